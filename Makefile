@@ -1,0 +1,41 @@
+# make play: a game. make test: every check. Both create the environment they need.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN = .venv/bin
+HOT = $(wildcard src/siluro/engine/*.py src/siluro/kit/*.py src/siluro/lab/*.py src/siluro/games/*/*.py)
+
+.PHONY: play test lint bench compile clean
+
+play: .venv/ready
+	@$(BIN)/siluro play
+
+test: .venv/compiled lint
+	$(BIN)/python -m pytest
+
+lint: .venv/dev
+	$(BIN)/ruff check src tests tools bench setup.py
+	$(BIN)/ruff format --check src tests tools bench setup.py
+	$(BIN)/mypy
+
+bench: .venv/compiled
+	$(BIN)/siluro bench
+
+compile: .venv/compiled
+
+.venv/ready: pyproject.toml
+	@echo "Setting up (once, about a minute) ..."
+	@$(PYTHON) -c 'import sys; sys.exit("Siluro needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/dev: .venv/ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+.venv/compiled: .venv/dev setup.py $(HOT)
+	SILURO_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+clean:
+	rm -rf .venv build src/*.so src/*.egg-info
+	find src -name '*.so' -delete

@@ -1,0 +1,78 @@
+"""Siluro: the digital table for solitaire naval war games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from siluro import compiled
+
+compiled.choose()
+
+# ruff: noqa: E402  (the choice above must come first)
+from siluro.engine import saving
+from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, play, why
+from siluro.engine.game import BadOption, Ending, Game, Option, Scenario
+from siluro.engine.play import waiting
+from siluro.engine.saving import BadDump
+from siluro.engine.steps import Ask, Choose, State
+from siluro.games import UnknownGame, game, games
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadDump", "BadOption", "Ending", "Game", "IllegalAnswer", "Option", "Question", "Scenario", "UnknownGame", "Why",
+    "answers", "asking", "dump", "game", "games", "is_over", "key", "load", "odds", "play", "play_out", "why",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is being asked: the step on top of the agenda, in words."""
+
+    step: Ask[Any]
+    kind: str
+    rule: str
+    seat: int
+    word: str
+    subject: str
+    prompt: str
+
+
+def asking(s: State) -> Question | None:
+    """The question that waits for an answer; None when the game is over."""
+    step = waiting(s)
+    if step is None:
+        return None
+    chosen = isinstance(step, Choose)
+    return Question(
+        step=step,
+        kind="choose" if chosen else "roll",
+        rule=step.section(s),
+        seat=step.seat(s) if isinstance(step, Choose) else 0,
+        word=step.word,
+        subject=step.subject(s),
+        prompt=game(s.game).prompt(s, step),
+    )
+
+
+def dump(s: State) -> bytes:
+    """The state as bytes."""
+    return saving.dump(game(s.game), s)
+
+
+def load(data: bytes) -> State:
+    """The state that `dump` wrote; BadDump says what is wrong with anything else."""
+    saved = saving.opened(data)
+    if saved.game not in games():
+        raise BadDump(f"This is a state of the game {saved.game!r}; this program knows: {', '.join(games())}.")
+    loaded: State = saving.load(game(saved.game), saved)
+    return loaded
+
+
+def __getattr__(name: str) -> Any:
+    # the lab stands above the games; it is imported when it is first used
+    if name == "play_out":
+        from siluro.lab import play_out
+
+        return play_out
+    raise AttributeError(f"module 'siluro' has no attribute {name!r}")

@@ -1,0 +1,96 @@
+"""The one door: every answer, a player's or fate's, is checked here and gives a new state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeVar
+
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Ask, Bar, Roll, State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why an answer is not allowed, and the rule that says so."""
+
+    reason: str
+    rule: str
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the step on top of the agenda does not allow."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(f"{why.reason} (rule {why.rule})")
+        self.reason, self.rule = why.reason, why.rule
+
+
+def is_over(s: State) -> bool:
+    """Nobody is asked anything any more."""
+    return not s.todo
+
+
+def key(s: State) -> tuple[object, ...]:
+    """Hashable identity of a position."""
+    return s.key()
+
+
+def menu(s: State) -> dict[str, int]:
+    """The ids that may be answered now and the answers they stand for, in the order of the rules."""
+    step = waiting(s)
+    if step is None:
+        return {}
+    return {step.name(s, answer): answer for answer in step.options(s)}
+
+
+def answers(s: State) -> tuple[str, ...]:
+    """The ids of everything that may be answered now, sorted."""
+    return tuple(sorted(menu(s)))
+
+
+def odds(s: State) -> dict[str, Fraction]:
+    """For a roll, the exact chance of each answer; for a choice, nothing."""
+    step = waiting(s)
+    if not isinstance(step, Roll):
+        return {}
+    weights: list[int] = step.odds(s)
+    total = sum(weights)
+    return {name: Fraction(weights[answer], total) for name, answer in sorted(menu(s).items())}
+
+
+def why(s: State, answer: str) -> Why | None:
+    """None if the answer is allowed, else the reason, from the same predicate that decides."""
+    step = waiting(s)
+    if step is None:
+        return Why("the game is over, nothing is asked any more", "-")
+    allowed = menu(s)
+    if answer in allowed:
+        return None
+    for candidate in step.candidates(s):
+        if step.name(s, candidate) == answer:
+            bar = step.bar(s, candidate)
+            return spelled(s, step, bar) if bar else Why("this cannot come up now", step.section(s))
+    return Why(f"{shown(answer)} is no answer here; possible are: {', '.join(allowed)}", step.section(s))
+
+
+def spelled(s: State, step: Ask[State], bar: Bar) -> Why:
+    """A bar with the numbers of the moment filled in."""
+    return Why(bar.reason.format(s=s, step=step), bar.rule)
+
+
+def shown(text: str, limit: int = 40) -> str:
+    """A stranger's text made safe to print."""
+    return repr(text if len(text) <= limit else text[:limit] + "…")
+
+
+def play(s: S, answer: str) -> S:
+    """A new state after the answer; `s` stays as it was."""
+    refused = why(s, answer)
+    if refused:
+        raise IllegalAnswer(refused)
+    after: S = s.copy()  # type: ignore[assignment]
+    follow(after, menu(s)[answer])
+    return after

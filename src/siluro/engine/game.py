@@ -1,0 +1,122 @@
+"""What every game shows to the outside: its face."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from siluro.engine.steps import Ask, State, Step
+
+
+class BadOption(ValueError):
+    """An unknown scenario or option, or a value it does not take."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to settle before a game starts."""
+
+    values: tuple[str, ...]
+    default: str
+    doc: str
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One thing to play, with its options."""
+
+    id: str
+    title: str
+    date: str
+    briefing: str
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, str]:
+        """Every option of the scenario with the value given or its default."""
+        for name in given:
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadOption(f"The scenario {self.id} has no option {name!r}; its options are: {known}.")
+        settled = {name: str(given.get(name, option.default)).lower() for name, option in self.options.items()}
+        for name, value in settled.items():
+            if value not in self.options[name].values:
+                right = ", ".join(self.options[name].values)
+                raise BadOption(f"The option {name} of {self.id} cannot be {value!r}; it can be: {right}.")
+        return settled
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended."""
+
+    level: str
+    reason: str
+
+
+class Game(ABC):
+    """A game as the rest of the program sees it."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules: ClassVar[str]
+    """The version of the rules that records quote, such as gamma-1.0."""
+    credit: ClassVar[str]
+    """Designers and publisher of the printed game."""
+    scenarios: Mapping[str, Scenario]
+    steps: Mapping[str, type[Step[Any]]]
+    """Every step of the game by name, to rebuild an agenda."""
+    folder: ClassVar[Path]
+    """Where the game's own pack lies."""
+
+    def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
+        """A new game, ready for its first answer."""
+        if scenario not in self.scenarios:
+            raise BadOption(f"{self.id} has no scenario {scenario!r}; it has: {', '.join(self.scenarios)}.")
+        return self.begin(scenario, self.scenarios[scenario].settle(options), pack)
+
+    @abstractmethod
+    def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> State:
+        """Set up a scenario with settled options."""
+
+    @abstractmethod
+    def blank(self, pack: Path | None = None) -> Any:
+        """A state to be filled by `load`."""
+
+    @abstractmethod
+    def pack_id(self, s: Any) -> str:
+        """Id and version of the pack that a state uses, as records quote it."""
+
+    @abstractmethod
+    def score(self, s: Any) -> int:
+        """The score so far."""
+
+    @abstractmethod
+    def ending(self, s: Any) -> Ending:
+        """Level and reason of a game that is over."""
+
+    @abstractmethod
+    def flaw(self, s: Any) -> str:
+        """What is impossible about this position; empty if nothing is."""
+
+    @abstractmethod
+    def view(self, s: Any) -> dict[str, Any]:
+        """Places, pieces and tracks as plain data for screens."""
+
+    @abstractmethod
+    def prompt(self, s: Any, step: Ask[Any]) -> str:
+        """The question in words."""
+
+    @abstractmethod
+    def label(self, s: Any, step: Ask[Any], answer: int) -> str:
+        """An answer in words."""
+
+    @abstractmethod
+    def need(self, s: Any, step: Ask[Any]) -> str:
+        """For a roll: what to roll or draw by hand, and what is needed."""
+
+    @abstractmethod
+    def tell(self, before: Any, step: Ask[Any], answer: int, after: Any) -> str:
+        """What the answer did, in words."""

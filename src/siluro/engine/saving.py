@@ -1,0 +1,82 @@
+"""A state as bytes and back: JSON that a person can read, with a check sum, refused whenever anything does not fit."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from siluro.engine.game import Game
+from siluro.engine.steps import State
+
+FORMAT = 1
+
+
+class BadDump(ValueError):
+    """Bytes that are not a saved state."""
+
+
+class Dump(msgspec.Struct, forbid_unknown_fields=True):
+    """What is written, in this order."""
+
+    siluro: int
+    game: str
+    rules: str
+    pack: str
+    fields: dict[str, int | str | list[int]]
+    todo: list[tuple[str, list[int]]]
+    check: str = ""
+
+
+def sealed(dump: Dump) -> bytes:
+    """The check sum over everything else in the dump."""
+    return msgspec.json.encode(msgspec.structs.replace(dump, check=""))
+
+
+def dump(game: Game, s: State) -> bytes:
+    """The state as bytes."""
+    fields = {name: getattr(s, name) for name in s.FIELDS + s.MARKS}
+    todo = [(type(step).__name__, list(step.fields())) for step in s.todo]
+    saved = Dump(FORMAT, game.id, game.rules, game.pack_id(s), fields, todo)
+    saved.check = hashlib.sha256(sealed(saved)).hexdigest()[:16]
+    return msgspec.json.encode(saved)
+
+
+def opened(data: bytes) -> Dump:
+    """The content of a dump, whatever its game."""
+    try:
+        saved = msgspec.json.decode(data, type=Dump)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadDump(f"This is not a saved state: {error}.") from None
+    if saved.siluro != FORMAT:
+        raise BadDump(f"This state was saved in format {saved.siluro}; this program reads format {FORMAT}.")
+    if saved.check != hashlib.sha256(sealed(saved)).hexdigest()[:16]:
+        raise BadDump("This saved state was changed after it was written: its check sum does not fit.")
+    return saved
+
+
+def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
+    """The state that a dump of this game holds."""
+    s = game.blank(pack)
+    for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
+        if said != known:
+            raise BadDump(f"This state was saved with {said}; this program plays {known}.")
+    names = s.FIELDS + s.MARKS
+    if set(saved.fields) != set(names):
+        odd = sorted(set(saved.fields) ^ set(names))
+        raise BadDump(f"The fields of this saved state do not fit {game.id}: {', '.join(odd)}.")
+    for name in names:
+        if type(saved.fields[name]) is not type(getattr(s, name)):
+            raise BadDump(f"The field {name} of this saved state has the wrong type.")
+        setattr(s, name, saved.fields[name])
+    for name, arguments in saved.todo:
+        try:
+            s.todo.append(game.steps[name](*arguments))
+        except (KeyError, TypeError):
+            raise BadDump(f"{game.id} has no step {name} with {len(arguments)} numbers.") from None
+    flaw = game.flaw(s)
+    if flaw:
+        raise BadDump(f"This saved state is impossible: {flaw}.")
+    return s

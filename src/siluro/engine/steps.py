@@ -1,0 +1,148 @@
+"""What a game is made of: a state with an agenda of small steps.
+
+Three kinds of step: `Do` happens by itself, `Choose` waits for a player, `Roll` waits for fate. Inside the
+engine an answer is an int; it becomes a word only at the door (`engine.play`). This module and every rules
+module compile with mypyc from the same source, so fields are ints and lists of ints, and the agenda is a list
+used as a stack with the next step at its end.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+S = TypeVar("S", bound="State")
+
+
+class Bar:
+    """A reason why an answer is not allowed, with the rule that says so.
+
+    `reason` may name fields of the state and of the step: "only {s.men} men are left".
+    """
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
+
+
+class State:
+    """A position: the fields of a game and the agenda of steps still to be done."""
+
+    game: ClassVar[str] = ""
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    """What the future depends on: ints, strings and lists of ints."""
+    MARKS: ClassVar[tuple[str, ...]] = ()
+    """What is kept only to be shown; it survives `dump` but is no part of the position's identity."""
+
+    todo: list[Step[Any]]
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Put these steps next, in the order written, before whatever was pending."""
+        self.todo.extend(steps[::-1])
+
+    def skip_to(self, kind: type[Step[Any]]) -> None:
+        """Drop pending steps until one of this kind is next."""
+        while self.todo and not isinstance(self.todo[-1], kind):
+            self.todo.pop()
+
+    def key(self) -> tuple[object, ...]:
+        """Hashable identity: two states with equal keys have the same future."""
+        values: list[object] = [self.game]
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            values.append(tuple(value) if isinstance(value, list) else value)
+        for step in self.todo:
+            values.append(step.key())
+        return tuple(values)
+
+
+class Step(Generic[S]):
+    """Something still to be done. Equal only to a step of the same class with the same fields."""
+
+    rule: ClassVar[str] = ""
+    """The section of the rulebook this step carries out."""
+
+    def fields(self) -> tuple[int, ...]:
+        """The arguments that rebuild this step: `type(step)(*step.fields())` equals it."""
+        return ()
+
+    def section(self, s: S) -> str:
+        """The rulebook section in force; steps that two sections share say which one it is now."""
+        return self.rule
+
+    def key(self) -> tuple[object, ...]:
+        return (type(self).__name__, self.fields())
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Step) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(str, self.fields()))})"
+
+
+class Do(Step[S]):
+    """Happens by itself."""
+
+    def apply(self, s: S) -> None:
+        raise NotImplementedError
+
+
+class Ask(Step[S]):
+    """Waits for an answer."""
+
+    word: ClassVar[str] = ""
+    """What records call this question."""
+
+    def subject(self, s: S) -> str:
+        """Which piece or place the question is about, as records write it; often nothing."""
+        return ""
+
+    def options(self, s: S) -> list[int]:
+        """Every answer that may be given now."""
+        raise NotImplementedError
+
+    def candidates(self, s: S) -> list[int]:
+        """Every answer that makes sense here, allowed or not."""
+        raise NotImplementedError
+
+    def bar(self, s: S, answer: int) -> Bar | None:
+        """Why a candidate is not allowed, or None if it is."""
+        return None
+
+    def name(self, s: S, answer: int) -> str:
+        """The id of an answer in records and at the door."""
+        return str(answer)
+
+    def apply(self, s: S, answer: int) -> None:
+        raise NotImplementedError
+
+
+class Choose(Ask[S]):
+    """A player decides. What is allowed is exactly what `bar` does not bar."""
+
+    def seat(self, s: S) -> int:
+        """Who answers: a seat from 1, or 0 for anybody at the table."""
+        return 1
+
+    def options(self, s: S) -> list[int]:
+        return [answer for answer in self.candidates(s) if self.bar(s, answer) is None]
+
+
+class Roll(Ask[S]):
+    """Fate decides, with exact odds."""
+
+    def odds(self, s: S) -> list[int]:
+        """Whole-number weights, indexed by outcome; the weight of an impossible outcome is 0."""
+        raise NotImplementedError
+
+    def options(self, s: S) -> list[int]:
+        weights = self.odds(s)
+        return [outcome for outcome in range(len(weights)) if weights[outcome]]
+
+    def candidates(self, s: S) -> list[int]:
+        return list(range(len(self.odds(s))))

@@ -1,0 +1,28 @@
+"""The register of games: each is imported when somebody asks for it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from siluro.engine.game import Game
+
+REGISTER = ("gamma",)
+
+
+class UnknownGame(ValueError):
+    """There is no game of that id."""
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return sorted(REGISTER)
+
+
+@cache
+def game(game_id: str) -> Game:
+    """A game by its id."""
+    if game_id not in REGISTER:
+        raise UnknownGame(f"There is no game {game_id!r}; there are: {', '.join(games())}.")
+    found: Game = import_module(f"siluro.games.{game_id}").GAME
+    return found

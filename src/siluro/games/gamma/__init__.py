@@ -1,0 +1,123 @@
+"""Uomini Gamma contro Gibilterra: the face of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.play import settle
+from siluro.engine.steps import Ask, Step
+from siluro.games.gamma import c03_missions as c03
+from siluro.games.gamma import c04_objective as c04
+from siluro.games.gamma import c05_sequence as c05
+from siluro.games.gamma import invariants, view, words
+from siluro.games.gamma.reading import read_pack
+from siluro.games.gamma.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
+
+FOLDER = Path(__file__).parent / "pack"
+SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
+PLACEMENTS = {"no": OPEN, "yes": HIDDEN, "three-light": HIDDEN_THREE_LIGHT}
+
+MEN = Option(("roll", "8", "9", "10"), "roll", "Men available: rolled (3), or fixed.")
+MEN_GG2 = Option(tuple("3456789"), "8", "Men on mission in GG.2 (3.2).")
+HIDDEN_GG1 = Option(
+    ("no", "yes", "three-light"), "no",
+    "Ships face down until attacked (3.1.4, 3.2.4); three-light: also three light ships in GG.1 (ruling G-6).",
+)  # fmt: skip
+HIDDEN_GG2 = Option(("no", "yes"), "no", "Ships face down until attacked (3.2.4).")
+SNIPE = Option(("printed", "corrected"), "printed", "Empire Snipe: 2479 GRT as printed, or 2497 (ruling G-5).")
+
+
+class GammaGame(Game):
+    """Assault divers against the ships at anchor off Gibraltar, July and September 1942."""
+
+    id: ClassVar[str] = "gamma"
+    title: ClassVar[str] = "Uomini Gamma contro Gibilterra"
+    rules: ClassVar[str] = "gamma-1.0"
+    credit: ClassVar[str] = (
+        "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
+    )
+    folder: ClassVar[Path] = FOLDER
+    scenarios: Mapping[str, Scenario] = {
+        "gg1": Scenario(
+            "gg1", "GG.1", "13/14 July 1942", words.GG1_BRIEFING,
+            {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE},
+        ),
+        "gg2": Scenario(
+            "gg2", "GG.2", "14/15 September 1942", words.GG2_BRIEFING, {"men": MEN_GG2, "hidden": HIDDEN_GG2},
+        ),
+        "campaign": Scenario(
+            "campaign", "Both missions", "July to September 1942", words.CAMPAIGN_BRIEFING,
+            {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE},
+        ),
+    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {
+        kind.__name__: kind
+        for kind in (
+            c03.Available, c03.Gg1, c03.Employ, c03.Targets, c03.TargetShip, c03.Reveal, c03.Sea, c03.Gg2,
+            c03.CalledAway, c05.Approach, c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.NextBox,
+            c05.Assign, c05.Attack,
+        )
+    }  # fmt: skip
+
+    def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Gamma:
+        s = Gamma(tables(pack or FOLDER))
+        s.scenario = SCENARIOS[scenario]
+        s.placement = PLACEMENTS[options["hidden"]]
+        s.corrected = int(options.get("snipe") == "corrected")
+        if scenario == "gg2":
+            s.mission = GG2
+            s.available = s.men = int(options["men"])
+            s.then(c03.TARGETS, c03.SEA, c05.APPROACH)
+        else:
+            if scenario == "campaign":
+                s.then(c03.GG2_MISSION, c05.APPROACH)
+            s.then(c03.GG1_MISSION, c05.APPROACH)
+            if options["men"] == "roll":
+                s.then(c03.AVAILABLE)
+            else:
+                s.available = int(options["men"])
+        settle(s)
+        return s
+
+    def blank(self, pack: Path | None = None) -> Gamma:
+        return Gamma(tables(pack or FOLDER))
+
+    def pack_id(self, s: Gamma) -> str:
+        return f"{s.tables.id}-{s.tables.version}"
+
+    def score(self, s: Gamma) -> int:
+        return s.tonnage
+
+    def ending(self, s: Gamma) -> Ending:
+        return Ending(s.tables.level_ids[c04.level(s)], c04.ENDINGS[s.ended])
+
+    def flaw(self, s: Gamma) -> str:
+        return invariants.flaw(s)
+
+    def view(self, s: Gamma) -> dict[str, Any]:
+        return view.view(s)
+
+    def prompt(self, s: Gamma, step: Ask[Any]) -> str:
+        return words.prompt(s, step)
+
+    def label(self, s: Gamma, step: Ask[Any], answer: int) -> str:
+        return words.label(s, step, answer)
+
+    def need(self, s: Gamma, step: Ask[Any]) -> str:
+        return words.need(s, step)
+
+    def tell(self, before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
+        return words.tell(before, step, answer, after)
+
+
+@cache
+def tables(folder: Path) -> Tables:
+    """The tables of a pack, read once."""
+    return read_pack(folder)
+
+
+GAME = GammaGame()

@@ -1,0 +1,187 @@
+"""Every sentence of Uomini Gamma that a player reads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Ask
+from siluro.games.gamma import c03_missions as c03
+from siluro.games.gamma import c04_objective as c04
+from siluro.games.gamma import c05_sequence as c05
+from siluro.games.gamma.state import BOAT, CURRENT, FACE_DOWN, GG1, SPOTLIGHT, SWIM, UWWP, Gamma, grt, night
+from siluro.kit.words import counted, say
+
+GG1_BRIEFING: Final = (
+    "A dozen swimmers leave a beach near La Línea. Seven boxes of black water lie between them and the merchantmen "
+    "off Gibraltar: the small ones at the sixth, the big ones at the seventh."
+)
+GG2_BRIEFING: Final = (
+    "Two months later the ships lie farther out and the guard is awake. Eight boxes, three small ships, one big one, "
+    "and only the men who came back."
+)
+CAMPAIGN_BRIEFING: Final = "Both nights in a row. Every man who does not come back in July is missing in September."
+
+LEVELS: Final = {
+    "defeat": "Defeat",
+    "bronze": "Bronze Medal, partial victory",
+    "silver": "Silver Medal, tactical victory",
+    "gold": "Gold Medal, strategic victory",
+    "gold-promotion": "Gold Medal and promotion, great strategic victory",
+}
+REASONS: Final = {
+    "attacked": "the attack was carried out",
+    "aborted": "the mission was aborted",
+    "all-lost": "no man was left on mission",
+    "too-few-men": "too few men for GG.2",
+    "no-target": "the last box was reached and nobody was assigned",
+}
+COUNTER_NAMES: Final = ("Swim", "Strong Current", "Spotlight", "Surveillance Boat", "UWWP", "Dive")
+
+
+def men(number: int) -> str:
+    return counted(number, "man", "men")
+
+
+def ship_name(s: Gamma, slot: int) -> str:
+    """A ship by name and tonnage, or by its place while it lies face down."""
+    ship = s.ships[slot]
+    if ship == FACE_DOWN:
+        return say("face-down ship {number}", number=slot + 1)
+    return f"{s.tables.ship_names[ship]} ({grt(s, ship)} GRT)"
+
+
+def mission_name(s: Gamma) -> str:
+    return "GG.1" if s.mission == GG1 else "GG.2"
+
+
+def prompt(s: Gamma, step: Ask[Any]) -> str:
+    """The question in words."""
+    if isinstance(step, c03.Available):
+        return say("How many men are available? Roll a die.")
+    if isinstance(step, c03.Employ):
+        return say("{men} are available. How many go on GG.1?", men=men(s.available))
+    if isinstance(step, c03.TargetShip):
+        box = night(s).first_box if step.slot < night(s).first_ships else night(s).other_box
+        return say("Which ship lies at box {box}? Roll for ship {number}.", box=box, number=step.slot + 1)
+    if isinstance(step, c03.Reveal):
+        return say("Turn over ship {number}.", number=step.slot + 1)
+    if isinstance(step, c03.Sea):
+        return say("What is the sea like? Roll a die.")
+    if isinstance(step, c03.CalledAway):
+        return say("{men} came through. Roll for those who cannot go on GG.2.", men=men(s.available))
+    if isinstance(step, c05.Onward):
+        return say("Box {box}, {men} on mission. Draw a counter?", box=s.box, men=men(s.men))
+    if isinstance(step, c05.Draw):
+        return say("Draw a counter for box {box}.", box=s.box)
+    if isinstance(step, c05.Spotlights):
+        return say("A spotlight sweeps box {box}. Dive, or hold on?", box=s.box)
+    if isinstance(step, c05.Surveillance):
+        return say("A surveillance boat passes box {box}. Roll a die.", box=s.box)
+    if isinstance(step, c05.Assign):
+        ship = ship_name(s, step.slot)
+        return say("How many of {men} go for the {ship}?", men=men(s.men), ship=ship)
+    assert isinstance(step, c05.Attack)
+    return say("Attack on the {ship}: roll for a man, {left} to roll.", ship=ship_name(s, step.slot), left=step.left)
+
+
+def label(s: Gamma, step: Ask[Any], answer: int) -> str:
+    """An answer in words."""
+    if isinstance(step, c03.Employ):
+        return say("send {men}", men=men(answer))
+    if isinstance(step, c05.Onward):
+        return (say("draw a counter"), say("send one man home"), say("abort: everybody goes home"))[answer]
+    if isinstance(step, c05.Spotlights):
+        return (say("hold on: one more boat in the bag, draw again"), say("spend a Dive and move on"))[answer]
+    if isinstance(step, c05.Assign):
+        return men(answer) if answer else say("nobody")
+    return meaning(s, step, answer)
+
+
+def meaning(s: Gamma, step: Ask[Any], outcome: int) -> str:
+    """What an outcome of fate means."""
+    if isinstance(step, c03.Available):
+        return say("{men} available", men=men(s.tables.available[outcome]))
+    if isinstance(step, c03.TargetShip):
+        ship = c03.ship_table(s, step.slot)[outcome]
+        return f"{s.tables.ship_names[ship]} ({grt(s, ship)} GRT)"
+    if isinstance(step, c03.Reveal):
+        return f"{s.tables.ship_names[outcome]} ({grt(s, outcome)} GRT)"
+    if isinstance(step, c03.Sea):
+        return say("rough") if outcome >= s.tables.rough_from else say("calm")
+    if isinstance(step, c03.CalledAway):
+        return say("{men} missing", men=men(s.tables.called_away[outcome]))
+    if isinstance(step, c05.Draw):
+        return COUNTER_NAMES[outcome]
+    if isinstance(step, c05.Surveillance):
+        return say("a man is lost") if outcome <= s.tables.boat_hits[s.box] else say("it passes")
+    assert isinstance(step, c05.Attack)
+    return say("damage") if outcome - s.currents >= s.tables.damage_from else say("no damage")
+
+
+def need(s: Gamma, step: Ask[Any]) -> str:
+    """For a roll: what to roll or draw by hand, and what each result means."""
+    if isinstance(step, c03.Available):
+        return say("d6: 1-4 gives 10 men, 5 gives 9, 6 gives 8")
+    if isinstance(step, c03.TargetShip):
+        return say("d6; roll again if the ship is placed already")
+    if isinstance(step, c03.Reveal):
+        return say("turn over any marker left of this group")
+    if isinstance(step, c03.Sea):
+        return say("d6: 1-4 calm, 5-6 rough")
+    if isinstance(step, c03.CalledAway):
+        return say("d6: 1-2 one man is missing, 3-4 two, 5-6 three")
+    if isinstance(step, c05.Draw):
+        return say("draw one counter from the bag of {number}", number=sum(s.bag))
+    if isinstance(step, c05.Surveillance):
+        return say("d6: {most} or less loses a man", most=s.tables.boat_hits[s.box])
+    least = s.tables.damage_from + s.currents
+    if least > 6:
+        return say("d6: no face can damage the ship in this current")
+    sinks = c05.damage_to_sink(s, s.ships[step.slot]) if isinstance(step, c05.Attack) else 0
+    return say("d6: {least} or more is a damage, {sinks} sinks the ship", least=least, sinks=sinks)
+
+
+def tell(before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
+    """What the answer did."""
+    text = deed(before, step, answer)
+    if after.men == 0 and before.men and after.ended:
+        text += " " + say("The approach ends: {reason}.", reason=REASONS[c04.ENDINGS[after.ended]])
+    return text
+
+
+def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
+    if isinstance(step, c03.Employ):
+        return say("{men} go into the water.", men=men(answer))
+    if isinstance(step, c05.Onward):
+        return (say("They swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
+    if isinstance(step, c05.Draw):
+        return DRAWN[answer]
+    if isinstance(step, c05.Spotlights):
+        return (say("They hold on; one more boat puts out."), say("They dive under the beam."))[answer]
+    if isinstance(step, c05.Assign):
+        ship = ship_name(before, step.slot)
+        if not answer:
+            return say("Nobody goes for the {ship}.", ship=ship)
+        return say("{men} for the {ship}.", men=men(answer), ship=ship)
+    if isinstance(step, c05.Attack):
+        return attack_told(before, step, answer)
+    return say("{meaning}.", meaning=meaning(before, step, answer)).capitalize()
+
+
+DRAWN: Final = {
+    SWIM: "Swim: quiet water.",
+    CURRENT: "Strong Current: it will spoil every attack die.",
+    SPOTLIGHT: "Spotlight!",
+    BOAT: "A Surveillance Boat.",
+    UWWP: "The Underwater Weapons Party takes one man.",
+}
+
+
+def attack_told(before: Gamma, step: c05.Attack, answer: int) -> str:
+    text = say("{meaning}.", meaning=meaning(before, step, answer)).capitalize()
+    if step.left > 1:
+        return text
+    hit = answer - before.currents >= before.tables.damage_from
+    sunk = step.damage + hit >= c05.damage_to_sink(before, before.ships[step.slot])
+    ship = ship_name(before, step.slot)
+    return text + " " + (say("The {ship} sinks!", ship=ship) if sunk else say("The {ship} stays afloat.", ship=ship))

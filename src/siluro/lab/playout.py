@@ -1,0 +1,40 @@
+"""Games played to their end by a policy, in place, with ints only: the hot path of the lab."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siluro.engine.play import follow
+from siluro.engine.steps import Choose, Roll, State
+from siluro.lab.rng import Rng
+
+
+class Policy:
+    """Chooses among the options of a step. Its own randomness comes from the game's generator."""
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        raise NotImplementedError
+
+
+class RandomPolicy(Policy):
+    """Every option is as likely."""
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        return options[rng.below(len(options))]
+
+
+def run(s: State, policy: Policy, rng: Rng) -> int:
+    """Play `s` to its end in place; the number of steps taken."""
+    steps = 0
+    todo = s.todo
+    while todo:
+        step = todo[-1]
+        if isinstance(step, Roll):
+            answer = rng.outcome(step.odds(s))
+        else:
+            assert isinstance(step, Choose)
+            options = step.options(s)
+            answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
+        follow(s, answer)
+        steps += 1
+    return steps
