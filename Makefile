@@ -34,6 +34,7 @@ compile: .venv/compiled
 
 .venv/compiled: .venv/dev setup.py $(HOT)
 	SILURO_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace
+	@find src -name '*.so' -exec touch {} +
 	@touch $@
 
 clean:
