@@ -7,7 +7,7 @@ from setuptools import setup
 
 PACKAGE = Path("src/siluro")
 HOT = [
-    "engine/steps.py", "engine/play.py", "kit/dice.py", "lab/rng.py", "lab/playout.py",
+    "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "lab/rng.py", "lab/playout.py",
     "lab/policies/*.py", "games/*/state.py", "games/*/c[0-9]*.py",
 ]  # fmt: skip
 
