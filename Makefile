@@ -1,6 +1,7 @@
 # make play: a game. make test: every check. Both create the environment they need.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
+CODE = $(wildcard src tests tools bench setup.py)
 HOT = $(wildcard src/siluro/engine/*.py src/siluro/kit/*.py src/siluro/lab/*.py src/siluro/games/*/*.py)
 
 .PHONY: play test lint bench compile clean
@@ -12,8 +13,8 @@ test: .venv/compiled lint
 	$(BIN)/python -m pytest
 
 lint: .venv/dev
-	$(BIN)/ruff check src tests tools bench setup.py
-	$(BIN)/ruff format --check src tests tools bench setup.py
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy
 
 bench: .venv/compiled

@@ -20,7 +20,8 @@ def stale() -> list[Path]:
         source
         for suffix in EXTENSION_SUFFIXES[:1]
         for module in HERE.rglob("*" + suffix)
-        if (source := Path(str(module).removesuffix(suffix) + ".py")).stat().st_mtime > module.stat().st_mtime
+        if (source := Path(str(module).removesuffix(suffix) + ".py")).exists()
+        and source.stat().st_mtime > module.stat().st_mtime
     ]
 
 

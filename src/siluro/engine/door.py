@@ -70,9 +70,9 @@ def why(s: State, answer: str) -> Why | None:
     if answer in allowed:
         return None
     for candidate in step.candidates(s):
-        if step.name(s, candidate) == answer:
-            bar = step.bar(s, candidate)
-            return spelled(s, step, bar) if bar else Why("this cannot come up now", step.section(s))
+        bar = step.bar(s, candidate)
+        if bar and step.name(s, candidate) == answer:
+            return spelled(s, step, bar)
     return Why(f"{shown(answer)} is no answer here; possible are: {', '.join(allowed)}", step.section(s))
 
 
@@ -81,9 +81,10 @@ def spelled(s: State, step: Ask[State], bar: Bar) -> Why:
     return Why(bar.reason.format(s=s, step=step), bar.rule)
 
 
-def shown(text: str, limit: int = 40) -> str:
-    """A stranger's text made safe to print."""
-    return repr(text if len(text) <= limit else text[:limit] + "…")
+def shown(answer: object, limit: int = 40) -> str:
+    """A stranger's answer made safe to print."""
+    text = repr(answer)
+    return text if len(text) <= limit else text[:limit] + "…"
 
 
 def play(s: S, answer: str) -> S:

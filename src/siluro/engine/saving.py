@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from siluro.engine.game import Game
-from siluro.engine.steps import State
+from siluro.engine.steps import Ask, State
 
 FORMAT = 1
 
@@ -30,9 +30,9 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     check: str = ""
 
 
-def sealed(dump: Dump) -> bytes:
+def check_sum(saved: Dump) -> str:
     """The check sum over everything else in the dump."""
-    return msgspec.json.encode(msgspec.structs.replace(dump, check=""))
+    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(saved, check=""))).hexdigest()[:16]
 
 
 def dump(game: Game, s: State) -> bytes:
@@ -40,7 +40,7 @@ def dump(game: Game, s: State) -> bytes:
     fields = {name: getattr(s, name) for name in s.FIELDS + s.MARKS}
     todo = [(type(step).__name__, list(step.fields())) for step in s.todo]
     saved = Dump(FORMAT, game.id, game.rules, game.pack_id(s), fields, todo)
-    saved.check = hashlib.sha256(sealed(saved)).hexdigest()[:16]
+    saved.check = check_sum(saved)
     return msgspec.json.encode(saved)
 
 
@@ -52,7 +52,7 @@ def opened(data: bytes) -> Dump:
         raise BadDump(f"This is not a saved state: {error}.") from None
     if saved.siluro != FORMAT:
         raise BadDump(f"This state was saved in format {saved.siluro}; this program reads format {FORMAT}.")
-    if saved.check != hashlib.sha256(sealed(saved)).hexdigest()[:16]:
+    if saved.check != check_sum(saved):
         raise BadDump("This saved state was changed after it was written: its check sum does not fit.")
     return saved
 
@@ -76,6 +76,8 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
             s.todo.append(game.steps[name](*arguments))
         except (KeyError, TypeError):
             raise BadDump(f"{game.id} has no step {name} with {len(arguments)} numbers.") from None
+    if s.todo and not isinstance(s.todo[-1], Ask):
+        raise BadDump(f"This saved state asks nothing: {s.todo[-1]} is next.")
     flaw = game.flaw(s)
     if flaw:
         raise BadDump(f"This saved state is impossible: {flaw}.")

@@ -42,9 +42,13 @@ class PackHead(Part, frozen=True):
     src: Src
 
 
-def read_head(folder: Path) -> PackHead:
-    """The pack's own description."""
-    return read_part(folder / "pack.toml", PackHead)
+def read_head(folder: Path, game: str = "") -> PackHead:
+    """The pack's own description; with `game`, a pack of another game is refused."""
+    file = folder / "pack.toml"
+    head = read_part(file, PackHead)
+    if game and head.game != game:
+        refuse(file, "game", f"should be {game!r}, but is {head.game!r}")
+    return head
 
 
 def read_part(file: Path, shape: type[T]) -> T:

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 from siluro.engine.game import Ending, Game, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
+from siluro.games.gamma import c02_map, invariants, view, words
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
-from siluro.games.gamma import invariants, view, words
 from siluro.games.gamma.reading import read_pack
 from siluro.games.gamma.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
 
@@ -57,7 +57,7 @@ class GammaGame(Game):
     steps: Mapping[str, type[Step[Any]]] = {
         kind.__name__: kind
         for kind in (
-            c03.Available, c03.Gg1, c03.Employ, c03.Targets, c03.TargetShip, c03.Reveal, c03.Sea, c03.Gg2,
+            c03.Available, c03.Gg1, c03.Employ, c03.Targets, c03.TargetShip, c03.Reveal, c03.Counters, c03.Sea, c03.Gg2,
             c03.CalledAway, c05.Approach, c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.NextBox,
             c05.Assign, c05.Attack,
         )
@@ -71,7 +71,7 @@ class GammaGame(Game):
         if scenario == "gg2":
             s.mission = GG2
             s.available = s.men = int(options["men"])
-            s.then(c03.TARGETS, c03.SEA, c05.APPROACH)
+            s.then(c03.TARGETS, c03.COUNTERS, c03.SEA, c05.APPROACH)
         else:
             if scenario == "campaign":
                 s.then(c03.GG2_MISSION, c05.APPROACH)
@@ -80,6 +80,7 @@ class GammaGame(Game):
                 s.then(c03.AVAILABLE)
             else:
                 s.available = int(options["men"])
+        c02_map.clear_map(s)
         settle(s)
         return s
 

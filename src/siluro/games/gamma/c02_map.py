@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siluro.games.gamma.state import EMPTY, Gamma, night
+from siluro.games.gamma.state import EMPTY, UNKNOWN, Gamma, night
 
 
 def slots_at(s: Gamma, box: int) -> list[int]:
@@ -15,10 +15,18 @@ def slots_at(s: Gamma, box: int) -> list[int]:
     return []
 
 
-def lay_out_track(s: Gamma) -> None:
-    """2 GG.1 uses the first seven boxes, GG.2 all eight."""
+def box_of(s: Gamma, slot: int) -> int:
+    """2 The box that a ship is linked to."""
+    mission = night(s)
+    return mission.first_box if slot < mission.first_ships else mission.other_box
+
+
+def clear_map(s: Gamma) -> None:
+    """2 Seven empty boxes in GG.1, eight in GG.2; nothing of an earlier mission stays (ruling G-18)."""
     s.box = 0
+    s.currents = 0
     s.track = [EMPTY] * night(s).last_box
+    s.sea = UNKNOWN
 
 
 def fill_box(s: Gamma, counter: int) -> None:

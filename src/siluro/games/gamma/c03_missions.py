@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from siluro.engine.steps import Bar, Choose, Do, Roll, Step
-from siluro.games.gamma import c04_objective
+from siluro.games.gamma import c02_map, c04_objective
 from siluro.games.gamma.state import (
+    CALM,
     FACE_DOWN,
     GG1,
     GG2,
     HIDDEN_THREE_LIGHT,
     OPEN,
+    ROUGH,
     Gamma,
     night,
     section,
@@ -20,7 +22,11 @@ from siluro.kit.dice import D6
 
 NOT_THAT_MANY = Bar("3.1", "only {s.available} men are available")
 TOO_FEW = Bar("3.1", "at least {s.tables.minimum_employed} men must go")
-PLACED = Bar("3.1.1", "that ship is placed already, or the table says so: roll again (ruling G-4)")
+NO_SHIP = Bar("3.1.1", "the table has no ship for this face: roll again")
+PLACED_GG1 = Bar("3.1.1", "that ship is placed already: roll again (ruling G-4)")
+PLACED_GG2 = Bar("3.2.1", "that ship is placed already: roll again (ruling G-4)")
+TURNED_GG1 = Bar("3.1.4", "that ship is no face-down marker of this group")
+TURNED_GG2 = Bar("3.2.4", "that ship is no face-down marker of this group")
 
 
 class Available(Roll[Gamma]):
@@ -44,7 +50,7 @@ class Gg1(Do[Gamma]):
     def apply(self, s: Gamma) -> None:
         s.mission = GG1
         s.lost = 0
-        s.then(EMPLOY, TARGETS, SEA)
+        s.then(EMPLOY, TARGETS, COUNTERS, SEA)
 
 
 class Employ(Choose[Gamma]):
@@ -54,7 +60,7 @@ class Employ(Choose[Gamma]):
     word: ClassVar[str] = "employ"
 
     def candidates(self, s: Gamma) -> list[int]:
-        return list(range(1, s.tables.available[1] + 1))
+        return list(range(1, max(s.tables.available) + 1))
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         if answer > s.available:
@@ -124,7 +130,12 @@ class TargetShip(Roll[Gamma]):
         return [1 if ship >= 0 and ship not in s.ships else 0 for ship in table]
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
-        return PLACED
+        ship = ship_table(s, self.slot)[answer]
+        if ship < 0:
+            return NO_SHIP if answer else None  # no die has the face 0
+        if ship in s.ships:
+            return PLACED_GG1 if s.mission == GG1 else PLACED_GG2
+        return None
 
     def apply(self, s: Gamma, answer: int) -> None:
         s.ships[self.slot] = ship_table(s, self.slot)[answer]
@@ -156,6 +167,11 @@ class Reveal(Roll[Gamma]):
                 weights[ship] = 1
         return weights
 
+    def bar(self, s: Gamma, answer: int) -> Bar | None:
+        if answer in ship_table(s, self.slot) and answer not in s.ships:
+            return None
+        return TURNED_GG1 if s.mission == GG1 else TURNED_GG2
+
     def name(self, s: Gamma, answer: int) -> str:
         return s.tables.ship_ids[answer]
 
@@ -163,8 +179,21 @@ class Reveal(Roll[Gamma]):
         s.ships[self.slot] = answer
 
 
+class Counters(Do[Gamma]):
+    """3.1.2, 3.2.2 What is always in the bag, and the Dive that always lies beside the track."""
+
+    rule: ClassVar[str] = "3.1.2"
+
+    def section(self, s: Gamma) -> str:
+        return section(s, "3.1.2", "3.2.2")
+
+    def apply(self, s: Gamma) -> None:
+        s.bag = night(s).bag.copy()
+        s.dives = night(s).dives
+
+
 class Sea(Roll[Gamma]):
-    """3.1.2-3, 3.2.2-3 Fill the bag. Calm sea: one Spotlight and one Dive more; rough: one Strong Current more."""
+    """3.1.3, 3.2.3 Calm sea adds a Spotlight and a Dive; rough sea adds a Strong Current."""
 
     rule: ClassVar[str] = "3.1.3"
     word: ClassVar[str] = "sea"
@@ -177,10 +206,12 @@ class Sea(Roll[Gamma]):
 
     def apply(self, s: Gamma, answer: int) -> None:
         mission = night(s)
-        s.rough = 1 if answer >= s.tables.rough_from else 0
-        more = mission.rough_bag if s.rough else mission.calm_bag
-        s.bag = [mission.bag[counter] + more[counter] for counter in range(len(mission.bag))]
-        s.dives = mission.dives if s.rough else mission.dives + mission.calm_dives
+        s.sea = ROUGH if answer >= s.tables.rough_from else CALM
+        more = mission.rough_bag if s.sea == ROUGH else mission.calm_bag
+        for counter in range(len(more)):
+            s.bag[counter] += more[counter]
+        if s.sea == CALM:
+            s.dives += mission.calm_dives
 
 
 class Gg2(Do[Gamma]):
@@ -196,6 +227,7 @@ class Gg2(Do[Gamma]):
         s.ships = []
         s.assigned = []
         s.fates = []
+        c02_map.clear_map(s)
         s.then(CALLED_AWAY)
 
 
@@ -211,17 +243,19 @@ class CalledAway(Roll[Gamma]):
     def apply(self, s: Gamma, answer: int) -> None:
         s.available = max(0, s.available - s.tables.called_away[answer])
         s.men = s.available
+        s.ended = 0
         if s.men < s.tables.minimum_gg2:
             s.men = 0
             s.ended = c04_objective.TOO_FEW_MEN
         else:
-            s.then(TARGETS, SEA)
+            s.then(TARGETS, COUNTERS, SEA)
 
 
 AVAILABLE = Available()
 GG1_MISSION = Gg1()
 EMPLOY = Employ()
 TARGETS = Targets()
+COUNTERS = Counters()
 SEA = Sea()
 GG2_MISSION = Gg2()
 CALLED_AWAY = CalledAway()

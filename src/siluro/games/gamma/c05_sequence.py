@@ -23,17 +23,16 @@ from siluro.kit.dice import D6
 
 LAST_MAN = Bar("5.2.2", "he is the last man on mission: to send him home is to abort")
 NO_DIVE = Bar("5.1.6", "no Dive counter is left")
+NONE_LEFT = Bar("5", "no such counter is left in the bag (ruling G-1)")
 NOT_THAT_MANY = Bar("5.2", "not that many men are on mission: {s.men}")
 
 
 class Approach(Do[Gamma]):
-    """5 The men enter the water at the first box; nothing of an earlier mission lies on the map (ruling G-18)."""
+    """5 The men enter the water at the first box, unless GG.2 has too few of them (3.2)."""
 
     rule: ClassVar[str] = "5"
 
     def apply(self, s: Gamma) -> None:
-        c02_map.lay_out_track(s)
-        s.currents = 0
         if s.men:
             next_box(s)
 
@@ -69,10 +68,20 @@ class Onward(Choose[Gamma]):
         if answer == DRAW:
             s.then(DRAW_COUNTER)
         elif answer == HOME:
-            s.men -= 1
+            send_home(s)
             s.then(ONWARD)
         else:
-            end_approach(s, c04_objective.ABORTED)
+            abort(s)
+
+
+def send_home(s: Gamma) -> None:
+    """5.2.2 One man fewer on mission, but not one more lost."""
+    s.men -= 1
+
+
+def abort(s: Gamma) -> None:
+    """5.2.2 Everybody still on mission returns to base; whoever is assigned already attacks (ruling G-14)."""
+    end_approach(s, c04_objective.ABORTED)
 
 
 class Draw(Roll[Gamma]):
@@ -83,6 +92,9 @@ class Draw(Roll[Gamma]):
 
     def odds(self, s: Gamma) -> list[int]:
         return s.bag
+
+    def bar(self, s: Gamma, answer: int) -> Bar | None:
+        return None if s.bag[answer] else NONE_LEFT
 
     def name(self, s: Gamma, answer: int) -> str:
         return COUNTERS[answer]
@@ -132,12 +144,17 @@ class Spotlights(Choose[Gamma]):
 
     def apply(self, s: Gamma, answer: int) -> None:
         if answer == SPEND_DIVE:
-            s.dives -= 1
-            c02_map.fill_box(s, DIVE)
-            box_resolved(s)
+            dive(s)
         else:
             s.bag[BOAT] += 1
             s.then(ONWARD)
+
+
+def dive(s: Gamma) -> None:
+    """5.1.6 A Dive cancels the Spotlight and fills the box in its place (ruling G-2)."""
+    s.dives -= 1
+    c02_map.fill_box(s, DIVE)
+    box_resolved(s)
 
 
 def surveillance_boat(s: Gamma) -> None:
@@ -219,6 +236,8 @@ class Assign(Choose[Gamma]):
     def apply(self, s: Gamma, answer: int) -> None:
         s.men -= answer
         s.assigned[self.slot] = answer
+        if s.men == 0:
+            s.skip_to(NextBox)  # nobody is left for the other ships of the box
         if answer and s.ships[self.slot] == FACE_DOWN:
             s.then(Reveal(self.slot))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from siluro.games.gamma.state import COUNTERS, DIVE, Mission, Tables
+from siluro.games.gamma.state import BOAT, COUNTERS, DIVE, SPOTLIGHT, Mission, Tables
 from siluro.packs import Part, Src, read_head, read_part, refuse
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -118,7 +118,7 @@ class Numbers(Part, frozen=True):
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder)
+    head = read_head(folder, "gamma")
     tables = Tables()
     tables.id, tables.version = head.id, head.version
     fill_numbers(tables, folder / "tables.toml")
@@ -147,10 +147,13 @@ def fill_numbers(tables: Tables, file: Path) -> None:
     tables.level_from = [level.lower for level in numbers.level]
     if tables.level_from[:1] != [0] or tables.level_from != sorted(set(tables.level_from)):
         refuse(file, "level", "the lower bounds should start with 0 and rise from level to level")
+    if numbers.history.level not in tables.level_ids:
+        refuse(file, "history.level", f"should be one of: {', '.join(tables.level_ids)}")
     tables.history = [numbers.history.gg1, numbers.history.gg2]
 
 
 def fill_ships(tables: Tables, file: Path) -> None:
+    """1, 3.1.1, 3.2.1 The ship markers, and the face of the die that places each."""
     seen: set[tuple[str, bool]] = set()
     for number, table in enumerate(read_part(file, Ships).table, 1):
         where = f"table #{number}"
@@ -170,12 +173,16 @@ def fill_ships(tables: Tables, file: Path) -> None:
         if (table.mission, first) in seen or len(table.ship) < max(table.ships, 1):
             refuse(file, where, "each mission has one table with `ships` and one without, with enough ships in each")
         seen.add((table.mission, first))
-        place(tables.missions[MISSIONS.index(table.mission)], table, by_face)
+        mission = tables.missions[MISSIONS.index(table.mission)]
+        if not 1 <= table.box <= mission.last_box:
+            refuse(file, f"{where}.box", f"should be a box from 1 to {mission.last_box}, but is {table.box}")
+        place(mission, table, by_face)
     if len(seen) != 4:
         refuse(file, "table", "each mission needs a table with `ships` and one without")
 
 
 def place(mission: Mission, table: ShipTable, by_face: list[int]) -> None:
+    """2 Which box the ships of a table are linked to."""
     if table.ships:
         mission.first_box, mission.first_ships, mission.first_table = table.box, table.ships, by_face
     else:
@@ -183,15 +190,14 @@ def place(mission: Mission, table: ShipTable, by_face: list[int]) -> None:
 
 
 def fill_counters(tables: Tables, file: Path) -> None:
+    """1, 3.1.2, 3.2.2 The counters that come with the game, and what goes into the bag and beside the track."""
     counters = read_part(file, Counters)
     tables.rough_from = counters.sea.rough_from
     kinds = {counter.id: counter for counter in counters.counter}
     if len(kinds) != len(COUNTERS) or len(counters.counter) != len(COUNTERS):
         refuse(file, "counter", f"should list each of these once: {', '.join(COUNTERS)}")
     ordered = [kinds[name] for name in COUNTERS]
-    for counter in ordered:
-        if max(counter.gg1, counter.gg2) + max(counter.calm, counter.rough) > counter.supply:
-            refuse(file, f"counter ({counter.id})", f"more are used than the supply of {counter.supply}")
+    check_supply(file, ordered)
     for index, name in enumerate(MISSIONS):
         mission = tables.missions[index]
         mission.bag = [getattr(counter, name) for counter in ordered[:DIVE]]
@@ -199,3 +205,16 @@ def fill_counters(tables: Tables, file: Path) -> None:
         mission.rough_bag = [counter.rough for counter in ordered[:DIVE]]
         mission.dives = getattr(ordered[DIVE], name)
         mission.calm_dives = ordered[DIVE].calm
+        for more in (mission.calm_bag, mission.rough_bag):
+            fill = sum(mission.bag) + sum(more) - mission.bag[SPOTLIGHT] - more[SPOTLIGHT]
+            if fill < mission.last_box:
+                refuse(file, "counter", f"the bag of {name} can run dry: {fill} counters for {mission.last_box} boxes")
+
+
+def check_supply(file: Path, ordered: list[Counter]) -> None:
+    """1 No more counters are used than there are; each Spotlight may bring one Boat more (5.1.3)."""
+    most = [max(counter.gg1, counter.gg2) + max(counter.calm, counter.rough) for counter in ordered]
+    most[BOAT] += most[SPOTLIGHT]
+    for counter, used in zip(ordered, most, strict=True):
+        if used > counter.supply:
+            refuse(file, f"counter ({counter.id})", f"up to {used} are used, more than the supply of {counter.supply}")

@@ -23,6 +23,11 @@ COUNTERS: Final = ("swim", "current", "spotlight", "boat", "uwwp", "dive")
 
 FACE_DOWN: Final = -1
 
+# the sea of tonight, for the eye: what it changes is in the bag and beside the track
+UNKNOWN: Final = 0
+CALM: Final = 1
+ROUGH: Final = 2
+
 # how ships are placed: the hidden option (3.1.4, 3.2.4, ruling G-6)
 OPEN: Final = 0
 HIDDEN: Final = 1
@@ -80,7 +85,7 @@ class Gamma(State):
         "scenario", "placement", "corrected", "mission", "available", "men", "lost", "box", "bag", "dives",
         "currents", "ships", "assigned", "tonnage", "ended",
     )  # fmt: skip
-    MARKS: ClassVar[tuple[str, ...]] = ("track", "rough", "fates", "gg1_tonnage")
+    MARKS: ClassVar[tuple[str, ...]] = ("track", "sea", "fates", "gg1_tonnage")
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
@@ -99,9 +104,9 @@ class Gamma(State):
         self.ships: list[int] = []  # by slot: three linked to the first box, then those of the other
         self.assigned: list[int] = []  # men by slot
         self.tonnage: int = 0
-        self.ended: int = 0  # why the last mission ended, see c04_objective
+        self.ended: int = 0  # why the mission ended, see c04_objective; 0 before
         self.track: list[int] = []  # the counter in each box, for the eye
-        self.rough: int = 0
+        self.sea: int = UNKNOWN
         self.fates: list[int] = []  # by slot: what became of the ship, for the eye
         self.gg1_tonnage: int = 0
 
@@ -124,7 +129,7 @@ class Gamma(State):
         s.tonnage = self.tonnage
         s.ended = self.ended
         s.track = self.track.copy()
-        s.rough = self.rough
+        s.sea = self.sea
         s.fates = self.fates.copy()
         s.gg1_tonnage = self.gg1_tonnage
         return s

@@ -6,8 +6,9 @@ from typing import Any
 
 from siluro.games.gamma import c02_map
 from siluro.games.gamma.c04_objective import AT_ANCHOR, DAMAGED, SUNK, level
-from siluro.games.gamma.state import COUNTERS, EMPTY, FACE_DOWN, GG1, Gamma, grt, night
+from siluro.games.gamma.state import CALM, COUNTERS, EMPTY, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt, night
 
+SEAS = {UNKNOWN: "", CALM: "calm", ROUGH: "rough"}
 FATES = {AT_ANCHOR: "at anchor", DAMAGED: "damaged", SUNK: "sunk"}
 
 
@@ -16,7 +17,7 @@ def view(s: Gamma) -> dict[str, Any]:
     return {
         "game": "gamma",
         "mission": "gg1" if s.mission == GG1 else "gg2",
-        "sea": "rough" if s.rough else "calm",
+        "sea": SEAS[s.sea],
         "box": s.box,
         "places": [place(s, box) for box in range(1, night(s).last_box + 1)],
         "ships": [ship(s, slot) for slot in range(len(s.ships))],
@@ -31,7 +32,7 @@ def view(s: Gamma) -> dict[str, Any]:
 
 
 def place(s: Gamma, box: int) -> dict[str, Any]:
-    counter = s.track[box - 1] if box <= len(s.track) else EMPTY
+    counter = s.track[box - 1]
     return {
         "id": str(box),
         "counter": "" if counter == EMPTY else COUNTERS[counter],
@@ -46,7 +47,7 @@ def ship(s: Gamma, slot: int) -> dict[str, Any]:
     known = index != FACE_DOWN
     return {
         "slot": slot + 1,
-        "box": night(s).first_box if slot < night(s).first_ships else night(s).other_box,
+        "box": c02_map.box_of(s, slot),
         "id": s.tables.ship_ids[index] if known else "",
         "name": s.tables.ship_names[index] if known else "",
         "grt": grt(s, index) if known else None,

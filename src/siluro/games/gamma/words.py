@@ -8,11 +8,12 @@ from siluro.engine.steps import Ask
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
-from siluro.games.gamma.state import BOAT, CURRENT, FACE_DOWN, GG1, SPOTLIGHT, SWIM, UWWP, Gamma, grt, night
-from siluro.kit.words import counted, say
+from siluro.games.gamma.c02_map import box_of
+from siluro.games.gamma.state import BOAT, CURRENT, FACE_DOWN, GG1, SPOTLIGHT, SWIM, UWWP, Gamma, grt
+from siluro.kit.words import by_face, counted, say, sentence
 
 GG1_BRIEFING: Final = (
-    "A dozen swimmers leave a beach near La Línea. Seven boxes of black water lie between them and the merchantmen "
+    "Swimmers leave a beach near La Línea. Seven boxes of black water lie between them and the merchantmen "
     "off Gibraltar: the small ones at the sixth, the big ones at the seventh."
 )
 GG2_BRIEFING: Final = (
@@ -61,8 +62,7 @@ def prompt(s: Gamma, step: Ask[Any]) -> str:
     if isinstance(step, c03.Employ):
         return say("{men} are available. How many go on GG.1?", men=men(s.available))
     if isinstance(step, c03.TargetShip):
-        box = night(s).first_box if step.slot < night(s).first_ships else night(s).other_box
-        return say("Which ship lies at box {box}? Roll for ship {number}.", box=box, number=step.slot + 1)
+        return say("Which ship lies at box {box}? Roll for ship {n}.", box=box_of(s, step.slot), n=step.slot + 1)
     if isinstance(step, c03.Reveal):
         return say("Turn over ship {number}.", number=step.slot + 1)
     if isinstance(step, c03.Sea):
@@ -121,32 +121,34 @@ def meaning(s: Gamma, step: Ask[Any], outcome: int) -> str:
 def need(s: Gamma, step: Ask[Any]) -> str:
     """For a roll: what to roll or draw by hand, and what each result means."""
     if isinstance(step, c03.Available):
-        return say("d6: 1-4 gives 10 men, 5 gives 9, 6 gives 8")
+        return say("d6: {faces} men", faces=by_face(s.tables.available))
     if isinstance(step, c03.TargetShip):
-        return say("d6; roll again if the ship is placed already")
+        return say("d6: the table of box {box}; roll again if the ship is placed already", box=box_of(s, step.slot))
     if isinstance(step, c03.Reveal):
         return say("turn over any marker left of this group")
     if isinstance(step, c03.Sea):
-        return say("d6: 1-4 calm, 5-6 rough")
+        rough = s.tables.rough_from
+        return say("d6: up to {calm} calm, {rough} or more rough", calm=rough - 1, rough=rough)
     if isinstance(step, c03.CalledAway):
-        return say("d6: 1-2 one man is missing, 3-4 two, 5-6 three")
+        return say("d6: {faces} men missing", faces=by_face(s.tables.called_away))
     if isinstance(step, c05.Draw):
         return say("draw one counter from the bag of {number}", number=sum(s.bag))
     if isinstance(step, c05.Surveillance):
         return say("d6: {most} or less loses a man", most=s.tables.boat_hits[s.box])
+    assert isinstance(step, c05.Attack)
     least = s.tables.damage_from + s.currents
-    if least > 6:
-        return say("d6: no face can damage the ship in this current")
-    sinks = c05.damage_to_sink(s, s.ships[step.slot]) if isinstance(step, c05.Attack) else 0
+    sinks = c05.damage_to_sink(s, s.ships[step.slot])
     return say("d6: {least} or more is a damage, {sinks} sinks the ship", least=least, sinks=sinks)
 
 
 def tell(before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
     """What the answer did."""
     text = deed(before, step, answer)
-    if after.men == 0 and before.men and after.ended:
-        text += " " + say("The approach ends: {reason}.", reason=REASONS[c04.ENDINGS[after.ended]])
-    return text
+    if after.ended == before.ended or not after.ended:
+        return text
+    if after.ended == c04.ATTACKED:
+        return text + " " + say("The approach is over; now the charges must hold.")
+    return text + " " + say("The mission ends: {reason}.", reason=REASONS[c04.ENDINGS[after.ended]])
 
 
 def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
@@ -165,7 +167,7 @@ def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
         return say("{men} for the {ship}.", men=men(answer), ship=ship)
     if isinstance(step, c05.Attack):
         return attack_told(before, step, answer)
-    return say("{meaning}.", meaning=meaning(before, step, answer)).capitalize()
+    return sentence(meaning(before, step, answer))
 
 
 DRAWN: Final = {
@@ -178,7 +180,7 @@ DRAWN: Final = {
 
 
 def attack_told(before: Gamma, step: c05.Attack, answer: int) -> str:
-    text = say("{meaning}.", meaning=meaning(before, step, answer)).capitalize()
+    text = sentence(meaning(before, step, answer))
     if step.left > 1:
         return text
     hit = answer - before.currents >= before.tables.damage_from
