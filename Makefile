@@ -4,13 +4,16 @@ BIN = .venv/bin
 CODE = $(wildcard src tests tools bench setup.py)
 HOT = $(wildcard src/siluro/engine/*.py src/siluro/kit/*.py src/siluro/lab/*.py src/siluro/games/*/*.py)
 
-.PHONY: play test lint bench compile clean
+.PHONY: play test conformance lint bench compile clean
 
 play: .venv/ready
 	@$(BIN)/siluro play
 
 test: .venv/compiled lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+conformance: .venv/compiled
+	SILURO_GAMES=10000 $(BIN)/python -m pytest tests/conformance
 
 lint: .venv/dev
 	$(BIN)/ruff check $(CODE)

@@ -76,9 +76,23 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
             s.todo.append(game.steps[name](*arguments))
         except (KeyError, TypeError):
             raise BadDump(f"{game.id} has no step {name} with {len(arguments)} numbers.") from None
-    if s.todo and not isinstance(s.todo[-1], Ask):
-        raise BadDump(f"This saved state asks nothing: {s.todo[-1]} is next.")
-    flaw = game.flaw(s)
+    flaw = flaw_in_use(game, s)
     if flaw:
         raise BadDump(f"This saved state is impossible: {flaw}.")
     return s
+
+
+def flaw_in_use(game: Game, s: Any) -> str:
+    """What is impossible about a stranger's position: the game's own check, then a look at what it would ask."""
+    step = s.todo[-1] if s.todo else None
+    if step is not None and not isinstance(step, Ask):
+        return f"nobody is asked, {step} is next"
+    try:
+        flaw = game.flaw(s)
+        if not flaw and step is not None and not step.options(s):
+            flaw = f"nothing can be answered to {step}"
+        if not flaw:
+            game.view(s), game.score(s), step is not None and game.prompt(s, step)
+    except Exception as error:  # rules may stumble over numbers in any way
+        return f"the rules cannot read it ({type(error).__name__})"
+    return flaw
