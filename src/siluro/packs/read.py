@@ -72,6 +72,7 @@ def explain(message: str, tree: object) -> tuple[str, str]:
     """Turn a validation message into the key as a reader of the file would count it, and a plain sentence."""
     problem, _, path = message.partition(" - at `")
     key = re.sub(r"^\$\.?|`$", "", path)
+    key = key.replace("[...]", ", in one of its values")
     key = re.sub(r"\[(\d+)\]", lambda found: f" #{int(found[1]) + 1}", key)
     name = entry_id(tree, re.findall(r"\[(\d+)\]|([\w-]+)", path.rstrip("`").lstrip("$")))
     if "matching regex" in problem and key.endswith("src"):

@@ -1,0 +1,29 @@
+"""Scenarios and options."""
+
+from __future__ import annotations
+
+import pytest
+
+from siluro.engine.game import BadOption
+from tests.engine.toy.watch import GAME
+
+
+def test_options_have_defaults() -> None:
+    assert GAME.new("loud").torpedoes == 2
+    assert GAME.new("loud", torpedoes=1).torpedoes == 1
+    assert GAME.new("loud", torpedoes="1").torpedoes == 1
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options", "message"),
+    [
+        ("dark", {}, "watch has no scenario 'dark'; it has: quiet, loud."),
+        ("loud", {"guns": 1}, "The scenario loud has no option 'guns'; its options are: torpedoes."),
+        ("quiet", {"guns": 1}, "The scenario quiet has no option 'guns'; its options are: none."),
+        ("loud", {"torpedoes": 3}, "The option torpedoes of loud cannot be '3'; it can be: 1, 2."),
+    ],
+)
+def test_what_does_not_exist_is_refused(scenario: str, options: dict[str, int], message: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        GAME.new(scenario, **options)
+    assert str(refused.value) == message

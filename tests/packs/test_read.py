@@ -1,0 +1,114 @@
+"""A pack that does not fit: which file, which key, what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from siluro.packs import PackError, PackHead, Part, Src, read_head, read_part
+
+HEAD = 'game = "watch"\nid = "watch-core"\nversion = "1.0"\ntitle = "Night Watch"\nsrc = "rulebook §1"\n'
+
+
+class Boat(Part, frozen=True):
+    id: str
+    guns: int
+    src: Src
+
+
+class Fleet(Part, frozen=True):
+    boat: list[Boat]
+
+
+def written(tmp_path: Path, text: str | bytes) -> Path:
+    file = tmp_path / "pack.toml"
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return file
+
+
+def refusal(file: Path, shape: type) -> str:
+    with pytest.raises(PackError) as refused:
+        read_part(file, shape)
+    assert refused.value.file == file
+    assert str(refused.value).startswith(f"{file}: ")
+    return str(refused.value).removeprefix(f"{file}: ")
+
+
+def test_a_head_is_read(tmp_path: Path) -> None:
+    written(tmp_path, HEAD)
+    head = read_head(tmp_path, "watch")
+    assert (head.game, head.id, head.version) == ("watch", "watch-core", "1.0")
+    assert read_head(tmp_path) == head
+
+
+def test_a_pack_of_another_game(tmp_path: Path) -> None:
+    written(tmp_path, HEAD)
+    with pytest.raises(PackError, match="game: should be 'gamma', but is 'watch'"):
+        read_head(tmp_path, "gamma")
+
+
+@pytest.mark.parametrize(
+    "label", ["rulebook §5.1", "inferred", "public: a page", "history; 1942", "geodata", "reconstructed"]
+)
+def test_provenance_labels(tmp_path: Path, label: str) -> None:
+    written(tmp_path, HEAD.replace("rulebook §1", label))
+    assert read_head(tmp_path).src == label
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('title = "Night Watch"\n', "", "lacks the key 'title'"),
+        ("title", "titel", "has the unknown key 'titel'"),
+        ('"Night Watch"', "7", "title: should be 'str', but is 'int'"),
+        ('"1.0"', '"one"', "version: should be 'str' matching regex"),
+        ("rulebook §1", "somewhere", "src: is not a provenance label; right would be one of: rulebook §…, inferred"),
+        ("rulebook §1", "public:", "src: is not a provenance label"),
+        ("game =", "game", "is not valid TOML"),
+        ('game = "watch"', 'game = "watch"\ngame = "watch"', "is not valid TOML"),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert message in refusal(written(tmp_path, HEAD.replace(old, new)), PackHead)
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    said = refusal(tmp_path / "pack.toml", PackHead)
+    assert said == "cannot be read (No such file or directory); a pack needs this file"
+
+
+def test_a_folder_instead_of_a_file(tmp_path: Path) -> None:
+    assert "cannot be read" in refusal(tmp_path, PackHead)
+
+
+def test_not_utf_8(tmp_path: Path) -> None:
+    assert refusal(written(tmp_path, b'game = "\xe8"'), PackHead) == "byte 8: is not UTF-8 text"
+
+
+def test_an_entry_of_a_list_is_counted_and_named(tmp_path: Path) -> None:
+    fleet = '[[boat]]\nid = "mas"\nguns = 1\nsrc = "inferred"\n[[boat]]\nid = "slc"\nguns = "no"\nsrc = "inferred"\n'
+    assert refusal(written(tmp_path, fleet), Fleet) == "boat #2.guns (slc): should be 'int', but is 'str'"
+    unlabelled = fleet.replace('"no"\nsrc = "inferred"', "0")
+    assert refusal(written(tmp_path, unlabelled), Fleet) == "boat #2 (slc): lacks the key 'src'"
+    nameless = fleet.replace('id = "slc"\n', "")
+    assert refusal(written(tmp_path, nameless), Fleet).startswith("boat #2")
+
+
+class Ports(Part, frozen=True):
+    depth: dict[str, int]
+
+
+def test_a_value_of_a_free_table(tmp_path: Path) -> None:
+    said = refusal(written(tmp_path, '[depth]\nmalta = 9\nvalletta = "deep"\n'), Ports)
+    assert said == "depth, in one of its values: should be 'int', but is 'str'"
+
+
+def test_a_table_instead_of_a_list(tmp_path: Path) -> None:
+    assert refusal(written(tmp_path, 'boat = "none"\n'), Fleet) == "boat: should be 'array', but is 'str'"
+
+
+def test_a_part_never_changes(tmp_path: Path) -> None:
+    written(tmp_path, HEAD)
+    with pytest.raises(AttributeError):
+        read_head(tmp_path).title = "Day Watch"  # type: ignore[misc]

@@ -1,0 +1,81 @@
+"""The public names, as the library's contract prints them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import siluro
+from siluro import compiled
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_every_public_name_is_there() -> None:
+    for name in siluro.__all__:
+        assert getattr(siluro, name) is not None
+
+
+def test_the_contract_works_as_printed() -> None:
+    assert siluro.games() == sorted(siluro.games())
+    g = siluro.game("gamma")
+    assert (g.id, g.title) == ("gamma", "Uomini Gamma contro Gibilterra")
+    assert list(g.scenarios) == ["gg1", "gg2", "campaign"]
+    s = g.new("gg1", men=10)
+    question = siluro.asking(s)
+    assert question is not None
+    assert (question.rule, question.kind, question.seat) == ("3.1", "choose", 1)
+    assert siluro.answers(s) == ("10", "8", "9")
+    assert siluro.odds(s) == {}
+    s2 = siluro.play(s, "10")
+    assert siluro.odds(s2)["1"] == Fraction(1, 6)
+    refused = siluro.why(s, "7")
+    assert refused is not None
+    assert (refused.reason, refused.rule) == ("at least 8 men must go", "3.1")
+    assert not siluro.is_over(s)
+    assert g.score(s) == 0
+    assert siluro.load(siluro.dump(s2)).key() == siluro.key(s2)
+    from siluro.lab import RandomPolicy, Rng
+
+    end = siluro.play_out(g, s2, RandomPolicy(), Rng(1))
+    assert siluro.is_over(end)
+    assert not siluro.is_over(s2)
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(siluro.UnknownGame, match="There is no game 'delta'; there are: "):
+        siluro.game("delta")
+
+
+def test_an_unknown_name() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'xyzzy'"):
+        _ = siluro.xyzzy
+
+
+def run(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip() + done.stderr.strip()
+
+
+def test_pure_takes_the_sources() -> None:
+    asked = "from siluro.compiled import is_compiled; import siluro; print(is_compiled())"
+    assert run(asked, SILURO_PURE="1") == "False"
+
+
+def test_an_old_compiled_module_is_never_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    suffix = compiled.EXTENSION_SUFFIXES[0]
+    (tmp_path / "steps.py").write_text("")
+    (tmp_path / ("steps" + suffix)).write_text("")
+    (tmp_path / ("orphan" + suffix)).write_text("")
+    os.utime(tmp_path / ("steps" + suffix), (1, 1))
+    monkeypatch.setattr(compiled, "HERE", tmp_path)
+    assert compiled.stale() == [tmp_path / "steps.py"]
+    os.utime(tmp_path / "steps.py", (1, 1))
+    assert compiled.stale() == []
