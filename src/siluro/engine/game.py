@@ -120,3 +120,13 @@ class Game(ABC):
     @abstractmethod
     def tell(self, before: Any, step: Ask[Any], answer: int, after: Any) -> str:
         """What the answer did, in words."""
+
+    def table(self, s: Any) -> list[str]:
+        """The table drawn with letters, for a terminal; a game that draws nothing lists its tracks."""
+        tracks = self.view(s).get("tracks", {})
+        return [f"{name.replace('_', ' ')}: {value}" for name, value in tracks.items()]
+
+    def closing(self, s: Any) -> list[str]:
+        """The result of a game that is over, in words, with history's beside it."""
+        ending = self.ending(s)
+        return [f"Score {self.score(s)}: {ending.level} ({ending.reason})."]

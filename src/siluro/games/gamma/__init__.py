@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from siluro.engine.game import Ending, Game, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.gamma import c02_map, invariants, view, words
+from siluro.games.gamma import c02_map, invariants, text, view, words
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
@@ -113,6 +113,12 @@ class GammaGame(Game):
 
     def tell(self, before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
         return words.tell(before, step, answer, after)
+
+    def table(self, s: Gamma) -> list[str]:
+        return text.table(s)
+
+    def closing(self, s: Gamma) -> list[str]:
+        return words.closing(s)
 
 
 @cache

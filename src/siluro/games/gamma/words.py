@@ -9,7 +9,7 @@ from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
 from siluro.games.gamma.c02_map import box_of
-from siluro.games.gamma.state import BOAT, CURRENT, FACE_DOWN, GG1, SPOTLIGHT, SWIM, UWWP, Gamma, grt
+from siluro.games.gamma.state import BOAT, CAMPAIGN, CURRENT, FACE_DOWN, GG1, SPOTLIGHT, SWIM, UWWP, Gamma, grt
 from siluro.kit.words import by_face, counted, say, sentence
 
 GG1_BRIEFING: Final = (
@@ -187,3 +187,15 @@ def attack_told(before: Gamma, step: c05.Attack, answer: int) -> str:
     sunk = step.damage + hit >= c05.damage_to_sink(before, before.ships[step.slot])
     ship = ship_name(before, step.slot)
     return text + " " + (say("The {ship} sinks!", ship=ship) if sunk else say("The {ship} stays afloat.", ship=ship))
+
+
+def closing(s: Gamma) -> list[str]:
+    """The result, and what was sunk in 1942."""
+    names = s.tables.level_ids
+    level, reason = LEVELS.get(names[c04.level(s)], names[c04.level(s)]), REASONS[c04.ENDINGS[s.ended]]
+    lines = [say("{tonnage} GRT sunk: {level} ({reason}).", tonnage=s.tonnage, level=level, reason=reason)]
+    gg1, gg2 = s.tables.history
+    if s.scenario == CAMPAIGN:
+        lines.append(say("{gg1} of it in GG.1, {gg2} in GG.2.", gg1=s.gg1_tonnage, gg2=s.tonnage - s.gg1_tonnage))
+        return [*lines, say("History: {total} GRT, {gg1} and {gg2}.", total=gg1 + gg2, gg1=gg1, gg2=gg2)]
+    return [*lines, say("History: {tonnage} GRT that night.", tonnage=gg1 if s.scenario == GG1 else gg2)]

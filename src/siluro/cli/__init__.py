@@ -1,0 +1,92 @@
+"""The command line: one program, `siluro`, with a verb for everything.
+
+A module of this package that offers verbs has a function `add_verbs(verbs)`; what is slow to import is imported when
+a verb runs.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import NoReturn
+
+from siluro.cli.common import Complaint, warn
+
+MODULES = ("catalogue", "play", "records", "lab")
+EPILOG = "`siluro` alone starts a game. `siluro VERB --help` says more about a verb."
+
+
+class Parser(ArgumentParser):
+    """Wrong usage is answered with a sentence, not with a page."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:]
+        self.exit(2, f"{self.prog}: {sentence.rstrip('.')}. Try `{self.prog} --help`.\n")
+
+
+def parser() -> ArgumentParser:
+    """Every verb of every module."""
+    program = Parser(prog="siluro", description="The digital table for solitaire naval war games.", epilog=EPILOG)
+    program.add_argument("--version", action="version", version=f"siluro {version()}")
+    verbs = program.add_subparsers(metavar="VERB", title="verbs", parser_class=Parser)
+    for name in MODULES:
+        if find_spec(f"siluro.cli.{name}"):
+            import_module(f"siluro.cli.{name}").add_verbs(verbs)
+    return program
+
+
+def version() -> str:
+    from siluro import __version__
+
+    return __version__
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # a terminal that cannot show a letter shows a question mark
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        args = parser().parse_args(argv)
+        if "run" not in args:
+            args = parser().parse_args(["play"])
+        code = args.run(args) or 0
+        sys.stdout.flush()
+        return int(code)
+    except KeyboardInterrupt:
+        warn("Interrupted.")
+        return 1
+    except BrokenPipeError:
+        # the reader went away; what is still buffered has nowhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        warn("The reader of the output closed it; the rest was not written.")
+        return 1
+    except Complaint as error:
+        warn(str(error))
+        return error.code
+    except Exception as error:
+        return failed(error)
+
+
+def failed(error: Exception) -> int:
+    """A sentence for whatever went wrong; what nobody foresaw is at least named."""
+    from siluro.engine.game import BadOption
+    from siluro.engine.record import RecordError
+
+    if isinstance(error, RecordError) and error.line:
+        warn(f"Line {error.line}: {error.problem}")
+    elif isinstance(error, MemoryError):
+        warn("There is not enough memory for this.")
+    elif isinstance(error, ValueError | OSError):
+        warn(str(error).rstrip(".") + ".")
+    elif os.environ.get("SILURO_DEBUG"):
+        raise error
+    else:
+        warn(
+            f"Siluro has a fault: {type(error).__name__}, {error}. With SILURO_DEBUG=1 it says where; please report it."
+        )
+    return 2 if isinstance(error, BadOption) else 1

@@ -1,0 +1,83 @@
+"""games, check: what there is to play, and whether a pack is right."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    add_verb(verbs, "games", list_games, help="games, scenarios and options")
+    verb = add_verb(verbs, "check", check, help="check a data pack")
+    verb.add_argument("pack", help="the folder of a pack, or a game, for the game's own pack")
+
+
+def list_games(args: Namespace) -> None:
+    """Print every game with its scenarios and options."""
+    from siluro.games import game, games
+
+    found = [game(name) for name in games()]
+    if args.json:
+        return print_json({"games": [game_data(each) for each in found]})
+    for each in found:
+        print(f"{each.id}: {each.title}")
+        print(f"  {each.credit}")
+        for scenario in each.scenarios.values():
+            print(f"  {scenario.id}: {scenario.title}, {scenario.date}")
+            for name, option in scenario.options.items():
+                values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
+                print(f"    --option {name}=…  {values}. {option.doc}")
+    print("\n[…] is what you get without the option. Play with: siluro play GAME SCENARIO --option NAME=VALUE")
+    return None
+
+
+def game_data(game: Any) -> dict[str, Any]:
+    """A game's face as plain data."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "credit": game.credit,
+        "rules": game.rules,
+        "scenarios": [
+            {
+                "id": each.id,
+                "title": each.title,
+                "date": each.date,
+                "briefing": each.briefing,
+                "options": {
+                    name: {"values": option.values, "default": option.default, "doc": option.doc}
+                    for name, option in each.options.items()
+                },
+            }
+            for each in game.scenarios.values()
+        ],
+    }
+
+
+def check(args: Namespace) -> int:
+    """Read a pack as a game would; exit code 1 if it cannot be used."""
+    from siluro.games import game, games
+    from siluro.packs import PackError, read_head
+
+    folder = game(args.pack).folder if args.pack in games() else Path(args.pack)
+    if not folder.is_dir():
+        raise Complaint(f"{args.pack} is neither the folder of a pack nor a game; games are: {', '.join(games())}.", 2)
+    told: dict[str, Any] = {"pack": str(folder), "ok": True, "problem": "", "file": None, "key": None}
+    try:
+        head = read_head(folder)
+        if head.game not in games():
+            raise PackError(
+                folder / "pack.toml", "game", f"is {head.game!r}; it should be one of: {', '.join(games())}"
+            )
+        played = game(head.game)
+        told |= {"game": head.game, "id": played.pack_id(played.blank(folder))}
+    except PackError as error:
+        told |= {"ok": False, "problem": str(error), "file": str(error.file), "key": error.key}
+    if args.json:
+        print_json(told)
+    else:
+        print(f"{told['id']} is a pack that {told['game']} can use." if told["ok"] else f"{told['problem']}.")
+    return 0 if told["ok"] else 1

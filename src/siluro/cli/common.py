@@ -1,0 +1,128 @@
+"""What the verbs of the command line share: arguments, complaints, JSON, and finding the position of a record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from siluro.engine.game import Game
+    from siluro.engine.session import Session
+    from siluro.engine.steps import State
+
+Verbs = argparse._SubParsersAction  # what add_subparsers() returns
+
+
+class Complaint(Exception):
+    """One or two plain sentences for the user, and the exit code: 1 failed, 2 wrong usage."""
+
+    def __init__(self, sentence: str, code: int = 1) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def add_verb(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
+    """A verb; `run(args)` carries it out and may return an exit code."""
+    verb: ArgumentParser = verbs.add_parser(name, **texts, description=texts.get("help"))  # type: ignore[arg-type]
+    verb.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    verb.set_defaults(run=run)
+    return verb
+
+
+def add_game(verb: ArgumentParser, *, optional: bool = False) -> None:
+    """GAME SCENARIO --option k=v --pack FOLDER."""
+    verb.add_argument("game", nargs="?" if optional else None, help="a game, see `siluro games`")
+    verb.add_argument("scenario", nargs="?", help="a scenario of it; the first one if none is named")
+    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the scenario")
+    add_pack(verb)
+
+
+def add_record(verb: ArgumentParser, *, at: bool = True) -> None:
+    """FILE --at N --pack FOLDER."""
+    verb.add_argument("file", type=Path, help="a game record, text or JSON; - reads standard input")
+    if at:
+        verb.add_argument("--at", type=int, metavar="N", help="after the first N answers; the end if left out")
+    add_pack(verb)
+
+
+def add_pack(verb: ArgumentParser) -> None:
+    verb.add_argument("--pack", type=Path, metavar="FOLDER", help="your own data pack instead of the game's")
+
+
+def chosen_game(args: Namespace) -> Game:
+    """The game that GAME names."""
+    from siluro.games import UnknownGame, game
+
+    try:
+        return game(args.game)
+    except UnknownGame as error:
+        raise Complaint(str(error), 2) from None
+
+
+def chosen_scenario(args: Namespace, game: Game) -> str:
+    """The scenario that SCENARIO names, or the game's first."""
+    scenario = args.scenario or next(iter(game.scenarios))
+    if scenario not in game.scenarios:
+        raise Complaint(f"{game.id} has no scenario {scenario!r}; it has: {', '.join(game.scenarios)}.", 2)
+    return str(scenario)
+
+
+def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]:
+    """The options that --option sets, checked."""
+    from siluro.engine.game import BadOption
+
+    given: dict[str, str] = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Complaint(f"--option {text!r} should be NAME=VALUE, such as --option men=10.", 2)
+        given[name.strip()] = value.strip()
+    try:
+        return game.scenarios[scenario].settle(given)
+    except BadOption as error:
+        raise Complaint(str(error), 2) from None
+
+
+def new_state(args: Namespace) -> tuple[Game, str, dict[str, str], State]:
+    """Game, scenario, options and first position that the arguments of `add_game` name."""
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    options = chosen_options(args, game, scenario)
+    return game, scenario, options, game.new(scenario, pack=args.pack, **options)
+
+
+def replayed(args: Namespace) -> Session:
+    """The record that the arguments of `add_record` name, re-played to its end."""
+    from siluro.engine.reading import opened
+    from siluro.engine.replay import found, replay
+    from siluro.games import game
+    from siluro.store.files import read
+
+    record = opened(read(args.file))
+    session = replay(record, found(record, game), args.pack)
+    if record.torn:
+        warn(f"The last line of {args.file} is torn and was left out; the lines before it are complete.")
+    return session
+
+
+def position(args: Namespace) -> tuple[Session, State]:
+    """A re-played record and its position after --at answers of the real game."""
+    session = replayed(args)
+    turns = len(session.main.turns)
+    number = turns if args.at is None else args.at
+    if not 0 <= number <= turns:
+        raise Complaint(f"The record has {turns} answers; {number} is not one of 0 to {turns}.", 2)
+    return session, session.main.at(number)
+
+
+def print_json(document: object) -> None:
+    """The one document of --json."""
+    print(json.dumps(document, ensure_ascii=False, indent=2, default=str))
+
+
+def warn(sentence: str) -> None:
+    print(f"siluro: {sentence}", file=sys.stderr)

@@ -1,0 +1,198 @@
+"""play: a game in the terminal, new or continued, always recorded."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, Namespace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from siluro.cli.common import (
+    Complaint,
+    Verbs,
+    add_game,
+    add_verb,
+    chosen_game,
+    chosen_options,
+    chosen_scenario,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    from siluro.cli.screen import Screen
+    from siluro.engine.record import DiceKind
+    from siluro.engine.session import Session
+    from siluro.store.files import RecordFile
+
+DEFAULT_GAME = "gamma"
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_verb(verbs, "play", play, help="play a game in the terminal")
+    add_game(verb, optional=True)
+    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help="who rolls; the machine if left out")
+    verb.add_argument("--seed", metavar="S", help="the secret of the machine dice, to have the same luck again")
+    verb.add_argument("--luck", metavar="TEXT", default="", help="your own text, mixed into every roll of the machine")
+    verb.add_argument("--name", metavar="NAME", action="append", default=[], help="who plays; once for each seat")
+    verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
+
+
+def play(args: Namespace) -> int:
+    """Play until the end, or until the player stops."""
+    from siluro.cli.screen import Screen
+    from siluro.cli.table import Quit, Table
+
+    continued = args.record is not None and args.record.exists()
+    session, file = continue_game(args) if continued else start_game(args)
+    screen = Screen(session.game, stderr=args.json)
+    with file:
+        greet(args, session, screen, continued)
+        try:
+            Table(session, screen).play()
+        except Quit:
+            stop(args, session, file, screen)
+        except KeyboardInterrupt:
+            screen.console.print()
+            stop(args, session, file, screen)
+            raise
+        else:
+            file.forget_seed()
+            finish(session, file, screen)
+    if args.json:
+        print_result(session, file)
+    return 0
+
+
+def start_game(args: Namespace) -> tuple[Session, RecordFile]:
+    """A new game and its record file."""
+    from siluro.engine.session import begin
+    from siluro.store.files import RecordFile, next_name, records_folder
+
+    args.game = args.game or DEFAULT_GAME
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    options = chosen_options(args, game, scenario)
+    kind: DiceKind = args.dice or "machine"
+    seed = chosen_seed(args, kind)
+    # a pack that cannot be used is refused before a file is made
+    game.new(scenario, pack=args.pack, **options)
+    stem = f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}"
+    file = RecordFile(args.record or next_name(records_folder(), stem))
+    if seed:
+        file.keep_seed(seed)
+    names = {number: plain(name) for number, name in enumerate(args.name, 1)}
+    session = begin(
+        game,
+        scenario,
+        options,
+        kind=kind,
+        seed=seed,
+        luck=plain(args.luck),
+        seats=names,
+        pack=args.pack,
+        write=file.write,
+    )
+    return session, file
+
+
+def chosen_seed(args: Namespace, kind: str) -> str:
+    """The seed that --seed gives, or a new secret; hand dice have none."""
+    import secrets
+
+    from siluro.engine.reading import SEED
+
+    if kind == "hand":
+        if args.seed or args.luck:
+            raise Complaint(
+                "--seed and --luck are for dice that the machine rolls; leave them out with --dice hand.", 2
+            )
+        return ""
+    if args.seed is None:
+        return secrets.token_hex(32)
+    if not SEED.fullmatch(args.seed):
+        raise Complaint("--seed should be 1 to 128 letters, digits or signs without spaces.", 2)
+    return str(args.seed)
+
+
+def plain(text: str) -> str:
+    """A player's text as it fits into a line of the record."""
+    return re.sub(r"[^\w .,;:!?'()+-]|~", "", " ".join(text.split()))[:100].strip()
+
+
+def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
+    """The unfinished game in a record file."""
+    from siluro.engine.reading import is_json, opened
+    from siluro.engine.replay import found, replay
+    from siluro.games import game
+    from siluro.store.files import RecordFile, read
+
+    data = read(args.record)
+    record = opened(data)
+    for given, said in ((args.game, record.game), (args.scenario, record.scenario), (args.dice, record.dice.kind)):
+        if given and given != said:
+            raise Complaint(
+                f"{args.record} is a game of {record.game} {record.scenario} with {record.dice.kind} dice.", 2
+            )
+    if args.option or args.seed or args.luck:
+        raise Complaint(f"{args.record} is a game that goes on as it began; leave out --option, --seed and --luck.", 2)
+    if is_json(data):
+        raise Complaint(f"{args.record} is a record in JSON; only one in text can be continued.")
+    file = RecordFile(args.record, keep=record)
+    session = replay(record, found(record, game), args.pack, file.kept_seed())
+    if session.main.ended:
+        raise Complaint(f"{args.record} is a finished game; it is not overwritten. Choose another file for a new one.")
+    if record.dice.commit and session.fate is None:
+        raise Complaint(f"The seed of this game is missing: {file.secret} does not hold it, so its dice cannot go on.")
+    session.write = file.write
+    return session, file
+
+
+def greet(args: Namespace, session: Session, screen: Screen, continued: bool) -> None:
+    """What is played, and how to play."""
+    game, record = session.game, session.record
+    scenario = game.scenarios[record.scenario]
+    screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
+    if continued:
+        screen.line(f"Continued after {len(session.main.turns)} answers.")
+    else:
+        screen.line(scenario.briefing)
+        screen.line(game.credit, "dim")
+        if record.dice.commit:
+            screen.line(f"Dice: {record.dice.kind}. Their seed is secret until the end; its hash:", "dim")
+            screen.path(record.dice.commit)
+        else:
+            screen.line("Dice: yours. Roll or draw at your table and type what came up.", "dim")
+    if not args.scenario and not args.record:
+        screen.line("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`.", "dim")
+    screen.line("`help` lists what you can type, `quit` stops.", "dim")
+
+
+def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) -> None:
+    """The player leaves before the end."""
+    if not args.record and all(turn.by for turn in session.main.turns) and not session.branches:
+        file.remove()
+        screen.line("Stopped before your first answer; nothing is kept.")
+        return
+    screen.line("Stopped. The game is kept; continue it with:")
+    screen.path(f"siluro play --record {file.file}")
+
+
+def finish(session: Session, file: RecordFile, screen: Screen) -> None:
+    """The result, the revealed seed, and where the record is."""
+    screen.result(session, session.main.state)
+    if session.fate:
+        screen.line(f"The seed of the dice was {session.fate.seed}", "dim")
+    screen.line("The record is kept; check every answer and every roll of it with:", "dim")
+    screen.path(f"siluro verify {file.file}")
+
+
+def print_result(session: Session, file: RecordFile) -> None:
+    """The one document of --json."""
+    from siluro.cli.words import record_data, result_data
+
+    kept = str(file.file) if file.file.exists() else None
+    s = session.main.state
+    result = result_data(session.game, s)
+    seed = session.fate.seed if session.fate and session.main.ended else None
+    print_json({**record_data(session), "score": session.game.score(s), "result": result, "seed": seed, "record": kept})

@@ -1,0 +1,123 @@
+"""replay, verify, odds, why: what can be asked about a record."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from siluro.cli.common import Verbs, add_record, add_verb, position, print_json
+
+if TYPE_CHECKING:
+    from siluro.engine.replay import Verdict
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_verb(verbs, "replay", replay, help="re-play a record and print the position")
+    add_record(verb, at=False)
+    verb.add_argument("--to", dest="at", type=int, metavar="N", help="stop after the first N answers")
+    add_record(
+        add_verb(verbs, "verify", verify, help="check every answer, the dice and the seal of a record"), at=False
+    )
+    add_record(add_verb(verbs, "odds", odds, help="exact odds of what a record is asking"))
+    verb = add_verb(verbs, "why", why, help="why an answer is not allowed")
+    add_record(verb)
+    verb.add_argument("answer", help="the id of an answer")
+
+
+def replay(args: Namespace) -> None:
+    """Print the position of a record."""
+    import msgspec
+
+    from siluro.cli import words
+    from siluro.cli.screen import Screen
+    from siluro.engine.record import to_json
+
+    session, s = position(args)
+    game = session.game
+    if args.json:
+        told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
+        at = len(session.main.turns) if args.at is None else args.at
+        record = msgspec.json.decode(to_json(session.record))
+        return print_json({**words.record_data(session), "at": at, "score": game.score(s), **told, "record": record})
+    screen = Screen(game)
+    for turn in session.main.turns[: args.at]:
+        screen.turn(turn)
+    screen.board(s)
+    if words.result_data(game, s):
+        screen.result(session, s)
+    else:
+        screen.question(s)
+    return None
+
+
+def verify(args: Namespace) -> int:
+    """Recompute everything; exit code 1 if a line does not fit."""
+    from siluro.engine.replay import verify as verified
+    from siluro.games import game
+    from siluro.store.files import read
+
+    found = verified(read(args.file), game, args.pack)
+    if args.json:
+        print_json({
+            "ok": not found.problem, "line": found.line or None, "problem": found.problem, "sealed": found.sealed,
+            "dice": found.dice, "finished": found.finished, "answers": found.answers, "marks": found.marks,
+        })  # fmt: skip
+    elif found.problem:
+        print(f"Line {found.line}: {found.problem}" if found.line else found.problem)
+    else:
+        print("\n".join(praise(found)))
+    return 1 if found.problem else 0
+
+
+def praise(found: Verdict) -> list[str]:
+    """What was checked, and what could not be."""
+    from siluro.cli.words import marks_line
+    from siluro.kit.words import counted
+
+    state = "finished" if found.finished else "not finished"
+    seal = "sealed: every line carries a check that fits" if found.sealed else "not sealed: some lines carry no check"
+    dice = {
+        "verified": "every roll of the machine follows from the seed that was committed to",
+        "by hand": "rolled by hand, so there is nothing to verify",
+        "not revealed": "the seed is not revealed yet, so the rolls cannot be verified",
+    }
+    lines = [
+        f"{counted(found.answers, 'answer fits', 'answers fit')} the rules; the game is {state}.",
+        f"The record is {seal}.",
+        f"Dice: {dice[found.dice]}.",
+    ]
+    marks = marks_line(found.marks)
+    return [*lines, f"Played with {marks}."] if marks else lines
+
+
+def odds(args: Namespace) -> None:
+    """Print the exact odds of the roll that is being asked for."""
+    from siluro.cli import words
+
+    session, s = position(args)
+    asked = words.question_data(session.game, s)
+    if args.json:
+        return print_json({"asking": asked, **words.odds_data(session.game, s)})
+    if asked is None:
+        print("The game is over; nothing is asked any more.")
+    elif asked["kind"] == "choose":
+        print(f"{asked['rule']}  {asked['prompt']}")
+        print(f"This is a choice, so it has no odds. Allowed: {', '.join(each['id'] for each in asked['answers'])}.")
+    else:
+        print(f"{asked['rule']}  {asked['prompt']}")
+        for each in words.chances(session.game, s):
+            print(f"  {words.chance_text(each.chance):>18}  {each.meaning}  [{', '.join(each.answers)}]")
+    return None
+
+
+def why(args: Namespace) -> None:
+    """Print why an answer is not allowed."""
+    import siluro
+
+    _, s = position(args)
+    refused = siluro.why(s, args.answer)
+    if args.json:
+        reason, rule = (refused.reason, refused.rule) if refused else (None, None)
+        return print_json({"answer": args.answer, "allowed": refused is None, "reason": reason, "rule": rule})
+    print(f"Not allowed: {refused.reason} (rule {refused.rule})." if refused else "Allowed.")
+    return None

@@ -1,0 +1,152 @@
+"""The table in the terminal: what is printed, never what is decided."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+
+import siluro
+from siluro.cli.words import marks_line, odds_line
+from siluro.engine.course import Turn
+from siluro.engine.door import menu, why
+from siluro.engine.game import Game
+from siluro.engine.session import Session
+from siluro.engine.steps import State
+
+INDENT = " " * 7
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An answer in the list below a question, and what to type for it."""
+
+    typed: str
+    id: str
+    label: str
+
+
+class Screen:
+    """Prints a game; colour only where a terminal shows it."""
+
+    def __init__(self, game: Game, *, stderr: bool = False) -> None:
+        self.game = game
+        self.console = Console(highlight=False, markup=False, emoji=False, stderr=stderr, soft_wrap=True)
+        self.width = min(self.console.width, 100) if self.console.is_terminal else 80
+
+    def line(self, text: str = "", style: str = "", indent: str = "") -> None:
+        """A line, or several if it is too long for one."""
+        for each in wrapped(text, self.width, indent, indent) or [""]:
+            self.console.print(each, style=style or None)
+
+    def path(self, text: str) -> None:
+        """A line that somebody may want to copy, never broken."""
+        self.console.print(text, style="dim")
+
+    def under(self, text: str, style: str = "") -> None:
+        """A line below a question."""
+        self.line(text, style, INDENT)
+
+    def board(self, s: State) -> None:
+        """The table as the game draws it."""
+        lines = self.game.table(s)
+        if lines:
+            self.console.print()
+            self.line(lines[0], "bold")
+        for line in lines[1:]:
+            for each in [line] if len(line) <= self.width else wrapped(line, self.width, "", " " * 6):
+                self.console.print(each, style="cyan")
+
+    def heading(self, s: State) -> None:
+        """Rule number and prompt of what is being asked."""
+        question = siluro.asking(s)
+        if question is not None:
+            self.console.print()
+            text = f"{question.rule:<6} {question.prompt}"
+            for each in wrapped(text, self.width, "", INDENT):
+                self.console.print(each, style="bold")
+
+    def question(self, s: State) -> list[Listed]:
+        """What is being asked: for a roll what is needed and the odds, for a choice the answers."""
+        self.heading(s)
+        question = siluro.asking(s)
+        if question is None:
+            return []
+        if question.kind == "roll":
+            self.under(f"{self.game.need(s, question.step)}", "dim")
+            self.under(odds_line(self.game, s))
+            return []
+        return self.choices(s, question.step)
+
+    def choices(self, s: State, step: Any) -> list[Listed]:
+        """The answers that may be given, and those that may not with the reason."""
+        listed = listing(self.game, s, step)
+        wide = max((len(each.id) for each in listed), default=0)
+        for each in listed:
+            shown = f"{each.typed:>2}" if each.typed == each.id else f"{each.typed:>2}  {each.id:<{wide}}"
+            self.under(f"{shown}  {each.label}")
+        for reason, names in barred(s, step).items():
+            self.under(f"not now: {', '.join(names)} ({reason})", "dim")
+        return listed
+
+    def outcome(self, turn: Turn) -> None:
+        """What an answer did."""
+        told = self.game.tell(turn.before, turn.step, turn.answer, turn.after)
+        by = " (rolled by hand)" if turn.by == "hand" else ""
+        self.under(f"→ {turn.entry.answer}: {told}{by}" if turn.by else f"→ {told}", "green" if turn.by else "")
+
+    def turn(self, turn: Turn) -> None:
+        """A question and its answer, for a reader."""
+        self.heading(turn.before)
+        self.outcome(turn)
+
+    def previews(self, s: State) -> None:
+        """The odds of the roll that each allowed answer leads to at once."""
+        shown = False
+        for name in menu(s):
+            after = siluro.play(s, name)
+            question = siluro.asking(after)
+            if question is not None and question.kind == "roll":
+                self.under(f"{name}: then {question.word}, {odds_line(self.game, after)}")
+                shown = True
+        if not shown:
+            self.under("No answer here leads straight to a roll.")
+
+    def result(self, session: Session, s: State) -> None:
+        """How it ended, and what the result must be read with."""
+        self.console.print()
+        first, *more = self.game.closing(s)
+        self.line(first, "bold")
+        for line in more:
+            self.line(line)
+        marks = marks_line(session.marks())
+        if marks:
+            self.line(f"Played with {marks}.")
+
+
+def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
+    """Lines of this width that never part a number from its unit."""
+    kept = text.replace(" %", "\N{NO-BREAK SPACE}%").replace(" GRT", "\N{NO-BREAK SPACE}GRT")
+    lines = textwrap.wrap(kept, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+def listing(game: Game, s: State, step: Any) -> list[Listed]:
+    """Answers are numbered, unless an answer is itself a number: then the answer is what one types."""
+    allowed = menu(s)
+    plain = any(name.isdecimal() for name in allowed)
+    return [
+        Listed(name if plain else str(number), name, game.label(s, step, answer))
+        for number, (name, answer) in enumerate(allowed.items(), 1)
+    ]
+
+
+def barred(s: State, step: Any) -> dict[str, list[str]]:
+    """What makes sense here but is not allowed, by reason."""
+    reasons: dict[str, list[str]] = {}
+    for name in [step.name(s, candidate) for candidate in step.candidates(s) if step.bar(s, candidate)]:
+        if refused := why(s, name):
+            reasons.setdefault(f"{refused.reason}, rule {refused.rule}", []).append(name)
+    return reasons

@@ -1,0 +1,236 @@
+"""A game at the terminal: asks, reads what is typed, and plays it through the session."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+import siluro
+from siluro.cli.screen import Listed, Screen
+from siluro.cli.words import odds_line
+from siluro.engine.course import Misfit
+from siluro.engine.game import Game
+from siluro.engine.session import Session
+from siluro.engine.steps import State
+
+HELP = (
+    ("a number or an id", "gives that answer; the beginning of an id is enough"),
+    ("why ID", "why an answer is not allowed"),
+    ("odds", "exact odds of the roll, or of the rolls your answers lead to"),
+    ("undo", "take back the last answer; free back to the last roll"),
+    ("hint", "advice; the record will say that you asked"),
+    ("branch [NAME] [N]", "a what-if from here, or after the first N answers, with fresh dice"),
+    ("main", "back from a what-if to the real game"),
+    ("story", "what happened so far, with numbers for `branch`"),
+    ("board", "draw the table again"),
+    ("rules [SECTION]", "the rule behind the question, or any other"),
+    ("quit", "stop; the record stays and the game can be continued"),
+)
+
+QUIT = ("quit", "exit", "q")
+
+
+def adviser() -> Callable[[Game, State], list[str]] | None:
+    """What gives advice in lines of text, if there is such a thing."""
+    if find_spec("siluro.cli.lab") is None:
+        return None
+    found: Callable[[Game, State], list[str]] | None = getattr(import_module("siluro.cli.lab"), "advice", None)
+    return found
+
+
+class Quit(Exception):
+    """The player stops, or the input has ended."""
+
+
+class Table:
+    """One player, one session, one terminal."""
+
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.screen = screen
+        self.stale = True  # the board changed since it was drawn
+        self.verbs: dict[str, Callable[[list[str]], None]] = {
+            "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
+            "main": self.main, "story": self.story, "board": self.board, "rules": self.rules, "help": self.help,
+            "?": self.help,
+        }  # fmt: skip
+
+    def play(self) -> None:
+        """Play to the end of the real game; Quit if the player stops before."""
+        while not (self.session.is_over and self.session.course is self.session.main):
+            if self.session.is_over:
+                self.end_branch()
+            elif self.session.is_rolling:
+                self.roll()
+            else:
+                self.choose()
+        self.screen.board(self.session.state)
+        self.session.end()
+
+    def end_branch(self) -> None:
+        """A what-if is over: say how, and go back."""
+        name = self.session.course.name
+        self.screen.board(self.session.state)
+        self.session.end()
+        self.screen.console.print()
+        self.screen.line(f"The what-if {name} ends: {' '.join(self.screen.game.closing(self.session.state))}", "bold")
+        self.main([])
+
+    def roll(self) -> None:
+        """Fate answers: the machine by itself, or the player with real dice."""
+        self.screen.question(self.session.state)
+        kind = self.session.record.dice.kind
+        if kind == "machine":
+            self.screen.outcome(self.session.roll())
+        else:
+            self.roll_by_hand(kind == "mixed")
+        self.stale = True
+
+    def roll_by_hand(self, mixed: bool) -> None:
+        s = self.session.state
+        names = list(siluro.odds(s))
+        rest = ", or Enter for the machine" if mixed else ""
+        self.screen.under(f"Type what came up: {', '.join(names)}{rest}.")
+        typed = self.typed(names, enter="" if mixed else None)
+        if typed == "":
+            self.screen.outcome(self.session.roll())
+        elif typed is not None:
+            self.screen.outcome(self.session.answer(typed, "hand"))
+
+    def choose(self) -> None:
+        """The player answers."""
+        if self.stale:
+            self.screen.board(self.session.state)
+            self.stale = False
+        listed = self.screen.question(self.session.state)
+        only = listed[0].id if len(listed) == 1 else None
+        answer = self.typed([each.id for each in listed], listed, only)
+        if answer is not None:
+            self.screen.outcome(self.session.answer(answer))
+
+    def typed(self, names: list[str], listed: list[Listed] | None = None, enter: str | None = None) -> str | None:
+        """The answer that was typed; None if a command changed what is being asked."""
+        while True:
+            words = self.read().lower().split()
+            if not words:
+                if enter is not None:
+                    return enter
+                self.screen.under("Type an answer, or `help`.")
+                continue
+            answer = self.meant(words, names, listed or [])
+            if answer:
+                return answer
+            course, s = self.session.course, self.session.state
+            self.command(words, names)
+            if self.session.course is not course or self.session.state is not s:
+                return None
+
+    def read(self) -> str:
+        """A line from the player."""
+        course = self.session.course
+        prompt = f"(what-if {course.name}) > " if course.name else "> "
+        if sys.stdin.isatty() and self.screen.console.is_terminal:
+            try:
+                return input(prompt)
+            except EOFError:
+                raise Quit from None
+        line = sys.stdin.readline()
+        # what came through a pipe is shown, so that the output reads like a game
+        self.screen.console.print(prompt + line.rstrip("\n"))
+        if not line:
+            raise Quit
+        return line
+
+    def command(self, words: list[str], names: list[str]) -> None:
+        """Anything typed that is not an answer."""
+        word, *rest = words
+        if word in QUIT:
+            raise Quit
+        if word not in self.verbs:
+            self.refuse(" ".join(words), names)
+            return
+        try:
+            self.verbs[word](rest)
+        except Misfit as error:
+            self.screen.under(f"That does not work: {error}.")
+
+    def refuse(self, text: str, names: list[str]) -> None:
+        """Not an answer, not a command: say why."""
+        refused = siluro.why(self.session.state, text)
+        if refused:
+            self.screen.under(f"Not allowed: {refused.reason} (rule {refused.rule}). `help` lists what you can type.")
+
+    def why(self, words: list[str]) -> None:
+        if not words:
+            self.screen.under("Say which answer, such as `why dive`.")
+            return
+        refused = siluro.why(self.session.state, words[0])
+        self.screen.under(f"Not allowed: {refused.reason} (rule {refused.rule})." if refused else "It is allowed.")
+
+    def odds(self, words: list[str]) -> None:
+        if self.session.is_rolling:
+            self.screen.under(odds_line(self.screen.game, self.session.state))
+        else:
+            self.screen.previews(self.session.state)
+
+    def undo(self, words: list[str]) -> None:
+        back = int(words[0]) if words and words[0].isdecimal() else 1
+        self.session.undo(back)
+        self.screen.under("Taken back.")
+        self.stale = True
+
+    def hint(self, words: list[str]) -> None:
+        if self.session.is_rolling:
+            self.screen.under("Fate needs no advice.")
+            return
+        advice = adviser()
+        if advice is None:
+            self.screen.under("There is no adviser for this game yet.")
+            return
+        self.session.hint()
+        for line in advice(self.screen.game, self.session.state):
+            self.screen.under(line)
+
+    def branch(self, words: list[str]) -> None:
+        number = int(words.pop()) if words and words[-1].isdecimal() and len(words[-1]) < 7 else None
+        name = words[0] if words else f"whatif-{len(self.session.branches) + 1}"
+        self.session.branch(name, len(self.session.main.turns) if number is None else number)
+        self.screen.under(f"What-if {name}: the real game waits, `main` goes back to it.")
+        self.stale = True
+
+    def main(self, words: list[str]) -> None:
+        self.session.back_to_main()
+        self.screen.under("Back in the real game, as you left it.")
+        self.stale = True
+
+    def story(self, words: list[str]) -> None:
+        for number, turn in enumerate(self.session.main.turns, 1):
+            told = self.screen.game.tell(turn.before, turn.step, turn.answer, turn.after)
+            self.screen.under(f"{number:>3}  {turn.entry.text():<24} {told}")
+
+    def board(self, words: list[str]) -> None:
+        self.screen.board(self.session.state)
+
+    def rules(self, words: list[str]) -> None:
+        question = siluro.asking(self.session.state)
+        section = words[0] if words else question.rule if question else ""
+        self.screen.under(f"See section {section} of the rulebook.")
+
+    def help(self, words: list[str]) -> None:
+        for typed, does in HELP:
+            self.screen.under(f"{typed:<18} {does}")
+
+    def meant(self, words: list[str], names: list[str], listed: list[Listed]) -> str | None:
+        """The id that was typed whole, by its number, or by a beginning that only one id has."""
+        if len(words) != 1:
+            return None
+        word = words[0]
+        numbered = {each.typed: each.id for each in listed}
+        begun = [name for name in names if name.startswith(word)]
+        if word in names:
+            return word
+        if word in numbered:
+            return numbered[word]
+        return begun[0] if len(begun) == 1 and word not in self.verbs and word not in QUIT else None

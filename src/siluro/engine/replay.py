@@ -1,0 +1,122 @@
+"""Re-plays a record, and verifies it: the seal, every answer, the dice, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from siluro.engine import record as r
+from siluro.engine.course import Misfit
+from siluro.engine.fate import Fate
+from siluro.engine.game import BadOption, Game
+from siluro.engine.reading import decoded, from_text, is_json, lines_of, opened
+from siluro.engine.record import Record, RecordError, to_text
+from siluro.engine.seal import inspect
+from siluro.engine.session import Session
+from siluro.engine.steps import State
+
+
+def replay(record: Record, game: Game, pack: Path | None = None, seed: str = "") -> Session:
+    """Follow every line of a record; RecordError names the first that does not fit.
+
+    With the seed, given or revealed, every roll of the machine is rolled again and compared.
+    """
+    start = set_up(record, game, pack)
+    revealed = record.first(r.Seed)
+    if revealed and not record.dice.commit:
+        raise RecordError(record.number(revealed), "There is a seed, but the dice of this record are rolled by hand.")
+    secret = seed or (revealed.seed if revealed else "")
+    session = Session(game, start, record, Fate(secret, record.dice.luck) if secret and record.dice.commit else None)
+    heading = True
+    for number, entry in enumerate(record.entries, 1):
+        if heading:
+            heading = not isinstance(entry, r.Begins)
+            continue
+        try:
+            session.take(entry)
+        except Misfit as error:
+            raise RecordError(number, f"{error}.") from None
+    return session
+
+
+def set_up(record: Record, game: Game, pack: Path | None) -> State:
+    """The first position of a record, with the rules and the pack that it quotes."""
+    said = record.need(r.Versions)
+    if said.rules != game.rules:
+        raise RecordError(
+            record.number(said), f"This record needs the rules {said.rules}; this program plays {game.rules}."
+        )
+    if record.scenario not in game.scenarios:
+        number = record.number(record.first(r.ScenarioNamed))
+        raise RecordError(
+            number, f"{game.id} has no scenario {record.scenario!r}; it has: {', '.join(game.scenarios)}."
+        )
+    scenario = game.scenarios[record.scenario]
+    for option in record.all(r.OptionSet):
+        try:
+            scenario.settle({option.name: option.value})
+        except BadOption as error:
+            raise RecordError(record.number(option), str(error)) from None
+    start = game.begin(scenario.id, scenario.settle(record.options), pack)
+    if said.pack != game.pack_id(start):
+        raise RecordError(
+            record.number(said),
+            f"This record needs the pack {said.pack}; the pack in use is {game.pack_id(start)}. "
+            "Name the folder of the right one with --pack.",
+        )
+    return start
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What `verify` found."""
+
+    problem: str = ""
+    """What is wrong; empty if nothing is."""
+    line: int = 0
+    """The first line that does not fit."""
+    sealed: bool = False
+    """Every line carries a check that fits."""
+    dice: str = ""
+    """verified, by hand, or not revealed."""
+    finished: bool = False
+    answers: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
+
+
+def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -> Verdict:
+    """Recompute everything; `find` gives a game by its id, or raises ValueError."""
+    try:
+        text = to_text(opened(data)) if is_json(data) else decoded(data)
+        lines, torn = lines_of(text)
+        seal = inspect(lines)
+        if seal.line:
+            return Verdict(seal.problem + ".", seal.line)
+        record = from_text(text)
+        session = replay(record, found(record, find), pack)
+    except RecordError as error:
+        return Verdict(error.problem, error.line)
+    verdict = Verdict(
+        sealed=seal.whole, dice=dice_verdict(session), finished=session.main.ended,
+        answers=len(session.main.turns), marks=session.marks(),
+    )  # fmt: skip
+    if torn:
+        problem = "is torn: writing stopped in the middle of it. The lines before it are complete and can be used."
+        return replace(verdict, problem=problem, line=len(lines) + 1)
+    return verdict
+
+
+def found(record: Record, find: Callable[[str], Game]) -> Game:
+    """The game of a record."""
+    try:
+        return find(record.game)
+    except ValueError as error:
+        raise RecordError(record.number(record.first(r.GameNamed)), str(error)) from None
+
+
+def dice_verdict(session: Session) -> str:
+    """How far the dice of a re-played record can be trusted."""
+    if session.record.dice.kind == "hand":
+        return "by hand"
+    return "verified" if session.fate else "not revealed"

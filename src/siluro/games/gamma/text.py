@@ -1,0 +1,99 @@
+"""The table of Uomini Gamma drawn with letters, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.gamma import c02_map
+from siluro.games.gamma.c04_objective import DAMAGED, SUNK
+from siluro.games.gamma.state import CALM, EMPTY, FACE_DOWN, GG1, ROUGH, Gamma, grt, night
+from siluro.games.gamma.words import COUNTER_NAMES, men, mission_name
+from siluro.kit.words import say
+
+WIDTH: Final = 8
+# 5.1.3 a Spotlight never stays in a box
+SHORT: Final = ("Swim", "Current", "", "Boat", "UWWP", "Dive")
+DATES: Final = ("13/14 July 1942", "14/15 September 1942")
+
+
+def table(s: Gamma) -> list[str]:
+    """Track, men, bag and ships."""
+    if not s.ships and not s.box:
+        return []
+    return [title(s), "", *track(s), "", men_line(s), *bag_line(s), *ship_lines(s)]
+
+
+def title(s: Gamma) -> str:
+    sea = {CALM: say("calm sea"), ROUGH: say("rough sea")}.get(s.sea, "")
+    sunk = say("{tonnage} GRT sunk", tonnage=s.tonnage)
+    return " · ".join(filter(None, (mission_name(s), DATES[0 if s.mission == GG1 else 1], sea, sunk)))
+
+
+def track(s: Gamma) -> list[str]:
+    """The boxes from the beach to the ships: counter or men, and below them what a boat does there."""
+    boxes = range(1, night(s).last_box + 1)
+    rule = "─" * WIDTH
+    return [
+        "      " + "".join(str(box).center(WIDTH + 1) for box in boxes).rstrip(),
+        "     ┌" + "┬".join(rule for _ in boxes) + "┐",
+        "beach│" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
+        "     └" + "┴".join(rule for _ in boxes) + "┘",
+        "boat  " + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+        "ships " + "".join(anchors(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+    ]
+
+
+def contents(s: Gamma, box: int) -> str:
+    """The counter in a box, or the men if they are in it."""
+    if box <= len(s.track) and s.track[box - 1] != EMPTY:
+        return SHORT[s.track[box - 1]]
+    return f"▲{men(s.men)}" if box == s.box and s.men else ""
+
+
+def boat(s: Gamma, box: int) -> str:
+    """5.1.4 The faces with which a Surveillance Boat takes a man in this box."""
+    most = s.tables.boat_hits[box]
+    return "–" if not most else "1" if most == 1 else f"1-{most}"
+
+
+def anchors(s: Gamma, box: int) -> str:
+    """How many ships are linked to a box."""
+    return "■" * len(c02_map.slots_at(s, box))
+
+
+def men_line(s: Gamma) -> str:
+    home = s.available - s.lost - s.men - sum(s.assigned)
+    parts = [say("{number} on mission", number=s.men)]
+    parts += [say("{number} sent to ships", number=sum(s.assigned))] if sum(s.assigned) else []
+    parts += [say("{number} lost", number=s.lost)]
+    parts += [say("{number} ashore", number=home)] if home else []
+    return say("Men   {parts}", parts=", ".join(parts))
+
+
+def bag_line(s: Gamma) -> list[str]:
+    """What is still in the bag and beside the track, during the approach."""
+    if not sum(s.bag):
+        return []
+    counters = ", ".join(f"{count} {COUNTER_NAMES[counter]}" for counter, count in enumerate(s.bag) if count)
+    dives = say("Dives {number} left", number=s.dives)
+    current = say(" · Strong Currents on the map: {number}", number=s.currents) if s.currents else ""
+    return [say("Bag   {number}: {counters}", number=sum(s.bag), counters=counters), dives + current]
+
+
+def ship_lines(s: Gamma) -> list[str]:
+    """The ships, box by box."""
+    lines = []
+    for box in range(1, night(s).last_box + 1):
+        names = [ship(s, slot) for slot in c02_map.slots_at(s, box)]
+        if names:
+            lines.append(say("Box {box} {ships}", box=box, ships=" · ".join(names)))
+    return lines
+
+
+def ship(s: Gamma, slot: int) -> str:
+    """Name, tonnage, men sent, fate."""
+    index = s.ships[slot]
+    name = say("face down") if index == FACE_DOWN else f"{s.tables.ship_names[index]} {grt(s, index)}"
+    sent = f" ({men(s.assigned[slot])})" if s.assigned[slot] else ""
+    fate = {SUNK: say(" SUNK"), DAMAGED: say(" damaged")}.get(s.fates[slot], "")
+    return name + sent + fate

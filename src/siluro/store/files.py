@@ -1,0 +1,156 @@
+"""Record files: read with bounds, written answer by answer so that what is on disk is always a valid record.
+
+The secret seed of an unfinished game lies beside its record, readable by its owner only, until it is revealed.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from siluro.engine.record import MOST_BYTES, Record, to_text
+
+TOO_LONG = f"is too long for a record: more than {4 * MOST_BYTES // 1_000_000} million bytes."
+
+
+class FileTrouble(OSError):
+    """A file that cannot be used, in a plain sentence."""
+
+
+def read(file: Path) -> bytes:
+    """The bytes of a record file; `-` is standard input."""
+    if str(file) == "-":
+        data = sys.stdin.buffer.read(4 * MOST_BYTES + 1)
+        if len(data) > 4 * MOST_BYTES:
+            raise FileTrouble(f"Standard input {TOO_LONG}")
+        return data
+    try:
+        # a pipe or a device might never end, so it is not even opened
+        found = file.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise FileTrouble(f"{file} is not a file.")
+        if found.st_size > 4 * MOST_BYTES:
+            raise FileTrouble(f"{file} {TOO_LONG}")
+        return file.read_bytes()
+    except (OSError, ValueError) as error:
+        if isinstance(error, FileTrouble):
+            raise
+        raise FileTrouble(f"{file} cannot be read: {reason(error)}.") from None
+
+
+def reason(error: Exception) -> str:
+    """The system's reason in lower case."""
+    text = getattr(error, "strerror", None) or str(error)
+    return text[:1].lower() + text[1:]
+
+
+class RecordFile:
+    """A record file that grows line by line; each line is on disk before the next question is asked."""
+
+    def __init__(self, file: Path, *, keep: Record | None = None) -> None:
+        """A new file, or one that goes on after the complete lines of the record `keep`."""
+        self.file = file
+        self.secret = file.with_name(file.name + ".seed")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self.stream = file.open("r+b" if keep else "xb")
+            lock(self.stream.fileno(), file)
+            if keep:
+                self.go_on(keep)
+        except FileExistsError:
+            raise FileTrouble(f"{file} exists already and is not overwritten.") from None
+        except OSError as error:
+            if isinstance(error, FileTrouble):
+                raise
+            raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+
+    def go_on(self, keep: Record) -> None:
+        """Drop a torn last line; end the last line if it lacks its end."""
+        whole = to_text(Record(keep.entries)).encode()
+        text = self.stream.read()
+        if not text.startswith(whole[:-1]):
+            raise FileTrouble(f"{self.file} is written in a way that cannot be continued; a copy in plain text can be.")
+        self.stream.seek(len(whole) - 1)
+        self.stream.truncate()
+        self.stream.write(b"\n")
+
+    def write(self, line: str) -> None:
+        """Append one line and wait until it is on disk."""
+        try:
+            self.stream.write(line.encode() + b"\n")
+            self.stream.flush()
+            os.fsync(self.stream.fileno())
+        except OSError as error:
+            raise FileTrouble(f"{self.file} cannot be written: {reason(error)}. The game stops here.") from None
+
+    def keep_seed(self, seed: str) -> None:
+        """Put the seed aside, for its owner's eyes only."""
+        try:
+            handle = os.open(self.secret, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                stream.write(seed + "\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+        except OSError as error:
+            raise FileTrouble(f"{self.secret} cannot be written: {reason(error)}.") from None
+
+    def kept_seed(self) -> str:
+        """The seed put aside; empty if there is none."""
+        try:
+            return self.secret.read_text(encoding="utf-8").strip()[:200]
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def forget_seed(self) -> None:
+        """The seed is in the record now."""
+        with suppress(OSError):
+            self.secret.unlink()
+
+    def remove(self) -> None:
+        """Nothing was played: leave nothing behind."""
+        self.close()
+        self.forget_seed()
+        with suppress(OSError):
+            self.file.unlink()
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.stream.close()
+
+    def __enter__(self) -> RecordFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def lock(handle: int, file: Path) -> None:
+    """Two games must not write into one record."""
+    try:
+        import fcntl
+    except ImportError:  # only where the system has no such locks
+        return
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise FileTrouble(f"{file} is open in another game.") from None
+
+
+def next_name(folder: Path, stem: str) -> Path:
+    """A name in the folder that is not taken."""
+    number = 1
+    while (file := folder / (f"{stem}.siluro" if number == 1 else f"{stem}-{number}.siluro")).exists():
+        number += 1
+    return file
+
+
+def records_folder() -> Path:
+    """Where records go that were given no name."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "siluro" / "records"
