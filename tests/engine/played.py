@@ -34,7 +34,8 @@ def step(session: Session, chance: random.Random) -> None:
     if session.is_rolling and session.fate and (session.record.dice.kind == "machine" or chance.random() < 0.5):
         session.roll()
     else:
-        session.answer(chance.choice(siluro.answers(session.state)), "hand")
+        likely = [answer for answer in siluro.answers(session.state) if answer != "abort" or chance.random() < 0.03]
+        session.answer(chance.choice(likely), "hand")
 
 
 def to_a_choice(session: Session, word: str = "") -> Session:

@@ -72,11 +72,15 @@ class Course:
             raise Misfit("the game is over, nothing is asked any more")
         return step
 
+    def fit(self, entry: Answer) -> None:
+        """Misfit unless the entry answers what is being asked with something allowed."""
+        s, step = self.state, self.asked()
+        if (entry.word, entry.subject) != (step.word, step.subject(s)) or why(s, entry.answer):
+            raise Misfit(misfit(self.game, s, step, entry))
+
     def take(self, entry: Answer, by: str) -> Turn:
         """Follow an answer that fits; `by` says who rolled, if it is a roll."""
         before, step = self.state, self.asked()
-        if (entry.word, entry.subject) != (step.word, step.subject(before)) or why(before, entry.answer):
-            raise Misfit(misfit(self.game, before, step, entry))
         answer = menu(before)[entry.answer]
         after = before.copy()
         follow(after, answer)

@@ -257,7 +257,7 @@ PLAY: dict[str, Callable[[list[str]], Entry]] = {
 
 def check_head(record: Record) -> None:
     """A header says everything it must, and nothing twice."""
-    if not isinstance(record.entries[0], r.First):
+    if not record.entries or not isinstance(record.entries[0], r.First):
         raise RecordError(1, NOT_A_RECORD)
     if not record.first(r.Begins):
         raise RecordError(len(record.entries), "The header does not end; after it comes a line `---`.")

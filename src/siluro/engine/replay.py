@@ -8,7 +8,7 @@ from pathlib import Path
 
 from siluro.engine import record as r
 from siluro.engine.course import Misfit
-from siluro.engine.fate import Fate
+from siluro.engine.fate import Fate, commitment
 from siluro.engine.game import BadOption, Game
 from siluro.engine.reading import decoded, from_text, is_json, lines_of, opened
 from siluro.engine.record import Record, RecordError, to_text
@@ -22,12 +22,7 @@ def replay(record: Record, game: Game, pack: Path | None = None, seed: str = "")
 
     With the seed, given or revealed, every roll of the machine is rolled again and compared.
     """
-    start = set_up(record, game, pack)
-    revealed = record.first(r.Seed)
-    if revealed and not record.dice.commit:
-        raise RecordError(record.number(revealed), "There is a seed, but the dice of this record are rolled by hand.")
-    secret = seed or (revealed.seed if revealed else "")
-    session = Session(game, start, record, Fate(secret, record.dice.luck) if secret and record.dice.commit else None)
+    session = Session(game, set_up(record, game, pack), record, fate_of(record, seed))
     heading = True
     for number, entry in enumerate(record.entries, 1):
         if heading:
@@ -38,6 +33,18 @@ def replay(record: Record, game: Game, pack: Path | None = None, seed: str = "")
         except Misfit as error:
             raise RecordError(number, f"{error}.") from None
     return session
+
+
+def fate_of(record: Record, seed: str = "") -> Fate | None:
+    """The machine dice of a record: from the seed it reveals, or else from the one given, if that is the right one."""
+    commit, revealed = record.dice.commit, record.first(r.Seed)
+    if revealed is None:
+        return Fate(seed, record.dice.luck) if commit and commitment(seed) == commit else None
+    if not commit:
+        raise RecordError(record.number(revealed), "There is a seed, but the dice of this record are rolled by hand.")
+    if commitment(revealed.seed) != commit:
+        raise RecordError(record.number(revealed), "This seed is not the one that the header committed to.")
+    return Fate(revealed.seed, record.dice.luck)
 
 
 def set_up(record: Record, game: Game, pack: Path | None) -> State:

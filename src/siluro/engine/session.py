@@ -134,20 +134,19 @@ class Session:
                 raise Misfit("this belongs into the header")
 
     def take_answer(self, entry: r.Answer) -> None:
+        self.course.fit(entry)
         kind = self.record.dice.kind
-        if self.is_rolling:
-            if bool(entry.by) is not (kind == "mixed"):
-                raise Misfit("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it")
-            by: str = entry.by or kind
-            due = self.cast() if by == "machine" and self.fate else entry.answer
-        else:
+        if not self.is_rolling:
             if entry.by:
                 raise Misfit(f"this is a choice; `@{entry.by}` stands behind rolls only")
-            by, due = "", entry.answer
-        self.course.take(entry, by)
-        if due != entry.answer:
-            self.course.take_back(1)
+            self.course.take(entry, "")
+            return
+        if bool(entry.by) is not (kind == "mixed"):
+            raise Misfit("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it")
+        by = entry.by or kind
+        if by == "machine" and self.fate and (due := self.cast()) != entry.answer:
             raise Misfit(f"the dice of this game give {due!r} here, not {entry.answer!r}: this roll was tampered with")
+        self.course.take(entry, by)
 
     def cast(self) -> str:
         """What the machine rolls for what is being asked."""
@@ -200,8 +199,6 @@ class Session:
             raise Misfit("the seed is revealed already")
         if not self.main.ended:
             raise Misfit("the seed is revealed after the result of the game")
-        if self.record.dice.commit != commitment(entry.seed):
-            raise Misfit("this seed is not the one that was committed to in the header")
         self.revealed = True
 
 
