@@ -7,7 +7,7 @@ from importlib import import_module
 
 from siluro.engine.game import Game
 
-REGISTER = ("gamma",)
+REGISTER = ("boats", "gamma")
 
 
 class UnknownGame(ValueError):

@@ -1,0 +1,258 @@
+"""The position of a game of Explosive Boats, and the tables of its pack."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from siluro.engine.steps import State, Step
+from siluro.kit.hexes import Hexes
+
+# scenarios
+SUDA: Final = 0
+MALTA: Final = 1
+SCENARIOS: Final = ("suda", "malta")
+
+# spotlights; what is lit is a sum of these
+YELLOW: Final = 1
+RED: Final = 2
+GREEN: Final = 4
+COLOURS: Final = ("yellow", "red", "green")
+
+# equipment
+BINOCULARS: Final = 0
+WRENCH: Final = 1
+HARPOON: Final = 2
+COVER: Final = 3
+CHARM: Final = 4
+PIECES: Final = ("binoculars", "wrench", "harpoon", "cover", "charm")
+
+# what lies in a berth, unless it is a ship turned face up
+FACE_DOWN: Final = -1
+GONE: Final = -2
+
+NOWHERE: Final = -1
+
+# in a barrier net or under the bridge: the side the counter came from
+LEFT: Final = 1
+RIGHT: Final = 2
+SEA: Final = 1
+HARBOUR: Final = 2
+
+# the bridge of Sant'Elmo
+INTACT: Final = 0
+OPEN: Final = 1
+COLLAPSED: Final = 2
+BRIDGE: Final = ("intact", "open", "collapsed")
+
+# what a modified event roll brings
+NOTHING: Final = 0
+FAILURE: Final = 1
+SPOTLIGHTS: Final = 2
+ALL_SPOTLIGHTS: Final = 3
+
+# how the game ended
+TRACK_RUN: Final = 1
+NO_BOATS: Final = 2
+ENDINGS: Final = ("", "last-turn", "no-boats")
+
+
+class Board:
+    """One map: which hexes can be entered from which, and what lies where. Lists are indexed by hex."""
+
+    def __init__(self, hexes: Hexes) -> None:
+        self.id: str = ""
+        self.name: str = ""
+        self.attribution: str = ""
+        self.hexes: Hexes = hexes
+        self.terrain: str = ""  # a character for each hex
+        self.closed: list[int] = []  # hexsides as pairs of hexes
+        self.ways: list[list[int]] = []  # the hexes that can be entered from each, ships aside
+        self.free: list[int] = [0] * hexes.count  # 1 where every way is open at every speed and no ship is near
+        self.nets: list[int] = [0] * hexes.count  # 1 for a barrier net
+        self.left_of: list[list[int]] = [[] for _ in range(hexes.count)]  # hexes on the left of a net hex
+        self.right_of: list[list[int]] = [[] for _ in range(hexes.count)]
+        self.buoys: list[int] = [0] * hexes.count  # where a lit buoy floats: its number
+        self.by_buoy: list[list[int]] = [[] for _ in range(hexes.count)]  # numbers of the buoys next to a hex
+        self.beams: list[int] = [0] * hexes.count  # the colours that light the hex
+        self.lamps: list[int] = [0] * hexes.count  # the colours of the lamps that stand here
+        self.rays: list[list[int]] = []  # each beam: colour, lamp, hexes
+        self.berth_hexes: list[int] = []  # the hex of each berth
+        self.berths_in: list[list[int]] = [[] for _ in range(hexes.count)]
+        self.berths_by: list[list[int]] = [[] for _ in range(hexes.count)]  # berths next to a hex
+        self.bridge: int = NOWHERE
+        self.bridge_sea: list[int] = []
+        self.bridge_harbour: list[int] = []
+        self.gap: int = NOWHERE
+        self.east: int = 0  # the direction on the page
+        self.outlines: list[tuple[str, list[float]]] = []  # the coast: kind, x and y one after another
+
+
+class Raid:
+    """One scenario: its ships, its start, its track and how it is judged."""
+
+    def __init__(self) -> None:
+        self.boats: int = 0
+        self.equipment: int = 0
+        self.turns: int = 0
+        self.start: list[int] = []  # hex by face
+        self.alarm: list[int] = []  # initial alarm by face; empty if it is zero
+        self.ship_ids: list[str] = []
+        self.ship_names: list[str] = []
+        self.ship_kinds: list[str] = []
+        self.points: list[int] = []
+        self.level_up: list[int] = []  # 1 for the ship that lifts the victory level
+        self.level_ids: list[str] = []
+        self.level_from: list[int] = []
+        self.history: str = ""
+
+
+class Tables:
+    """The facts of a pack as lists of ints; read by `reading.py`, shared by every state, never changed."""
+
+    def __init__(self) -> None:
+        self.id: str = ""
+        self.version: str = ""
+        self.boards: list[Board] = []
+        self.raids: list[Raid] = []
+        self.modifiers: list[int] = []  # by speed
+        self.speeds: list[int] = []
+        self.net_modifier: int = 0
+        self.alarm_most: int = 0
+        self.attack_from: int = 0
+        self.repair_from: int = 0
+        self.net_from: int = 0
+        self.framed_up_to: int = 0
+        self.battery_from: int = 0
+        self.effects: list[int] = []  # by modified event roll; lower rolls count as 0
+        self.colours: list[list[int]] = []  # by modified event roll, then by face of the second die
+        self.failure_speed: int = 0
+        self.unit_up_to: list[int] = []  # TAB M1
+        self.bombing: list[int] = []  # TAB M2, by face
+        self.bombing_first: int = 0
+        self.bombing_last: int = 0
+        self.bridge_open: int = 0  # TAB M3
+        self.bridge_collapsed: int = 0
+        self.tesei_turn: int = 0
+        self.tesei_bonus: int = 0
+        self.costa_turn: int = 0
+        self.costa_from: int = 0
+        self.costa_points: int = 0
+        self.drift_up_to: int = 0
+        self.piece_names: list[str] = []
+        self.bonus: list[int] = []  # by piece
+        self.most: list[int] = []  # by piece
+        self.reuse_from: int = 0
+        self.batteries: list[list[int]] = []  # by boats: weights of the boats lost
+
+
+# the other units of 10.2.2, in the order of TAB M1
+TESEI: Final = 0
+COSTA: Final = 1
+BOMBERS: Final = 2
+NINTH: Final = 3
+UNITS: Final = ("tesei", "costa", "bombers", "ninth")
+
+
+class Boats(State):
+    """Where the boats, the lights and the ships are."""
+
+    game: ClassVar[str] = "boats"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "scenario", "drift", "phase_e", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
+        "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
+        "units", "ended",
+    )  # fmt: skip
+    MARKS: ClassVar[tuple[str, ...]] = ("path", "hits", "submarine")
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Tables = tables
+        self.todo: list[Step[Any]] = []
+        self.scenario: int = SUDA
+        self.drift: int = 0  # 1: the current of 10.2.6
+        self.phase_e: int = 0  # 1: all attacks in phase E (ruling M-9)
+        self.here: int = NOWHERE
+        self.boats: int = 0  # M.T. Available
+        self.turn: int = 0
+        self.alarm: int = 0
+        self.lit: int = 0  # spotlights that are on
+        self.gear: list[int] = [0, 0, 0, 0, 0]
+        self.berths: list[int] = []
+        self.seen: list[int] = []  # by ship: 1 once it was turned face up
+        self.points: int = 0
+        self.level_up: int = 0  # 1 once the ship that lifts the level is hit
+        self.speed: int = 0
+        self.modifier: int = 0  # of this turn's event roll
+        self.left: int = 0  # hexes still to move this turn
+        self.side: int = 0  # in a net or under the bridge: where the counter came from
+        self.failed: int = 0  # 1: a roll against this net has failed
+        self.struck: int = 0  # 1: the boats in this hex have attacked this turn
+        self.committed: list[int] = []  # boats declared for each berth
+        self.bonus: int = 0  # what the piece in use adds to the next die
+        self.die: int = 0  # the die just rolled, while the Lucky Charm is offered
+        self.bridge: int = INTACT
+        self.units: list[int] = [0, 0, 0]  # Tesei, Costa and the bombers, 1 while they are to come
+        self.ended: int = 0
+        self.path: list[int] = []  # the hexes of this turn, for the eye
+        self.hits: list[int] = []  # the ships hit, for the eye
+        self.submarine: int = 0  # 1: Costa's, for the eye; its points are in `points`
+
+    def copy(self) -> Boats:
+        s = Boats(self.tables)
+        s.todo = self.todo.copy()
+        s.scenario = self.scenario
+        s.drift = self.drift
+        s.phase_e = self.phase_e
+        s.here = self.here
+        s.boats = self.boats
+        s.turn = self.turn
+        s.alarm = self.alarm
+        s.lit = self.lit
+        s.gear = self.gear.copy()
+        s.berths = self.berths.copy()
+        s.seen = self.seen.copy()
+        s.points = self.points
+        s.level_up = self.level_up
+        s.speed = self.speed
+        s.modifier = self.modifier
+        s.left = self.left
+        s.side = self.side
+        s.failed = self.failed
+        s.struck = self.struck
+        s.committed = self.committed.copy()
+        s.bonus = self.bonus
+        s.die = self.die
+        s.bridge = self.bridge
+        s.units = self.units.copy()
+        s.ended = self.ended
+        s.path = self.path.copy()
+        s.hits = self.hits.copy()
+        s.submarine = self.submarine
+        return s
+
+
+def board(s: Boats) -> Board:
+    """The map being played on."""
+    return s.tables.boards[s.scenario]
+
+
+def raid(s: Boats) -> Raid:
+    """The scenario being played."""
+    return s.tables.raids[s.scenario]
+
+
+def is_occupied(s: Boats, place: int) -> bool:
+    """4 Whether a ship lies in the hex (ruling M-12)."""
+    return any(s.berths[berth] != GONE for berth in board(s).berths_in[place])
+
+
+def section(s: Boats, suda: str, malta: str) -> str:
+    """The number of a section that the book prints once for each scenario."""
+    return suda if s.scenario == SUDA else malta
+
+
+def over(s: Boats, reason: int) -> None:
+    """2 The game ends here: nothing is asked any more."""
+    s.ended = reason
+    s.boats = max(s.boats, 0)
+    s.left = 0
+    s.todo.clear()

@@ -1,0 +1,104 @@
+"""The table of Explosive Boats drawn with letters, for a terminal: the chart around the boats, tracks and ships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.boats.c06_attack import berth_name
+from siluro.games.boats.state import BRIDGE, FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
+from siluro.games.boats.words import UNIT_NAMES, boats, lights
+from siluro.kit.words import say
+
+CELL: Final = 5
+ACROSS: Final = 15  # columns in the window
+DOWN: Final = 8  # rows
+LAND: Final = "▒" * CELL
+KEY: Final = "▲ boats  ◆ ship  # net  * lit now  · beam  o lit buoy  = bridge  ▒ land"
+
+
+def table(s: Boats) -> list[str]:
+    """Where the boats are and what is known."""
+    if s.here == NOWHERE:
+        return []
+    return [title(s), "", *chart_lines(s), KEY, "", tracks(s), *other_lines(s), *ship_lines(s)]
+
+
+def title(s: Boats) -> str:
+    where = say("turn {turn} of {turns}", turn=s.turn, turns=raid(s).turns)
+    return " · ".join((board(s).name, where, say("{points} points", points=s.points)))
+
+
+def window(at: int, size: int, length: int) -> range:
+    """A stretch of the board around a column or row, inside the board."""
+    first = min(max(1, at - size // 2), max(1, length - size + 1))
+    return range(first, min(length, first + size - 1) + 1)
+
+
+def chart_lines(s: Boats) -> list[str]:
+    """Two lines for each row: even columns above, odd columns half a hex lower."""
+    hexes = board(s).hexes
+    columns = window(hexes.column(s.here), ACROSS, hexes.columns)
+    rows = window(hexes.row(s.here), DOWN, hexes.rows)
+    lines: list[str] = []
+    for row in rows:
+        for odd in (0, 1):
+            cells = [cell(s, hexes.at(column, row)) if column % 2 == odd else " " * CELL for column in columns]
+            lines.append("".join(cells).rstrip())
+    return lines
+
+
+def cell(s: Boats, place: int) -> str:
+    """A mark and the number of the hex."""
+    chart = board(s)
+    if chart.terrain[place] in "#o":
+        return LAND if chart.terrain[place] == "#" else " " * CELL
+    return mark(s, place) + chart.hexes.name(place)
+
+
+def mark(s: Boats, place: int) -> str:
+    """What matters most about a hex."""
+    chart = board(s)
+    for there, sign in (
+        (place == s.here, "▲"),
+        (is_occupied(s, place), "◆"),
+        (chart.buoys[place], "o"),
+        (chart.beams[place] & s.lit, "*"),
+        (chart.nets[place], "#"),
+        (place == chart.bridge, "="),
+        (chart.beams[place], "·"),
+    ):
+        if there:
+            return sign
+    return " "
+
+
+def tracks(s: Boats) -> str:
+    lit = say("lights {lit}", lit=lights(s.lit))
+    alarm = say("alarm {alarm} of {most}", alarm=s.alarm, most=s.tables.alarm_most)
+    return " · ".join((say("{boats} available", boats=boats(s.boats)), alarm, lit))
+
+
+def other_lines(s: Boats) -> list[str]:
+    """Equipment, and off Malta the bridge and who is still to come."""
+    held = [f"{count} {s.tables.piece_names[piece]}" for piece, count in enumerate(s.gear) if count]
+    lines = [say("Equipment {held}", held=", ".join(held) or say("none"))]
+    if s.scenario == MALTA:
+        coming = [UNIT_NAMES[unit] for unit, flag in enumerate(s.units) if flag]
+        bridge = say("Bridge {state}", state=BRIDGE[s.bridge])
+        lines.append(bridge + (say(" · to come: {units}", units=", ".join(coming)) if coming else ""))
+    return lines
+
+
+def ship_lines(s: Boats) -> list[str]:
+    """The ships by berth."""
+    return [say("Ships {ships}", ships=" · ".join(ship(s, berth) for berth in range(len(s.berths))))]
+
+
+def ship(s: Boats, berth: int) -> str:
+    index = s.berths[berth]
+    name = berth_name(s, berth)
+    if index == FACE_DOWN:
+        return say("{berth} ?", berth=name)
+    if index == GONE:
+        return say("{berth} HIT", berth=name)
+    return f"{name} {raid(s).ship_names[index]} {raid(s).points[index]}"
