@@ -15,6 +15,7 @@ import siluro
 from siluro.engine import record as r
 from siluro.engine.reading import from_json, from_text, opened
 from siluro.engine.record import Record, RecordError, to_json, to_text
+from siluro.engine.replay import is_sealed
 from siluro.engine.seal import inspect
 from tests.engine.played import again, bare, finished, started, step, text_of, to_a_choice, verdict
 
@@ -126,7 +127,8 @@ def test_any_entries_survive_text_and_json(entries: list[r.Entry]) -> None:
     record = session.record
     assert from_text(to_text(record)) == record
     assert from_json(to_json(record)) == record
-    assert inspect(to_text(record).splitlines()).whole
+    assert not inspect(to_text(record).split("\n")[:-1]).line
+    assert is_sealed(record)
 
 
 # the seal

@@ -117,18 +117,18 @@ def chosen_seed(args: Namespace, kind: str) -> str:
 
 def plain(text: str) -> str:
     """A player's text as it fits into a line of the record."""
-    return re.sub(r"[^\w .,;:!?'()+-]|~", "", " ".join(text.split()))[:100].strip()
+    return " ".join(re.sub(r"[^\w\s.,;:!?'()+-]", "", text).split())[:100].strip()
 
 
 def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     """The unfinished game in a record file."""
-    from siluro.engine.reading import is_json, opened
-    from siluro.engine.replay import found, replay
+    from siluro.engine.reading import is_json
+    from siluro.engine.replay import found, replay, untouched
     from siluro.games import game
     from siluro.store.files import RecordFile, read
 
     data = read(args.record)
-    record = opened(data)
+    record = untouched(data)
     for given, said in ((args.game, record.game), (args.scenario, record.scenario), (args.dice, record.dice.kind)):
         if given and given != said:
             raise Complaint(

@@ -28,12 +28,19 @@ class Listed:
     label: str
 
 
+class Paper(Console):
+    """A console that lets the program itself end when its reader has gone."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Prints a game; colour only where a terminal shows it."""
 
     def __init__(self, game: Game, *, stderr: bool = False) -> None:
         self.game = game
-        self.console = Console(highlight=False, markup=False, emoji=False, stderr=stderr, soft_wrap=True)
+        self.console = Paper(highlight=False, markup=False, emoji=False, stderr=stderr, soft_wrap=True)
         self.width = min(self.console.width, 100) if self.console.is_terminal else 80
 
     def line(self, text: str = "", style: str = "", indent: str = "") -> None:
@@ -95,7 +102,9 @@ class Screen:
         """What an answer did."""
         told = self.game.tell(turn.before, turn.step, turn.answer, turn.after)
         by = " (rolled by hand)" if turn.by == "hand" else ""
-        self.under(f"→ {turn.entry.answer}: {told}{by}" if turn.by else f"→ {told}", "green" if turn.by else "")
+        # a face of a die says nothing by itself, a drawn counter is named in what it did
+        face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
+        self.under(f"→ {face}{told}{by}", "green" if turn.by else "")
 
     def turn(self, turn: Turn) -> None:
         """A question and its answer, for a reader."""

@@ -95,23 +95,33 @@ class Verdict:
 def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -> Verdict:
     """Recompute everything; `find` gives a game by its id, or raises ValueError."""
     try:
-        text = to_text(opened(data)) if is_json(data) else decoded(data)
-        lines, torn = lines_of(text)
-        seal = inspect(lines)
-        if seal.line:
-            return Verdict(seal.problem + ".", seal.line)
-        record = from_text(text)
+        record = untouched(data)
         session = replay(record, found(record, find), pack)
     except RecordError as error:
         return Verdict(error.problem, error.line)
     verdict = Verdict(
-        sealed=seal.whole, dice=dice_verdict(session), finished=session.main.ended,
+        sealed=is_sealed(record), dice=dice_verdict(session), finished=session.main.ended,
         answers=len(session.main.turns), marks=session.marks(),
     )  # fmt: skip
-    if torn:
+    if record.torn:
         problem = "is torn: writing stopped in the middle of it. The lines before it are complete and can be used."
-        return replace(verdict, problem=problem, line=len(lines) + 1)
+        return replace(verdict, problem=problem, line=len(record.entries) + 1)
     return verdict
+
+
+def untouched(data: bytes) -> Record:
+    """The record in a file's bytes; RecordError if a check in it does not fit."""
+    # before the lines are read: an edited line should be named as such, whatever it says now
+    text = to_text(opened(data)) if is_json(data) else decoded(data)
+    seal = inspect(lines_of(text)[0])
+    if seal.line:
+        raise RecordError(seal.line, seal.problem + ".")
+    return from_text(text)
+
+
+def is_sealed(record: Record) -> bool:
+    """Every line carries a check."""
+    return all(entry.check for entry in record.entries)
 
 
 def found(record: Record, find: Callable[[str], Game]) -> Game:

@@ -30,9 +30,8 @@ class Chain:
 
 @dataclass(frozen=True)
 class Seal:
-    """What the checks of a text say: whether all lines carry one, and the first line that was tampered with."""
+    """What the checks of a text say: the first line that was tampered with, or none."""
 
-    whole: bool
     line: int = 0
     problem: str = ""
 
@@ -57,10 +56,10 @@ def inspect(lines: list[str]) -> Seal:
         elif said == right:
             run = []
         else:
-            return Seal(False, *blamed(number, run))
+            return Seal(*blamed(number, run))
     if bare and bare[0] > 1:
-        return Seal(False, bare[0], ADDED)
-    return Seal(not bare)
+        return Seal(bare[0], ADDED)
+    return Seal()
 
 
 def blamed(number: int, run: list[int]) -> tuple[int, str]:

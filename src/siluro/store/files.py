@@ -36,9 +36,9 @@ def read(file: Path) -> bytes:
         if found.st_size > 4 * MOST_BYTES:
             raise FileTrouble(f"{file} {TOO_LONG}")
         return file.read_bytes()
+    except FileTrouble:
+        raise
     except (OSError, ValueError) as error:
-        if isinstance(error, FileTrouble):
-            raise
         raise FileTrouble(f"{file} cannot be read: {reason(error)}.") from None
 
 
@@ -56,17 +56,18 @@ class RecordFile:
         self.file = file
         self.secret = file.with_name(file.name + ".seed")
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
+            if not file.parent.is_dir():
+                file.parent.mkdir(parents=True)
             self.stream = file.open("r+b" if keep else "xb")
+        except OSError as error:
+            raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+        try:
             lock(self.stream.fileno(), file)
             if keep:
                 self.go_on(keep)
-        except FileExistsError:
-            raise FileTrouble(f"{file} exists already and is not overwritten.") from None
-        except OSError as error:
-            if isinstance(error, FileTrouble):
-                raise
-            raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+        except OSError:
+            self.close()
+            raise
 
     def go_on(self, keep: Record) -> None:
         """Drop a torn last line; end the last line if it lacks its end."""

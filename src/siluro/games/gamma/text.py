@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.gamma import c02_map
+from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma.c04_objective import DAMAGED, SUNK
 from siluro.games.gamma.state import CALM, EMPTY, FACE_DOWN, GG1, ROUGH, Gamma, grt, night
 from siluro.games.gamma.words import COUNTER_NAMES, men, mission_name
 from siluro.kit.words import say
 
-WIDTH: Final = 8
+WIDTH: Final = 7
 # 5.1.3 a Spotlight never stays in a box
 SHORT: Final = ("Swim", "Current", "", "Boat", "UWWP", "Dive")
 DATES: Final = ("13/14 July 1942", "14/15 September 1942")
@@ -25,8 +26,16 @@ def table(s: Gamma) -> list[str]:
 
 def title(s: Gamma) -> str:
     sea = {CALM: say("calm sea"), ROUGH: say("rough sea")}.get(s.sea, "")
-    sunk = say("{tonnage} GRT sunk", tonnage=s.tonnage)
+    sunk = say("{tonnage} GRT sunk{aim}", tonnage=s.tonnage, aim=aim(s))
     return " · ".join(filter(None, (mission_name(s), DATES[0 if s.mission == GG1 else 1], sea, sunk)))
+
+
+def aim(s: Gamma) -> str:
+    """4 The next level and what it takes."""
+    level = c04.level(s) + 1
+    if level == len(s.tables.level_ids):
+        return ""
+    return say(" ({level} from {bound})", level=s.tables.level_ids[level], bound=s.tables.level_from[level])
 
 
 def track(s: Gamma) -> list[str]:
@@ -34,12 +43,12 @@ def track(s: Gamma) -> list[str]:
     boxes = range(1, night(s).last_box + 1)
     rule = "─" * WIDTH
     return [
-        "      " + "".join(str(box).center(WIDTH + 1) for box in boxes).rstrip(),
-        "     ┌" + "┬".join(rule for _ in boxes) + "┐",
-        "beach│" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
-        "     └" + "┴".join(rule for _ in boxes) + "┘",
-        "boat  " + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
-        "ships " + "".join(anchors(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+        "            " + "".join(str(box).center(WIDTH + 1) for box in boxes).rstrip(),
+        "           ┌" + "┬".join(rule for _ in boxes) + "┐",
+        "beach      │" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
+        "           └" + "┴".join(rule for _ in boxes) + "┘",
+        "boat hits on" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+        "ships       " + "".join(anchors(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
     ]
 
 

@@ -1,0 +1,346 @@
+"""A game in the terminal: piped, on a real terminal, interrupted, continued."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import COMMAND, complains, environment, siluro
+
+DRAWS = "draw\nboat\n0\n" * 40
+"""Enough answers for any game: what does not fit is refused and the next one is tried."""
+PLAY = ("play", "gamma", "gg1", "--option", "men=10", "--seed", "7")
+
+
+def test_a_whole_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--record", file, typed="10\n" + DRAWS)
+    assert done.code == 0
+    assert done.err == ""
+    assert "GRT sunk" in done.out
+    assert "History: 9546 GRT" in done.out
+    assert "The seed of the dice was 7" in done.out
+    assert f"siluro verify {file}" in done.out
+    assert "\x1b" not in done.out
+    assert not file.with_name("game.siluro.seed").exists()
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def test_play_alone_starts_a_game_and_says_how_to_choose(tmp_path: Path) -> None:
+    for arguments in ((), ("play",)):
+        done = siluro(tmp_path, *arguments)
+        assert done.code == 0
+        assert "Uomini Gamma contro Gibilterra: GG.1" in done.out
+        assert "siluro games" in done.out
+
+
+def test_nothing_is_kept_of_a_game_without_an_answer(tmp_path: Path) -> None:
+    assert "nothing is kept" in siluro(tmp_path, "play").out
+    assert list((tmp_path / "siluro" / "records").iterdir()) == []
+
+
+def test_records_get_a_name_of_their_own(tmp_path: Path) -> None:
+    for _ in range(2):
+        assert siluro(tmp_path, *PLAY, typed="10\n").code == 0
+    records = sorted((tmp_path / "siluro" / "records").glob("gamma-gg1-*.siluro"))
+    assert len(records) == 2
+
+
+def test_the_end_of_input_is_quit_and_the_game_goes_on_later(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--record", file, typed="10\ndraw\n")
+    assert done.code == 0
+    assert f"siluro play --record {file}" in done.out
+    secret = file.with_name("game.siluro.seed")
+    assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+    assert siluro(tmp_path, "verify", file).code == 0
+    before = file.read_text()
+    done = siluro(tmp_path, "play", "--record", file, typed=DRAWS)
+    assert done.code == 0
+    assert "Continued after" in done.out
+    assert file.read_text().startswith(before)
+    assert not secret.exists()
+    at_once = tmp_path / "at-once.siluro"
+    siluro(tmp_path, *PLAY, "--record", at_once, typed="10\ndraw\n" + DRAWS)
+    assert at_once.read_text() == file.read_text()
+
+
+def test_a_torn_record_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="10\ndraw\n")
+    whole = file.read_text()
+    for torn in (whole + "onward dr", whole[:-1], whole[:-3]):
+        file.write_text(torn)
+        assert siluro(tmp_path, "play", "--record", file, typed="draw\n").code == 0
+        assert siluro(tmp_path, "verify", file).code == 0
+        assert file.read_text().startswith(whole[: whole.rindex("\n", 0, -1)])
+
+
+def test_a_finished_record_is_never_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="10\nabort\n")
+    before = file.read_bytes()
+    complains(siluro(tmp_path, "play", "--record", file), 1, "finished", "not overwritten")
+    assert file.read_bytes() == before
+
+
+def test_other_files_are_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Anna")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "not a Siluro record")
+    assert file.read_text() == "Dear Anna"
+    complains(siluro(tmp_path, "play", "--record", tmp_path), 1, "is not a file")
+    complains(siluro(tmp_path, "play", "--record", file / "below"), 1, "cannot be written")
+
+
+def test_a_record_goes_on_as_it_began(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="10\n")
+    complains(siluro(tmp_path, "play", "gamma", "gg2", "--record", file), 2, "game of gamma gg1")
+    complains(siluro(tmp_path, "play", "--dice", "hand", "--record", file), 2, "machine dice")
+    complains(siluro(tmp_path, "play", "--seed", "8", "--record", file), 2, "leave out --option, --seed")
+    secret = file.with_name("game.siluro.seed")
+    secret.write_text("another")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "seed of this game is missing")
+    secret.unlink()
+    complains(siluro(tmp_path, "play", "--record", file), 1, "seed of this game is missing")
+
+
+def test_an_edited_record_is_not_continued(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="10\n")
+    file.write_text(file.read_text().replace("employ 10", "employ 9"))
+    complains(siluro(tmp_path, "play", "--record", file), 1, "Line 10", "check")
+
+
+def test_two_games_do_not_write_into_one_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    first = subprocess.Popen(
+        [*COMMAND, *PLAY, "--record", str(file)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(tmp_path),
+    )  # fmt: skip
+    assert first.stdin is not None
+    first.stdin.write(b"10\n")
+    first.stdin.flush()
+    wait_for(lambda: file.exists() and "sea " in file.read_text())
+    complains(siluro(tmp_path, "play", "--record", file), 1, "open in another game")
+    first.communicate()
+    assert siluro(tmp_path, "play", "--record", file).code == 0
+
+
+def test_hand_dice_say_what_to_roll_and_what_is_needed(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(
+        tmp_path, "play", "gamma", "--dice", "hand", "--record", file, typed="7\n6\n8\n1\n1\n2\nundo\n3\nquit\n"
+    )
+    assert "d6: 1-4: 10, 5: 9, 6: 8 men" in done.out
+    assert "Type what came up: 1, 2, 3, 4, 5, 6." in done.out
+    assert "'7' is no answer here" in done.out
+    assert "that ship is placed already" in done.out
+    text = file.read_text()
+    assert "dice hand ~" in text
+    assert "men 6 ~" in text
+    assert "!undo 1" in text
+    assert not file.with_name("game.siluro.seed").exists()
+    told = siluro(tmp_path, "verify", file).out
+    assert "rolled by hand" in told
+    assert "1 die put right" in told
+
+
+def test_mixed_dice_take_a_face_or_enter(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, "play", "gamma", "--dice", "mixed", "--record", file, typed="6\n8\n\n\n")
+    text = file.read_text()
+    assert "men 6 @hand ~" in text
+    assert text.count("@machine") == 2
+
+
+def test_the_words_of_the_table(tmp_path: Path) -> None:
+    typed = "help/why 3/why/why 9/10/odds/story/undo/board/rules/hint/xyzzy//branch/draw/main/main/h/undo/quit/"
+    done = siluro(tmp_path, *PLAY, typed=typed.replace("/", "\n"))
+    assert done.code == 0
+    for said in (
+        "at least 8 men must go (rule 3.1)", "Say which answer", "It is allowed", "draw: then draw, Swim 4/11 (36.4 %)",
+        "1  employ 10", "only answers since the last roll", "'xyzzy' is no answer here", "Type an answer, or `help`",
+        "(what-if whatif-1) > draw", "Back in the real game", "this is the real game already", "Taken back",
+    ):  # fmt: skip
+        assert said in done.out, said
+
+
+def test_a_what_if_played_to_its_end_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--record", file, typed="10\nbranch early 0\n8\nabort\nabort\n")
+    assert "The what-if early ends: 0 GRT sunk" in done.out
+    assert "Played with 1 what-if." in done.out
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def test_json_is_one_document(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--json", "--record", file, typed="10\nabort\n")
+    assert done.code == 0
+    assert done.document["result"] == {"score": 0, "level": "defeat", "reason": "aborted"}
+    assert done.document["record"] == str(file)
+    assert done.document["seed"] == "7"
+    assert "10 men go into the water" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("play", "chess"), "There is no game 'chess'"),
+        (("play", "gamma", "gg3"), "has no scenario 'gg3'; it has: gg1, gg2, campaign"),
+        (("play", "gamma", "--option", "women=1"), "has no option 'women'"),
+        (("play", "gamma", "--option", "men=12"), "cannot be '12'; it can be: roll, 8, 9, 10"),
+        (("play", "gamma", "--option", "men"), "should be NAME=VALUE"),
+        (("play", "gamma", "--dice", "loaded"), "loaded"),
+        (("play", "gamma", "--seed", "two words"), "without spaces"),
+        (("play", "gamma", "--seed", ""), "1 to 128"),
+        (("play", "gamma", "--dice", "hand", "--seed", "1"), "leave them out"),
+        (("play", "--bogus"), "--bogus"),
+        (("dance",), "dance"),
+    ],
+)
+def test_wrong_usage(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
+    complains(siluro(tmp_path, *arguments), 2, says)
+    assert not (tmp_path / "siluro").exists()
+
+
+def test_a_bad_pack_is_refused_before_a_file_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    complains(siluro(tmp_path, *PLAY, "--pack", tmp_path / "none", "--record", file), 1, "pack.toml", "cannot be read")
+    assert not file.exists()
+
+
+def test_a_players_text_and_name_are_in_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    more = ("--luck", "my own  luck\n~ é", "--name", "Anna\x1b[2J", "--record", file)
+    assert siluro(tmp_path, *PLAY, *more, typed="10\nabort\n").code == 0
+    text = file.read_text()
+    assert " luck=my own luck é ~" in text
+    assert "seat 1 Anna2J ~" in text
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    complains(siluro(tmp_path, "play", "--record", "/dev/full"), 1, "is not a file")
+
+
+def wait_for(ready: object, seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not ready():  # type: ignore[operator]
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.02)
+
+
+def test_ctrl_c_leaves_a_valid_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    run = subprocess.Popen(
+        [*COMMAND, *PLAY, "--record", str(file)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path),
+    )  # fmt: skip
+    assert run.stdin is not None
+    run.stdin.write(b"10\n")
+    run.stdin.flush()
+    wait_for(lambda: file.exists() and "sea " in file.read_text())
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=20)
+    assert run.returncode == 1
+    assert b"Traceback" not in err
+    assert err.count(b"\n") <= 2
+    assert b"continue it with" in out
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def test_a_killed_game_leaves_a_valid_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    run = subprocess.Popen(
+        [*COMMAND, *PLAY, "--record", str(file)],
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, env=environment(tmp_path),
+    )  # fmt: skip
+    assert run.stdin is not None
+    run.stdin.write(b"10\n")
+    run.stdin.flush()
+    wait_for(lambda: file.exists() and "sea " in file.read_text())
+    run.kill()
+    run.communicate()
+    assert siluro(tmp_path, "verify", file).code == 0
+    assert siluro(tmp_path, "play", "--record", file, typed="abort\n").code == 0
+
+
+def test_a_closed_pipe_ends_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    run = subprocess.Popen(
+        [*COMMAND, *PLAY, "--record", str(file)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path),
+    )  # fmt: skip
+    assert run.stdout is not None
+    assert run.stdin is not None
+    assert run.stderr is not None
+    run.stdout.close()
+    with run.stdin:
+        run.stdin.write(b"10\n" + DRAWS.encode())
+    err = run.stderr.read()
+    assert run.wait(20) == 1
+    run.stderr.close()
+    assert b"Traceback" not in err
+    assert b"closed" in err
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def terminal(home: Path, arguments: tuple[str, ...], typed: list[str], **more: str) -> tuple[str, int]:
+    """A run on a pseudo-terminal; each line is typed when the program waits for one."""
+    pid, master = pty.fork()
+    if pid == 0:
+        os.environ.clear()
+        os.environ.update(environment(home, TERM="xterm-256color", **more))
+        os.execv(sys.executable, [*COMMAND, *arguments])
+    shown = b""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        if select.select([master], [], [], 0.05)[0]:
+            try:
+                part = os.read(master, 65536)
+            except OSError:
+                break
+            if not part:
+                break
+            shown += part
+        elif typed and shown.endswith(b"> "):
+            os.write(master, typed.pop(0).encode())
+    _, status = os.waitpid(pid, 0)
+    os.close(master)
+    return shown.decode(), os.waitstatus_to_exitcode(status)
+
+
+def test_on_a_terminal(tmp_path: Path) -> None:
+    shown, code = terminal(tmp_path, PLAY, ["10\n", "draw\n", "\x03"])
+    assert code == 1
+    assert "\x1b[1m" in shown
+    assert "Traceback" not in shown
+    assert "continue it with" in shown
+
+
+def test_no_color_is_honoured(tmp_path: Path) -> None:
+    shown, code = terminal(tmp_path, PLAY, ["10\n", "\x04"], NO_COLOR="1")
+    assert code == 0
+    assert "\x1b[3" not in shown
+
+
+def test_starting_is_quick(tmp_path: Path) -> None:
+    siluro(tmp_path, "play")
+    start = time.perf_counter()
+    siluro(tmp_path, "play")
+    # half a second is the goal; three leave room for a busy machine
+    assert time.perf_counter() - start < 3
