@@ -163,7 +163,7 @@ class Raids(Part, frozen=True):
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder)
+    head = read_head(folder, "boats")
     tables = Tables()
     tables.id, tables.version = head.id, head.version
     fill_numbers(tables, folder / "tables.toml")
