@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from dataclasses import dataclass
 from typing import Any
@@ -91,9 +92,12 @@ class Screen:
         """The answers that may be given, and those that may not with the reason."""
         listed = listing(self.game, s, step)
         wide = max((len(each.id) for each in listed), default=0)
-        for each in listed:
+        spoken = [each for each in listed if each.label != each.id]
+        for each in spoken:
             shown = f"{each.typed:>2}" if each.typed == each.id else f"{each.typed:>2}  {each.id:<{wide}}"
             self.under(f"{shown}  {each.label}")
+        if len(spoken) < len(listed):
+            self.under("one of: " + ", ".join(each.id for each in listed if each.label == each.id))
         for reason, names in barred(s, step).items():
             self.under(f"not now: {', '.join(names)} ({reason})", "dim")
         return listed
@@ -136,8 +140,8 @@ class Screen:
 
 
 def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
-    """Lines of this width that never part a number from its unit."""
-    kept = text.replace(" %", "\N{NO-BREAK SPACE}%").replace(" GRT", "\N{NO-BREAK SPACE}GRT")
+    """Lines of this width that never part a number from its unit or begin with a dot."""
+    kept = re.sub(r" (?=\(\d|%|GRT|·)", "\N{NO-BREAK SPACE}", text)
     lines = textwrap.wrap(kept, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 

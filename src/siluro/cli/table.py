@@ -179,7 +179,6 @@ class Table:
         back = int(words[0]) if words and words[0].isdecimal() else 1
         self.session.undo(back)
         self.screen.under("Taken back.")
-        self.stale = True
 
     def hint(self, words: list[str]) -> None:
         if self.session.is_rolling:

@@ -21,7 +21,7 @@ def table(s: Gamma) -> list[str]:
     """Track, men, bag and ships."""
     if not s.ships and not s.box:
         return []
-    return [title(s), "", *track(s), "", men_line(s), *bag_line(s), *ship_lines(s)]
+    return [title(s), *track(s), men_line(s), *bag_line(s), *ship_lines(s)]
 
 
 def title(s: Gamma) -> str:
@@ -39,7 +39,7 @@ def aim(s: Gamma) -> str:
 
 
 def track(s: Gamma) -> list[str]:
-    """The boxes from the beach to the ships: counter or men, and below them what a boat does there."""
+    """The boxes from the beach to the ships: counter or men, and below them the faces with which a boat hits."""
     boxes = range(1, night(s).last_box + 1)
     rule = "─" * WIDTH
     return [
@@ -48,7 +48,6 @@ def track(s: Gamma) -> list[str]:
         "beach      │" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
         "           └" + "┴".join(rule for _ in boxes) + "┘",
         "boat hits on" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
-        "ships       " + "".join(anchors(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
     ]
 
 
@@ -65,28 +64,24 @@ def boat(s: Gamma, box: int) -> str:
     return "–" if not most else "1" if most == 1 else f"1-{most}"
 
 
-def anchors(s: Gamma, box: int) -> str:
-    """How many ships are linked to a box."""
-    return "■" * len(c02_map.slots_at(s, box))
-
-
 def men_line(s: Gamma) -> str:
+    """The men, the Dives beside the track, the currents on it."""
     home = s.available - s.lost - s.men - sum(s.assigned)
     parts = [say("{number} on mission", number=s.men)]
     parts += [say("{number} sent to ships", number=sum(s.assigned))] if sum(s.assigned) else []
     parts += [say("{number} lost", number=s.lost)]
     parts += [say("{number} ashore", number=home)] if home else []
-    return say("Men   {parts}", parts=", ".join(parts))
+    marks = [say("Dives left: {number}", number=s.dives)] if sum(s.bag) else []
+    marks += [say("Strong Currents on the map: {number}", number=s.currents)] if s.currents else []
+    return say("Men   {parts}", parts=" · ".join([", ".join(parts), *marks]))
 
 
 def bag_line(s: Gamma) -> list[str]:
-    """What is still in the bag and beside the track, during the approach."""
+    """What is still in the bag, during the approach."""
     if not sum(s.bag):
         return []
     counters = ", ".join(f"{count} {COUNTER_NAMES[counter]}" for counter, count in enumerate(s.bag) if count)
-    dives = say("Dives {number} left", number=s.dives)
-    current = say(" · Strong Currents on the map: {number}", number=s.currents) if s.currents else ""
-    return [say("Bag   {number}: {counters}", number=sum(s.bag), counters=counters), dives + current]
+    return [say("Bag   {number}: {counters}", number=sum(s.bag), counters=counters)]
 
 
 def ship_lines(s: Gamma) -> list[str]:

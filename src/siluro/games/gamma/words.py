@@ -79,7 +79,7 @@ def prompt(s: Gamma, step: Ask[Any]) -> str:
         return say("A surveillance boat passes box {box}. Roll a die.", box=s.box)
     if isinstance(step, c05.Assign):
         ship = ship_name(s, step.slot)
-        return say("How many of {men} go for the {ship}?", men=men(s.men), ship=ship)
+        return say("{men} on mission. How many go for the {ship}?", men=men(s.men), ship=ship)
     assert isinstance(step, c05.Attack)
     return say("Attack on the {ship}: roll for a man, {left} to roll.", ship=ship_name(s, step.slot), left=step.left)
 
@@ -157,7 +157,8 @@ def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c05.Onward):
         return (say("They swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
     if isinstance(step, c05.Draw):
-        return DRAWN[answer]
+        harmless = answer == BOAT and not before.tables.boat_hits[before.box]
+        return say("A Surveillance Boat, too near the beach to find anybody.") if harmless else DRAWN[answer]
     if isinstance(step, c05.Spotlights):
         return (say("They hold on; one more boat puts out."), say("They dive under the beam."))[answer]
     if isinstance(step, c05.Assign):
