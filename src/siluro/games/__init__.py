@@ -7,7 +7,7 @@ from importlib import import_module
 
 from siluro.engine.game import Game
 
-REGISTER = ("boats", "gamma")
+REGISTER = ("boats", "gamma", "stealth")
 
 
 class UnknownGame(ValueError):

@@ -10,7 +10,8 @@ from typing import Annotated, NoReturn, TypeVar
 import msgspec
 
 LABELS = "rulebook §…, inferred, public: …, history, geodata, reconstructed"
-Src = Annotated[str, msgspec.Meta(pattern=r"^(rulebook §\d|(inferred|history|geodata|reconstructed)\b|public: .)")]
+LABEL = r"^(rulebook §(\d|Setup)|(inferred|history|geodata|reconstructed)\b|public: .)"
+Src = Annotated[str, msgspec.Meta(pattern=LABEL)]
 """The provenance label that every datum carries."""
 
 T = TypeVar("T")

@@ -1,0 +1,34 @@
+"""Chapter 2, the forward positioning phase: fatigue and the fault checks of the voyage."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siluro.engine.steps import Do, Step
+from siluro.games.stealth.c01_faults import FAULT_CARDS
+from siluro.games.stealth.c08_technology import forward_card
+from siluro.games.stealth.state import BREATHING, SLCS, SPACE_COUNT, Stealth, custom_crew
+
+
+class ForwardPositioning(Do[Stealth]):
+    """2.0, 2.2 Fault checks before the mission: SLC 1, 2, 3, each finishing its own (ruling S-20)."""
+
+    rule: ClassVar[str] = "2.2"
+
+    def apply(self, s: Stealth) -> None:
+        steps: list[Step[Any]] = []
+        card = forward_card(s)
+        for slc in range(SLCS):
+            steps += [FAULT_CARDS[slc]] * s.tables.forward_checks[card]
+        s.then(*steps)
+
+
+def fatigue(s: Stealth) -> None:
+    """2.1, 1.3 Surge tokens by the fatigue of the voyage, and one more for some operators."""
+    card = forward_card(s)
+    for slc in range(SLCS):
+        extra = 0 if custom_crew(s, slc) else s.tables.crew_surge[s.crews[slc]]
+        s.tokens[slc * SPACE_COUNT + BREATHING] = s.tables.forward_surges[card] + extra
+
+
+FORWARD_POSITIONING = ForwardPositioning()

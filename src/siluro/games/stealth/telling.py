@@ -1,0 +1,104 @@
+"""What happened in By Stealth and Sea, told from the position before an answer and the one after it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Ask
+from siluro.games.stealth import c01_checks as checks
+from siluro.games.stealth import c04_slc as slc_phase
+from siluro.games.stealth.c05_alert import AlertCard
+from siluro.games.stealth.c07_ending import ENDINGS
+from siluro.games.stealth.state import (
+    ABOARD,
+    CAPTURED,
+    ESCAPED,
+    KILLED,
+    SLCS,
+    SPACE_COUNT,
+    SUNK,
+    Stealth,
+    board,
+)
+from siluro.games.stealth.words import REASONS, SPACE_WORDS, craft_name, hour, label, ship_name
+from siluro.kit.hexes import OUTSIDE
+from siluro.kit.words import counted, say, sentence
+
+FATES: Final = {ESCAPED: "{who} got away.", CAPTURED: "{who} were captured.", KILLED: "{who} were killed."}
+
+
+def tell(before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
+    """The answer, and everything that it changed."""
+    told = [deed(before, step, answer)]
+    if before.mission == after.mission and before.berths:
+        for slc in range(SLCS):
+            told += slc_told(before, after, slc)
+        told += ships_told(before, after) + craft_told(before, after)
+        if after.turn != before.turn and after.turn > 1:
+            told.append(say("{hour}.", hour=hour(after.turn)))
+    if after.ended and after.ended != before.ended:
+        told.append(say("It is over: {reason}.", reason=REASONS[ENDINGS[after.ended]]))
+    return " ".join(told)
+
+
+def deed(before: Stealth, step: Ask[Any], answer: int) -> str:
+    """What was answered."""
+    if isinstance(step, slc_phase.Act):
+        return sentence(f"{craft_name(before, step.slc)}: {label(before, step, answer)}")
+    if isinstance(step, checks.Check):
+        return sentence(say("{face}: {meaning}", face=answer, meaning=label(before, step, answer)))
+    if isinstance(step, AlertCard):
+        text = say("alert card {value} against {target}", value=answer, target=step.target(before))
+        if answer == before.tables.alert_value:
+            text += say("; Alert! The discards go back into the deck")
+        return sentence(text)
+    return sentence(label(before, step, answer))
+
+
+def slc_told(before: Stealth, after: Stealth, slc: int) -> list[str]:
+    """What changed for one SLC and its crew."""
+    who = craft_name(before, slc)
+    told = []
+    if after.crew_fate[slc] != before.crew_fate[slc] and after.crew_fate[slc] != ABOARD:
+        return [say(FATES[after.crew_fate[slc]], who=who)]
+    if after.where[slc] != before.where[slc] and OUTSIDE not in (after.where[slc], before.where[slc]):
+        told.append(say("{who} is at {hex}.", who=who, hex=board(after).hexes.name(after.where[slc])))
+    if after.detected[slc] != before.detected[slc]:
+        text = say("{who} is detected.", who=who) if after.detected[slc] else say("{who} is out of sight.", who=who)
+        told.append(text)
+    if after.stunned[slc] != before.stunned[slc]:
+        text = say("{who}: stunned.", who=who) if after.stunned[slc] else say("{who}: readied.", who=who)
+        told.append(text)
+    for space in range(1, SPACE_COUNT):
+        lost = before.tokens[slc * SPACE_COUNT + space] - after.tokens[slc * SPACE_COUNT + space]
+        if lost > 0 and after.carried[slc] == before.carried[slc]:
+            told.append(say("{who} loses its {space}.", who=who, space=SPACE_WORDS[space]))
+    return told
+
+
+def ships_told(before: Stealth, after: Stealth) -> list[str]:
+    """Ships that went down."""
+    return [
+        say("{ship} is destroyed!", ship=ship_name(before, ship))
+        for ship in range(len(before.berths))
+        if after.berths[ship] == SUNK and before.berths[ship] != SUNK
+    ]
+
+
+def craft_told(before: Stealth, after: Stealth) -> list[str]:
+    """Patrol craft that came, moved or went home."""
+    told = []
+    gone = 0
+    for craft in range(len(before.craft)):
+        was, now = before.craft[craft], after.craft[craft]
+        if was == now:
+            continue
+        if now == OUTSIDE:
+            gone += 1
+        else:
+            verb = say("comes out at") if was == OUTSIDE else say("goes to")
+            place = board(after).hexes.name(now)
+            told.append(say("Patrol craft {number} {verb} {hex}.", number=craft + 1, verb=verb, hex=place))
+    if gone:
+        told.append(sentence(say("{craft} out of sight", craft=counted(gone, "patrol craft", "patrol craft"))))
+    return told

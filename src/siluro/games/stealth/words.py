@@ -1,0 +1,305 @@
+"""Every question and answer of By Stealth and Sea in words; what happened is told in telling.py."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Ask
+from siluro.games.stealth import c00_setup as c00
+from siluro.games.stealth import c01_checks as checks
+from siluro.games.stealth import c01_faults as faults
+from siluro.games.stealth import c03_fault_check as c03
+from siluro.games.stealth import c04_actions as actions
+from siluro.games.stealth import c04_slc as slc_phase
+from siluro.games.stealth import c05_defence as defence
+from siluro.games.stealth import c05_patrol as patrol
+from siluro.games.stealth import c08_roster as roster
+from siluro.games.stealth import c08_technology as technology
+from siluro.games.stealth.c01_board import craft_in, in_harbour
+from siluro.games.stealth.c05_alert import AlertCard
+from siluro.games.stealth.state import (
+    BREATHING,
+    ESCAPE,
+    MEND,
+    SKILL_COUNT,
+    SKILLS,
+    SUCCESS,
+    Stealth,
+    board,
+    custom_crew,
+    night,
+    token,
+)
+from siluro.kit.words import counted, say
+
+BRIEFINGS: Final = {
+    "m1": "The Scirè lies on the bottom off the Guadarranque. Three prototypes, three crews, two battleships behind "
+    "the moles of Gibraltar, and a machine that fails more often than it works.",
+    "m2": "Rested crews come aboard at Cadiz, but Force H has sailed. Merchantmen in the roads, a depot ship and a "
+    "few destroyers inside.",
+    "m3": "A roadstead full of merchantmen, a battleship and a carrier behind the nets, and a guard that begins to "
+    "drop charges at the entrance.",
+    "m4": "Alexandria: two battleships in the middle of the harbour, and a boom that opens for the returning "
+    "destroyers.",
+    "m5": "Alexandria again, with one battleship in the floating dock. This time they are waiting.",
+    "m6": "Four capital ships at Gibraltar. The Olterra lies across the bay, but divers, mortars and patrols are at "
+    "work.",
+    "m7": "Algiers: steamers in the roads, two charges on each craft, and nobody will come home.",
+    "m8": "From the Olterra against the convoy in the roads, through seven kinds of defence.",
+    "m9": "The last night: a crowded roadstead, and the harbour defences complete.",
+    "historic": "The nine missions in order, with the crews and machines of their time. History scored 83.",
+    "custom": "The nine missions with crews of your choice, who learn and are lost, machines that you pay for, and a "
+    "Royal Navy that answers in kind.",
+}
+LEVELS: Final = {
+    "epic-loss": "Epic Loss", "major-loss": "Major Loss", "minor-loss": "Minor Loss", "loss": "Loss", "draw": "Draw",
+    "minor-victory": "Minor Victory, Bronze Medal", "major-victory": "Major Victory, Silver Medal",
+    "epic-victory": "Epic Victory, Gold Medal",
+}  # fmt: skip
+REASONS: Final = {
+    "dawn": "the night was over", "all-gone": "no SLC was left on the board",
+    "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
+}  # fmt: skip
+ACTION_WORDS: Final = (
+    "move", "full move", "change direction", "dive", "surface", "recover", "repair", "evade the net",
+    "detach a warhead", "attach the warhead", "attack from the SLC", "scuttle the SLC", "escape", "repair the fault",
+    "keep going in a torn suit",
+)  # fmt: skip
+FACING_WORDS: Final = ("", "north", "north-east", "south-east", "south", "south-west", "north-west")
+SPACE_WORDS: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
+ELEMENTS: Final = {
+    "searchlights": "searchlights", "dive-team": "the dive team", "mortar": "the shore mortar",
+    "response": "the patrol craft response", "attack": "a patrol craft attack",
+}  # fmt: skip
+
+
+def crew_name(s: Stealth, slc: int) -> str:
+    """The operators of an SLC; custom cards carry the player's names (1.3)."""
+    if custom_crew(s, slc):
+        names = s.names.split(";") if s.names else []
+        given = names[slc].strip() if slc < len(names) else ""
+        return given or s.tables.custom_names[slc]
+    return s.tables.crew_names[s.crews[slc]]
+
+
+def craft_name(s: Stealth, slc: int) -> str:
+    """An SLC with its crew."""
+    known = slc < len(s.crews) and s.crews[slc] >= 0
+    return say("SLC {number} ({crew})", number=slc + 1, crew=crew_name(s, slc)) if known else f"SLC {slc + 1}"
+
+
+def hour(turn: int) -> str:
+    """6.3 The space of the time track: half an hour a turn, from 0030."""
+    return f"{turn // 2:02d}{turn % 2 * 30:02d}"
+
+
+def prompt(s: Stealth, step: Ask[Any]) -> str:
+    """The question in words."""
+    if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
+        return say("Where does {ship} lie?", ship=ship_name(s, step.ship))
+    if isinstance(step, c00.Face):
+        return say("{slc} lies at {hex}. Which way does it face?", slc=craft_name(s, step.slc), hex=hex_of(s, step.slc))
+    if isinstance(step, checks.Surge | checks.Check | checks.Again):
+        return check_prompt(s, step)
+    if isinstance(step, faults.FaultCard):
+        return say("Draw a fault card for {slc}.", slc=craft_name(s, step.slc))
+    if isinstance(step, c03.FaultCheck):
+        return say("{hour}: which SLC has a fault? Roll the SLC die.", hour=hour(s.turn))
+    if isinstance(step, AlertCard):
+        return alert_prompt(s, step)
+    if isinstance(step, patrol.Drift):
+        return say("Patrol craft {number} sees nothing. Roll the movement die.", number=step.craft + 1)
+    if isinstance(step, patrol.Chase):
+        return say("Patrol craft {number} has more than one way. Which?", number=step.craft + 1)
+    return slc_prompt(s, step)
+
+
+def slc_prompt(s: Stealth, step: Ask[Any]) -> str:
+    """What is asked about an SLC in its turn, and between missions."""
+    if isinstance(step, slc_phase.Act):
+        points = counted(s.points, "action point", "action points")
+        return say("{hour}, {slc}: {points}. What now?", hour=hour(s.turn), slc=craft_name(s, step.slc), points=points)
+    if isinstance(step, actions.Advance):
+        return say("{slc}: how far?", slc=craft_name(s, step.slc))
+    if isinstance(step, actions.TurnTo):
+        return say("{slc}: which way?", slc=craft_name(s, step.slc))
+    if isinstance(step, actions.Mend):
+        return say("{slc}: repair which fault?", slc=craft_name(s, step.slc))
+    if isinstance(step, actions.Target):
+        return say("{slc}: which ship?", slc=craft_name(s, step.slc))
+    if isinstance(step, roster.Crew):
+        return say(
+            "{mission}, {date}: who rides SLC {number}?", mission=night(s).name, date=night(s).date, number=step.slc + 1
+        )
+    if isinstance(step, roster.Train):
+        return say("{crew} have learned. Which skill?", crew=crew_name(s, step.slc))
+    assert isinstance(step, technology.Buy)
+    return say(
+        "{points} to spend. Advance which technology?", points=counted(s.purse, "victory point", "victory points")
+    )
+
+
+def check_prompt(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
+    skill = SKILLS[s.tables.check_skill[step.purpose]].capitalize()
+    what = ACTION_WORDS[step.purpose]
+    who = craft_name(s, step.slc)
+    if isinstance(step, checks.Surge):
+        surges = counted(token(s, step.slc, BREATHING), "surge", "surges")
+        return say(
+            "{who} wants to {what}: {need}. Spend one of {surges} for +1?",
+            who=who,
+            what=what,
+            need=wanted(s, step),
+            surges=surges,
+        )
+    if isinstance(step, checks.Again):
+        return say("{who} failed to {what}. Spend a surge to roll again?", who=who, what=what)
+    return say("{who} tries to {what}: {skill} check.", who=who, what=what, skill=skill)
+
+
+def wanted(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
+    """How many dice, and what the highest must show."""
+    dice = counted(checks.dice(s, step.slc, step.purpose), "die", "dice")
+    if step.need > checks.BEST_FACE:
+        return say("{dice}, no face is enough", dice=dice)
+    return say("{dice}, {need} or more", dice=dice, need=max(1, step.need))
+
+
+def alert_prompt(s: Stealth, step: AlertCard) -> str:
+    slc = alerted(step)
+    where = say("submerged") if s.submerged[slc] else say("surfaced")
+    seen = say(", detected") if s.detected[slc] else ""
+    who = craft_name(s, slc)
+    return say(
+        "{element} against {who}, {where}{seen}: draw an alert card.",
+        element=ELEMENTS[step.word].capitalize(),
+        who=who,
+        where=where,
+        seen=seen,
+    )
+
+
+def alerted(step: AlertCard) -> int:
+    """The SLC that an alert card is drawn against."""
+    assert isinstance(step, defence.Spot | defence.Search | defence.Bomb | patrol.Respond | patrol.Charge)
+    return step.slc
+
+
+def label(s: Stealth, step: Ask[Any], answer: int) -> str:
+    """An answer in words."""
+    if isinstance(step, slc_phase.Act):
+        return act_label(s, step, answer)
+    if isinstance(step, c00.Face | actions.TurnTo):
+        return FACING_WORDS[answer]
+    if isinstance(step, checks.Surge):
+        return (say("roll as it is"), say("spend a surge for +1"))[answer]
+    if isinstance(step, checks.Again):
+        return (say("accept the failure"), say("spend a surge and roll again"))[answer]
+    if isinstance(step, actions.Advance):
+        return counted(answer, "hex", "hexes")
+    if isinstance(step, actions.Mend):
+        return fault_name(s, answer)
+    if isinstance(step, actions.Target):
+        return ship_name(s, answer)
+    if isinstance(step, roster.Crew):
+        return s.tables.crew_names[answer]
+    if isinstance(step, roster.Train):
+        value = s.roster[s.crews[step.slc] * SKILL_COUNT + answer]
+        return say("{skill} {now} to {then}", skill=SKILLS[answer].capitalize(), now=value, then=value + 1)
+    if isinstance(step, technology.Buy):
+        return buy_label(s, answer)
+    return meaning(s, step, answer)
+
+
+def act_label(s: Stealth, step: slc_phase.Act, answer: int) -> str:
+    """4.3 An action with its price and its chance."""
+    if answer == slc_phase.END:
+        return say("do nothing more")
+    action, points = answer // 2, answer % 2 + 1
+    price = counted(points, "point", "points")
+    form = s.tables.form(action, s.submerged[step.slc], points)
+    if form == SUCCESS:
+        return say("{what} ({price}, certain)", what=ACTION_WORDS[action], price=price)
+    skill = SKILLS[s.tables.check_skill[action]].capitalize()
+    if action == MEND:
+        return say("{what} ({price}, {skill} check)", what=ACTION_WORDS[action], price=price, skill=skill)
+    value = slc_phase.check_value(s, step.slc, action, form)
+    return say("{what} ({price}, {skill} {value})", what=ACTION_WORDS[action], price=price, skill=skill, value=value)
+
+
+def buy_label(s: Stealth, answer: int) -> str:
+    if answer == len(s.tables.advance_ids):
+        return say("keep the rest")
+    track, step = s.tables.advance_tracks[answer], s.tables.advance_steps[answer]
+    card = s.tables.advance_cards[answer]
+    name = s.tables.forward_names[card] if card >= 0 else s.tables.level_names[track][step]
+    return say("{name} ({cost})", name=name, cost=s.tables.advance_costs[answer])
+
+
+def ship_name(s: Stealth, ship: int) -> str:
+    counter = night(s).ships[ship]
+    points = counted(s.tables.ship_points[counter], "point", "points")
+    prefix = "" if s.tables.ship_classes[counter] in ("cargo", "tanker") else "HMS "
+    return f"{prefix}{s.tables.ship_names[counter]} ({points})"
+
+
+def fault_name(s: Stealth, card: int) -> str:
+    space = SPACE_WORDS[s.tables.fault_spaces[card]]
+    return say("{space}, repair {value}", space=space, value=s.tables.fault_values[card])
+
+
+def hex_of(s: Stealth, slc: int) -> str:
+    return board(s).hexes.name(s.where[slc])
+
+
+def meaning(s: Stealth, step: Ask[Any], outcome: int) -> str:
+    """What an outcome of fate means, or where a choice leads."""
+    if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
+        return say("at {hex}", hex=step.name(s, outcome))
+    if isinstance(step, checks.Check):
+        return say("success") if outcome >= step.need else say("failure")
+    if isinstance(step, faults.FaultCard):
+        return fault_name(s, outcome)
+    if isinstance(step, c03.FaultCheck):
+        return f"SLC {outcome}"
+    if isinstance(step, AlertCard):
+        return say("it strikes") if outcome >= step.target(s) else say("nothing")
+    if isinstance(step, patrol.Drift):
+        return FACING_WORDS[outcome] if outcome < len(FACING_WORDS) else say("it stays")
+    assert isinstance(step, patrol.Chase)
+    return say("to {hex}", hex=board(s).hexes.name(outcome))
+
+
+def need(s: Stealth, step: Ask[Any]) -> str:
+    """For a roll: what to roll or draw by hand, and what is needed."""
+    if isinstance(step, c00.BerthByFate):
+        return say("any of the free spaces, each as likely")
+    if isinstance(step, checks.Check):
+        dice = checks.dice(s, step.slc, step.purpose)
+        each = say("give the highest") if dice > 1 else say("give its face")
+        return say(
+            "{wanted}: roll {dice} and {each}", wanted=wanted(s, step), dice=counted(dice, "d6", "d6"), each=each
+        )
+    if isinstance(step, faults.FaultCard):
+        return say("one of the {number} fault cards left", number=sum(s.faults))
+    if isinstance(step, c03.FaultCheck):
+        return say("the SLC die: 1, 2 or 3")
+    if isinstance(step, patrol.Drift):
+        return say("d8: 1 to 6 is a hexside clockwise from the north, 7 and 8 stay")
+    assert isinstance(step, AlertCard)
+    return say("one of the {cards} alert cards: {target} or more strikes", cards=sum(s.deck), target=step.target(s))
+
+
+def escape_tally(s: Stealth, slc: int) -> dict[str, int]:
+    """4.3 The modifiers of an Escape by name, those that count."""
+    t = s.tables
+    found = {
+        "in time": t.escape_in_time * int(s.turn <= t.escape_last_turn),
+        "readied": t.escape_readied * int(not s.stunned[slc]),
+        "in the harbour": t.escape_in_harbour * int(in_harbour(s, s.where[slc])),
+        "breathing gear": checks.breathing_penalty(s, slc, ESCAPE),
+        "patrol craft": t.escape_each_craft * craft_in(s, s.where[slc]),
+        "far from home": t.escape_far * board(s).far_from_home,
+        "operators": checks.bonus(s, slc, ESCAPE),
+    }
+    return {name: value for name, value in found.items() if value}
