@@ -12,27 +12,9 @@ PAGE = Path(__file__).parents[1] / "docs" / "play.md"
 SEED = "orsa-90"
 PLAY = f"play gamma gg1 --seed {SEED} --record july.siluro"
 TYPED = [
-    "why 7",
-    "10",
-    "odds",
-    "draw",
-    "draw",
-    "draw",
-    "boat",
-    "draw",
-    "draw",
-    "draw",
-    "draw",
-    "2",
-    "undo",
-    "1",
-    "1",
-    "draw",
-    "dive",
-    "3",
-    "3",
-    "1",
-]
+    "why 7", "10", "odds", "draw", "draw", "draw", "rules", "boat", "draw", "draw", "draw", "draw",
+    "2", "undo", "1", "1", "draw", "dive", "3", "3", "1",
+]  # fmt: skip
 
 
 def siluro(arguments: str, folder: str, typed: list[str] | None = None) -> str:

@@ -16,7 +16,7 @@ from typing import NoReturn
 
 from siluro.cli.common import Complaint, warn
 
-MODULES = ("catalogue", "play", "records", "lab")
+MODULES = ("catalogue", "rules", "play", "records", "lab")
 EPILOG = "`siluro` alone starts a game. `siluro VERB --help` says more about a verb."
 
 

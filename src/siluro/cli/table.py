@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import siluro
+from siluro.cli.rules import rule_table
 from siluro.cli.screen import Listed, Screen
 from siluro.cli.words import odds_line
 from siluro.engine.course import Misfit
@@ -215,7 +216,13 @@ class Table:
     def rules(self, words: list[str]) -> None:
         question = siluro.asking(self.session.state)
         section = words[0] if words else question.rule if question else ""
-        self.screen.under(f"See section {section} of the rulebook.")
+        found = [row for row in rule_table(self.screen.game) if row["section"] == section]
+        if not found:
+            self.screen.under(f"The rule table has no section {section}; `siluro rules` lists all.")
+        for row in found:
+            self.screen.under(f"{section} {row['heading']}: {row['says']}")
+            for name, text in row["rulings"].items():
+                self.screen.under(f"Ruling {name}: {text}")
 
     def help(self, words: list[str]) -> None:
         for typed, does in HELP:

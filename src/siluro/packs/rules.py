@@ -1,0 +1,65 @@
+"""The rule table of a game: every section of its book in our own words, its rulings, and where code and tests are.
+
+`rules.toml` is written by people, `RULINGS.md` too. `rule_index.json` is generated from the sources and the tests:
+{"5.1.3": {"code": ["c05_sequence.py Spotlights"], "test": ["test_5_1_3_..."], "replay": ["aborted"]}, ...}
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from siluro.packs.read import Part, Src, read_part, refuse
+
+
+class Rule(Part, frozen=True):
+    """A section of the rulebook; `no_code` and the like say why there can be none."""
+
+    section: str
+    heading: str
+    says: str
+    src: Src
+    rulings: list[str] = []
+    no_code: str = ""
+    no_test: str = ""
+    no_replay: str = ""
+
+
+class Rules(Part, frozen=True):
+    rule: list[Rule]
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Where a section is carried out, tested and visited."""
+
+    code: list[str] = []
+    test: list[str] = []
+    replay: list[str] = []
+
+
+def read_rules(folder: Path) -> list[Rule]:
+    """The sections, in the book's order."""
+    return read_part(folder / "rules.toml", Rules).rule
+
+
+def read_index(folder: Path) -> dict[str, Places]:
+    """Where each section is in code and tests; nothing where the index was not generated."""
+    file = folder / "rule_index.json"
+    if not file.exists():
+        return {}
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Places])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        refuse(file, "", f"is not the index of a rule table: {error}")
+
+
+def read_rulings(folder: Path) -> dict[str, str]:
+    """Every ruling by its number: the question and what was decided."""
+    file = folder / "RULINGS.md"
+    if not file.exists():
+        return {}
+    rows = [
+        line.strip("| \n").split(" | ") for line in file.read_text(encoding="utf-8").splitlines() if line[:2] == "| "
+    ]
+    return {row[0]: f"{row[2]} {row[3]}" for row in rows if len(row) >= 4 and row[0] != "Id"}

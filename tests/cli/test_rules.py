@@ -1,0 +1,61 @@
+"""rules: the rule table on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import siluro as library
+from siluro.cli.rules import is_within, rule_table
+from siluro.packs import PackError
+from siluro.packs.rules import Places, read_index, read_rulings
+from tests.cli.running import complains, siluro
+
+
+def test_the_whole_table(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "rules", "gamma")
+    assert done.code == 0
+    told = siluro(tmp_path, "rules", "gamma", "--json").document
+    assert [row["section"] for row in told["sections"]] == [row["section"] for row in rule_table(library.game("gamma"))]
+    for row in told["sections"]:
+        assert f"\n{row['section']:<6} {row['heading']}\n" in "\n" + done.out
+
+
+def test_one_section_with_its_rulings(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "rules", "gamma", "5.1.3")
+    assert done.out.startswith("5.1.3  Spotlight")
+    assert "Ruling G-2: " in done.out
+    told = siluro(tmp_path, "rules", "gamma", "5.1", "--json").document
+    assert [row["section"] for row in told["sections"]] == ["5.1", *(f"5.1.{number}" for number in range(1, 7))]
+
+
+def test_a_section_that_is_not_there(tmp_path: Path) -> None:
+    complains(siluro(tmp_path, "rules", "gamma", "9.9"), 2, "has no section '9.9'; it has: 1, 2, 3")
+    complains(siluro(tmp_path, "rules", "chess"), 2, "There is no game 'chess'")
+
+
+def test_sections_within_sections() -> None:
+    assert is_within("5.1.3", "5.1")
+    assert is_within("5.1", "5.1")
+    assert not is_within("5.11", "5.1")
+
+
+@pytest.mark.parametrize("game", library.games())
+def test_every_ruling_that_a_section_names_is_told(game: str) -> None:
+    folder = library.game(game).folder
+    if not (folder / "rules.toml").exists():
+        pytest.skip("no rule table yet")
+    known = read_rulings(folder)
+    for row in rule_table(library.game(game)):
+        assert set(row["rulings"]) <= set(known), row["section"]
+
+
+def test_the_index_is_read_or_refused(tmp_path: Path) -> None:
+    assert read_index(tmp_path) == {}
+    file = tmp_path / "rule_index.json"
+    file.write_text('{"5.1": {"code": ["c05_sequence.py"], "test": [], "replay": ["a"]}}')
+    assert read_index(tmp_path) == {"5.1": Places(["c05_sequence.py"], [], ["a"])}
+    file.write_text("[1")
+    with pytest.raises(PackError, match=r"rule_index\.json: is not the index"):
+        read_index(tmp_path)
