@@ -74,7 +74,7 @@ class Employ(Choose[Gamma]):
 
 
 class Targets(Do[Gamma]):
-    """3.1.1, 3.2.1 Half as many ships as men: rounded up in GG.1; rounded down, but four at least, in GG.2."""
+    """3.1.1, 3.2.1 The ships of tonight: picked by dice, or face down until they are attacked (3.1.4, 3.2.4)."""
 
     rule: ClassVar[str] = "3.1.1"
 
@@ -82,7 +82,7 @@ class Targets(Do[Gamma]):
         return section(s, "3.1.1", "3.2.1")
 
     def apply(self, s: Gamma) -> None:
-        ships = number_of_ships(s)
+        ships = ships_in_gg1(s) if s.mission == GG1 else ships_in_gg2(s)
         s.ships = [FACE_DOWN] * ships
         s.assigned = [0] * ships
         s.fates = [c04_objective.AT_ANCHOR] * ships
@@ -91,18 +91,18 @@ class Targets(Do[Gamma]):
             s.then(*steps)
 
 
-def number_of_ships(s: Gamma) -> int:
-    """3.1.1, 3.2.1 How many ships lie at anchor tonight."""
-    mission = night(s)
-    if s.mission == GG2:
-        return max(mission.minimum_ships, s.men // 2)
-    if s.placement == HIDDEN_THREE_LIGHT:
-        return 2 * mission.first_ships  # 3.1.4 taken to the letter, ruling G-6
-    return (s.men + 1) // 2
+def ships_in_gg1(s: Gamma) -> int:
+    """3.1.1 Half as many as men, rounded up; or three and three, if 3.1.4 is taken to the letter (ruling G-6)."""
+    return 2 * night(s).first_ships if s.placement == HIDDEN_THREE_LIGHT else (s.men + 1) // 2
+
+
+def ships_in_gg2(s: Gamma) -> int:
+    """3.2.1 Half as many as men, rounded down, but never fewer than four."""
+    return max(night(s).minimum_ships, s.men // 2)
 
 
 def ship_table(s: Gamma, slot: int) -> list[int]:
-    """3.1.1, 3.2.1 The table that fills a slot: the ship for each face, -1 where the face is rolled again."""
+    """The table that fills a slot: the ship for each face, -1 where the face is rolled again."""
     mission = night(s)
     return mission.first_table if slot < mission.first_ships else mission.other_table
 

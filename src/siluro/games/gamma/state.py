@@ -146,5 +146,5 @@ def section(s: Gamma, gg1: str, gg2: str) -> str:
 
 
 def grt(s: Gamma, ship: int) -> int:
-    """3.1.1, 3.2.1 A ship's tonnage (ruling G-5 for Empire Snipe)."""
+    """A ship's tonnage (ruling G-5 for Empire Snipe)."""
     return s.tables.corrected_grt[ship] if s.corrected else s.tables.grt[ship]
