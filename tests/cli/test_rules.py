@@ -55,7 +55,7 @@ def test_the_index_is_read_or_refused(tmp_path: Path) -> None:
     assert read_index(tmp_path) == {}
     file = tmp_path / "rule_index.json"
     file.write_text('{"5.1": {"code": ["c05_sequence.py"], "test": [], "replay": ["a"]}}')
-    assert read_index(tmp_path) == {"5.1": Places(["c05_sequence.py"], [], ["a"])}
+    assert read_index(tmp_path) == {"5.1": Places(("c05_sequence.py",), (), ("a",))}
     file.write_text("[1")
     with pytest.raises(PackError, match=r"rule_index\.json: is not the index"):
         read_index(tmp_path)

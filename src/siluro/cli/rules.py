@@ -53,9 +53,9 @@ def rule_table(game: Game) -> list[dict[str, Any]]:
         table.append({
             "section": rule.section, "heading": rule.heading, "says": rule.says, "src": rule.src,
             "rulings": {name: rulings.get(name, "") for name in rule.rulings},
-            "code": found.code or reason(rule.no_code),
-            "test": found.test or reason(rule.no_test),
-            "replay": found.replay or reason(rule.no_replay),
+            "code": list(found.code) or reason(rule.no_code),
+            "test": list(found.test) or reason(rule.no_test),
+            "replay": list(found.replay) or reason(rule.no_replay),
         })  # fmt: skip
     return table
 

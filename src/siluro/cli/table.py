@@ -15,6 +15,7 @@ from siluro.engine.course import Misfit
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.packs import PackError
 
 HELP = (
     ("a number or an id", "gives that answer; the beginning of an id is enough"),
@@ -216,7 +217,10 @@ class Table:
     def rules(self, words: list[str]) -> None:
         question = siluro.asking(self.session.state)
         section = words[0] if words else question.rule if question else ""
-        found = [row for row in rule_table(self.screen.game) if row["section"] == section]
+        try:
+            found = [row for row in rule_table(self.screen.game) if row["section"] == section]
+        except PackError:
+            found = []
         if not found:
             self.screen.under(f"The rule table has no section {section}; `siluro rules` lists all.")
         for row in found:

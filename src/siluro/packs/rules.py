@@ -20,7 +20,7 @@ class Rule(Part, frozen=True):
     heading: str
     says: str
     src: Src
-    rulings: list[str] = []
+    rulings: tuple[str, ...] = ()
     no_code: str = ""
     no_test: str = ""
     no_replay: str = ""
@@ -33,9 +33,9 @@ class Rules(Part, frozen=True):
 class Places(msgspec.Struct, frozen=True):
     """Where a section is carried out, tested and visited."""
 
-    code: list[str] = []
-    test: list[str] = []
-    replay: list[str] = []
+    code: tuple[str, ...] = ()
+    test: tuple[str, ...] = ()
+    replay: tuple[str, ...] = ()
 
 
 def read_rules(folder: Path) -> list[Rule]:
@@ -59,7 +59,6 @@ def read_rulings(folder: Path) -> dict[str, str]:
     file = folder / "RULINGS.md"
     if not file.exists():
         return {}
-    rows = [
-        line.strip("| \n").split(" | ") for line in file.read_text(encoding="utf-8").splitlines() if line[:2] == "| "
-    ]
+    lines = file.read_text(encoding="utf-8").splitlines()
+    rows = [line.strip("| ").split(" | ") for line in lines if line.startswith("| ")]
     return {row[0]: f"{row[2]} {row[3]}" for row in rows if len(row) >= 4 and row[0] != "Id"}
