@@ -7,7 +7,7 @@ from importlib import import_module
 
 from siluro.engine.game import Game
 
-REGISTER = ("boats", "gamma", "stealth")
+REGISTER = ("boats", "gamma", "stealth", "wolves")
 
 
 class UnknownGame(ValueError):

@@ -55,13 +55,16 @@ def read_head(folder: Path, game: str = "") -> PackHead:
 def read_part(file: Path, shape: type[T]) -> T:
     """One file of a pack as the record `shape`."""
     try:
-        tree = tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        tree = msgspec.json.decode(text) if file.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
         refuse(file, "", f"cannot be read ({error.strerror}); a pack needs this file")
     except UnicodeDecodeError as error:
         refuse(file, f"byte {error.start}", "is not UTF-8 text")
     except tomllib.TOMLDecodeError as error:
         refuse(file, "", f"is not valid TOML: {error}")
+    except msgspec.DecodeError as error:
+        refuse(file, "", f"is not valid JSON: {error}")
     try:
         return msgspec.convert(tree, shape)
     except msgspec.ValidationError as error:

@@ -1,0 +1,184 @@
+"""Sea Wolves Solitaire: the face of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.play import settle
+from siluro.engine.steps import Ask, Step
+from siluro.games.wolves import (
+    c03_mission,
+    c03_objective,
+    c04_events,
+    c04_movement,
+    c05_aircraft,
+    c05_ships,
+    c05_sighting,
+    c06_actions,
+    c06_attack,
+    c07_movement,
+    c08_damage,
+    c09_weather,
+    c10_escorts,
+    c11_enigma,
+    c12_campaign,
+    c12_levels,
+    c12_upgrades,
+    c13_sequence,
+    invariants,
+    view,
+    words,
+)
+from siluro.games.wolves.reading import MISSIONS, read_pack
+from siluro.games.wolves.state import FAN, RING, Tables, Wolves, paper, uboat
+
+FOLDER = Path(__file__).parent / "pack"
+SQUARES_A_DAY = 2
+LAST_MONTH = 35  # August 1942
+FIRST_MONTHS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
+BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
+
+LAYOUT = Option(("ring", "fan"), "ring", "The encounter map: a ring left astern, or a fan with edges (ruling R-1).")
+ESCAPE_DAMAGE = Option(
+    ("escorts", "any-ship"), "escorts", "Whose sight makes the Escape action cost hull (ruling R-11)."
+)
+EXTRA_DAYS = Option(("0", "1", "2"), "0", "Days added to the fuel track for an easier game (4.5).")
+YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins: each lasts six months (12, 12.2).")
+BOAT = Option(BOATS, "viib", "The type of the boat; the campaign starts when it is in service (12).")
+LENGTH = Option(
+    ("1", "2", "3", "4", "5", "6"), "1", "How many campaigns of six months are chained, to August 1942 (12)."
+)
+OPTIONS = {"layout": LAYOUT, "escape-damage": ESCAPE_DAMAGE, "extra-days": EXTRA_DAYS}
+
+
+class WolvesGame(Game):
+    """A U-boat alone: ten missions, and the campaign from 1939 to 1942."""
+
+    id: ClassVar[str] = "wolves"
+    title: ClassVar[str] = "Sea Wolves Solitaire"
+    rules: ClassVar[str] = "wolves-1.0"
+    credit: ClassVar[str] = "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
+    folder: ClassVar[Path] = FOLDER
+    scenarios: Mapping[str, Scenario] = {
+        **{
+            mission: Scenario(mission, words.TITLES[mission], words.DATES[mission], words.BRIEFINGS[mission], OPTIONS)
+            for mission in MISSIONS
+        },
+        "campaign": Scenario(
+            "campaign", words.TITLES["campaign"], words.DATES["campaign"], words.BRIEFINGS["campaign"],
+            {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS},
+        ),
+    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {
+        kind.__name__: kind
+        for kind in (
+            c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
+            c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
+            c04_movement.BeginTurn, c04_movement.Depth, c04_movement.Course, c04_movement.Pay, c04_movement.Voyage,
+            c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
+            c05_sighting.Sighting, c05_sighting.SecondLook, c05_sighting.Traffic,
+            c05_ships.Engage, c05_ships.Heading, c05_ships.Position, c05_ships.Identify, c05_ships.ShipRoll,
+            c05_ships.CampaignShipRoll, c05_ships.Escorts, c05_ships.EscortTable, c05_ships.EscortPosition,
+            c06_actions.UboatTurn, c06_actions.Act, c06_actions.IceDive, c06_actions.Advance, c06_actions.EndEncounter,
+            c06_attack.Target, c06_attack.Salvo, c06_attack.Shot, c06_attack.HitRoll,
+            c07_movement.Side, c07_movement.ShipMovement, c07_movement.DetectionCheck,
+            c08_damage.DamageTable, c08_damage.Repair, c08_damage.RepairRoll, c09_weather.Weather,
+            c10_escorts.EscortReaction, c10_escorts.Hunt, c10_escorts.Alarm, c10_escorts.RadioAlarm,
+            c10_escorts.HarbourGuard, c11_enigma.Coordinate, c11_enigma.Truth,
+            c12_campaign.Patrol, c12_campaign.Port, c12_campaign.LoadMines, c12_campaign.LoadG7e,
+            c12_campaign.LayMines, c12_campaign.BackInPort, c12_levels.Keep, c12_levels.LevelDie,
+            c12_upgrades.Upgrade, c13_sequence.Turn, c13_sequence.Plot, c13_sequence.AtSea, c13_sequence.Arrive,
+            c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
+            c13_sequence.EncounterTurn, c13_sequence.Enter, c13_sequence.Anchorage,
+        )
+    }  # fmt: skip
+
+    def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Wolves:
+        s = Wolves(tables(pack or FOLDER))
+        s.layout = FAN if options["layout"] == "fan" else RING
+        s.damage_from_ships = int(options["escape-damage"] == "any-ship")
+        s.extra_squares = SQUARES_A_DAY * int(options["extra-days"])
+        if scenario == "campaign":
+            begin_campaign(s, options)
+        else:
+            begin_mission(s, MISSIONS.index(scenario))
+        settle(s)
+        return s
+
+    def blank(self, pack: Path | None = None) -> Wolves:
+        return Wolves(tables(pack or FOLDER))
+
+    def pack_id(self, s: Wolves) -> str:
+        return f"{s.tables.id}-{s.tables.version}"
+
+    def score(self, s: Wolves) -> int:
+        return s.career + s.tons if s.campaign else c03_mission.points(s)
+
+    def ending(self, s: Wolves) -> Ending:
+        if s.campaign:
+            level = s.tables.career_ids[c03_mission.career_rating(s)]
+            return Ending("lost" if c03_mission.is_lost(s) else level, c03_mission.ENDINGS[s.ended])
+        return Ending(s.tables.rating_ids[c03_mission.rating(s)], c03_mission.ENDINGS[s.ended])
+
+    def flaw(self, s: Wolves) -> str:
+        return invariants.flaw(s)
+
+    def view(self, s: Wolves) -> dict[str, Any]:
+        return view.view(s)
+
+    def prompt(self, s: Wolves, step: Ask[Any]) -> str:
+        return words.prompt(s, step)
+
+    def label(self, s: Wolves, step: Ask[Any], answer: int) -> str:
+        return words.label(s, step, answer)
+
+    def need(self, s: Wolves, step: Ask[Any]) -> str:
+        return words.need(s, step)
+
+    def tell(self, before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
+        return words.tell(before, step, answer, after)
+
+
+def begin_mission(s: Wolves, number: int) -> None:
+    """3.1 The sheet of a mission: its boat, full, at its starting square."""
+    s.sheet = number
+    sheet = paper(s)
+    s.boat = sheet.boat
+    s.cell = sheet.start
+    s.track = [sheet.start]
+    s.g7a = uboat(s).slots
+    s.ammo = s.gun_now = uboat(s).ammo
+    s.routes = [1] * len(sheet.routes)
+    s.asked = [0] * len(sheet.coordinates)
+    s.fields_laid = [0] * len(sheet.mine_cells)
+    s.todo.append(c13_sequence.TURN)
+    if uboat(s).mixed:
+        s.todo.append(c12_campaign.LOAD_G7E)
+    if uboat(s).mines:
+        s.todo.append(c12_campaign.LOAD_MINES)
+
+
+def begin_campaign(s: Wolves, options: Mapping[str, str]) -> None:
+    """12 A boat, the month it starts in, and how many campaigns of six months are chained."""
+    s.campaign = 1
+    s.month = FIRST_MONTHS[options["year"]]
+    s.boat = s.tables.first_campaign_boat + BOATS.index(options["boat"])
+    while s.month < uboat(s).first_month:  # a type not yet in service waits for the first campaign that has it
+        s.month += c12_campaign.SIX_MONTHS
+    s.last_month = min(LAST_MONTH, s.month + c12_campaign.SIX_MONTHS * int(options["length"]) - 1)
+    s.wrecks = [0] * 36
+    s.fields_laid = [0] * len(s.tables.minefields)
+    s.then(c12_campaign.PATROL, c13_sequence.TURN)
+
+
+@cache
+def tables(folder: Path) -> Tables:
+    """The tables of a pack, read once."""
+    return read_pack(folder)
+
+
+GAME = WolvesGame()

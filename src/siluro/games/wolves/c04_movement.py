@@ -1,0 +1,104 @@
+"""Chapter 4, movement on the chart (4.1, 4.2, 4.4): depth, course, cost, and the voyage itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose, Do
+from siluro.games.wolves import c04_fuel
+from siluro.games.wolves.state import DIESEL, NO_LIMIT, SUBMERGED, SURFACED, Wolves, paper
+
+DEPTHS: Final = [SURFACED, SUBMERGED]
+STOP: Final = -1
+
+
+class BeginTurn(Do[Wolves]):
+    """4.4, 4.5 A new turn on the chart: what events said about this turn begins, what they said of the last ends."""
+
+    rule: ClassVar[str] = "4.4"
+
+    def apply(self, s: Wolves) -> None:
+        s.range_now = s.range_next
+        s.range_next = NO_LIMIT
+        s.shift = 0
+        s.blind = 0
+        s.quiet = max(0, s.quiet - 1)
+        s.path.clear()
+        if s.diesel_clears:
+            s.diesel_clears = 0
+            s.eq[DIESEL] = 0
+
+
+class Depth(Choose[Wolves]):
+    """4.4 Before it moves the boat chooses surface or depth; sightings and aircraft find it in that state."""
+
+    rule: ClassVar[str] = "4.4"
+    word: ClassVar[str] = "depth"
+    NAMES: ClassVar[tuple[str, ...]] = ("surfaced", "submerged")
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return DEPTHS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        s.depth = answer
+
+
+class Course(Choose[Wolves]):
+    """4.1, 4.2 Declare the path square by square, over borders with open water; corners do not touch (ruling R-4)."""
+
+    rule: ClassVar[str] = "4.2"
+    word: ClassVar[str] = "course"
+
+    def candidates(self, s: Wolves) -> list[int]:
+        at = s.path[-1] if s.path else s.cell
+        return [STOP, *paper(s).neighbours[at]]
+
+    def options(self, s: Wolves) -> list[int]:
+        return self.candidates(s)
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return "stop" if answer == STOP else s.tables.cell_ids[paper(s).cells[answer]]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == STOP:
+            return
+        s.path.append(answer)
+        if len(s.path) < c04_fuel.turn_range(s):
+            s.todo.append(COURSE)
+
+
+class Pay(Do[Wolves]):
+    """4.4, 4.5, 4.6 Cross off the fuel or the battery that the turn costs, and read the clock (4.3)."""
+
+    rule: ClassVar[str] = "4.4"
+
+    def apply(self, s: Wolves) -> None:
+        c04_fuel.pay_turn(s)
+        c04_fuel.read_clock(s)
+
+
+class Voyage(Do[Wolves]):
+    """4.2, 4.6 Sail the path as far as events left it; a surfaced turn charges the battery."""
+
+    rule: ClassVar[str] = "4.2"
+
+    def apply(self, s: Wolves) -> None:
+        steps = min(len(s.path), c04_fuel.turn_range(s))
+        for index in range(steps):
+            s.cell = s.path[index]
+            s.track.append(s.cell)
+        s.path.clear()
+        if s.cell not in paper(s).homes:
+            s.at_sea = 1
+        if s.depth == SURFACED:
+            c04_fuel.recharge(s)
+
+
+BEGIN_TURN = BeginTurn()
+DEPTH = Depth()
+COURSE = Course()
+PAY = Pay()
+VOYAGE = Voyage()

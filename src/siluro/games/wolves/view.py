@@ -1,0 +1,200 @@
+"""What a screen shows of Sea Wolves: chart, encounter map, the diagram of the boat, tracks and log, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siluro.games.wolves import (
+    c03_mission,
+    c04_fuel,
+    c05_ships,
+    c07_movement,
+    c09_weather,
+    c11_enigma,
+    c12_levels,
+    c12_upgrades,
+)
+from siluro.games.wolves.state import (
+    EQUIPMENT,
+    ESCORT,
+    GONE,
+    UPGRADES,
+    WEATHERS,
+    ZONES,
+    Wolves,
+    paper,
+    uboat,
+    year,
+)
+from siluro.games.wolves.text import month_name
+
+
+def view(s: Wolves) -> dict[str, Any]:
+    """The table at this moment."""
+    return {
+        "game": "wolves",
+        "sheet": paper(s).id,
+        "title": paper(s).title,
+        "time": "night" if s.night else "day",
+        "chart": chart(s),
+        "boat": boat(s),
+        "tracks": tracks(s),
+        "encounter": encounter(s) if s.kinds or s.lap else None,
+        "enigma": enigma(s) if s.routes else None,
+        "campaign": campaign(s) if s.campaign else None,
+        "tonnage": s.tons,
+        "sunk": [s.tables.ship_names[kind] for kind in s.victims],
+        "points": {"tonnage": c03_mission.tonnage_points(s), "objectives": s.vp, "total": c03_mission.points(s)},
+        "level": level(s),
+    }
+
+
+def level(s: Wolves) -> str:
+    if s.campaign:
+        return s.tables.career_ids[c03_mission.career_rating(s)]
+    return s.tables.rating_ids[c03_mission.rating(s)]
+
+
+def square(s: Wolves, cell: int) -> str:
+    return s.tables.cell_ids[paper(s).cells[cell]]
+
+
+def chart(s: Wolves) -> dict[str, Any]:
+    """Where the boat is and has been; the squares themselves come from `squares`, they never change."""
+    sheet = paper(s)
+    return {
+        "boat": square(s, s.cell),
+        "track": [square(s, cell) for cell in s.track],
+        "path": [square(s, cell) for cell in s.path],
+        "homes": [square(s, cell) for cell in sheet.homes],
+        "goal": square(s, sheet.goal) if sheet.goal >= 0 else None,
+        "goal_name": sheet.goal_name,
+        "minefields": [square(s, cell) for cell in sheet.mine_cells],
+        "coordinates": [square(s, cell) for cell in sheet.coordinates],
+        "supply": square(s, sheet.supply) if sheet.supply >= 0 else None,
+        "known_red": [square(s, cell) for cell in known_red(s)],
+    }
+
+
+def known_red(s: Wolves) -> list[int]:
+    """11 Squares that every route still possible makes Red."""
+    if not s.routes:
+        return []
+    routes = [paper(s).routes[index] for index in range(len(s.routes)) if s.routes[index]]
+    return [cell for cell in range(len(paper(s).cells)) if all(route[cell] for route in routes)]
+
+
+def squares(s: Wolves) -> list[dict[str, Any]]:
+    """Every square of the chart: id, bounds (north, south, west, east), colour."""
+    sheet = paper(s)
+    return [
+        {"id": square(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
+        for cell in range(len(sheet.cells))
+    ]
+
+
+def boat(s: Wolves) -> dict[str, Any]:
+    """The U-boat diagram."""
+    type_ = uboat(s)
+    return {
+        "name": type_.name,
+        "type": type_.kind,
+        "commander": type_.commander,
+        "depth": "submerged" if s.depth else "surfaced",
+        "hull": s.hull,
+        "hull_boxes": type_.hull,
+        "damaged": [name for index, name in enumerate(EQUIPMENT) if s.eq[index]],
+        "attempts": {name: s.tries[index] for index, name in enumerate(EQUIPMENT)},
+        "g7a": s.g7a,
+        "g7e": s.g7e,
+        "mines": s.mines,
+        "ammo": s.ammo,
+    }
+
+
+def tracks(s: Wolves) -> dict[str, Any]:
+    """Fuel in halves of a square, with the event squares; the battery in per cent."""
+    type_ = uboat(s)
+    return {
+        "fuel_spent": s.halves,
+        "fuel_squares": c04_fuel.squares(s),
+        "reserve": type_.reserve,
+        "events": {str(square): f"e{table}" for square, table in enumerate(type_.events) if table},
+        "in_reserve": c04_fuel.is_in_reserve(s),
+        "battery": 25 * s.battery,
+        "battery_cap": 25 * s.cap,
+    }
+
+
+def encounter(s: Wolves) -> dict[str, Any]:
+    """The encounter map: heading, columns and rings of every vessel still on it."""
+    return {
+        "heading": s.heading + c05_ships.FIRST_COLUMN,
+        "layout": "fan" if s.layout else "ring",
+        "turn": s.lap,
+        "weather": WEATHERS[s.weather],
+        "actions": s.actions,
+        "sighted": c09_weather.sighted_ring(s),
+        "detected": c09_weather.detected_ring(s),
+        "harbour": bool(s.harbour),
+        "vessels": [vessel(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE],
+    }
+
+
+def vessel(s: Wolves, index: int) -> dict[str, Any]:
+    kind = s.kinds[index]
+    known = kind >= 0
+    return {
+        "number": index + 1,
+        "escort": kind == ESCORT,
+        "name": s.tables.ship_names[kind] if known else "",
+        "type": s.tables.ship_types[kind] if known else "",
+        "tons": s.tables.tons[kind] if known else 0,
+        "hull": s.tables.hulls[kind] if known else 0,
+        "damage": s.hurts[index],
+        "column": s.cols[index] + c05_ships.FIRST_COLUMN,
+        "ring": s.rings[index],
+        "in_arc": c07_movement.is_in_arc(s, s.cols[index]),
+        "aware": bool(s.aware[index]),
+    }
+
+
+def enigma(s: Wolves) -> dict[str, Any]:
+    """The messages as they were heard, in cipher, and the cipher table; decoding is the player's work."""
+    asked = [number for number in range(len(s.asked)) if s.asked[number]]
+    return {
+        "messages": [message(s, text) for text in s.messages],
+        "asked": [number + 1 for number in asked],
+        "cipher": {clear.upper(): code.upper() for clear, code in s.tables.cipher.items()},
+    }
+
+
+def message(s: Wolves, answer: int) -> str:
+    """The coded squares of a message; which coordinate it came from is read from the shape of the routes."""
+    number, outcome = divmod(answer, c11_enigma.BY_COORDINATE)
+    return c11_enigma.COORDINATES[number].name(s, outcome)
+
+
+def campaign(s: Wolves) -> dict[str, Any]:
+    """12.4 Month, experience and log."""
+    return {
+        "month": month_name(s.month),
+        "year": year(s),
+        "last_month": month_name(s.last_month),
+        "captain": c12_levels.level(s, 0),
+        "crew": c12_levels.level(s, 1),
+        "xp": {name: s.xp[index] for index, name in enumerate(UPGRADES)},
+        "tracks": {name: c12_upgrades.track_length(s, index) for index, name in enumerate(UPGRADES)},
+        "reroll": bool(s.reroll),
+        "career": s.career + s.tons,
+        "log": [
+            {
+                "month": month_name(s.log_month[entry]),
+                "ships": s.log_ships[entry],
+                "tons": s.log_tons[entry],
+                "xp": s.log_xp[entry],
+                "damage": s.log_damage[entry],
+            }
+            for entry in range(len(s.log_month))
+        ],
+    }

@@ -1,0 +1,32 @@
+"""Policies by name: `random` for every game, the others by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from siluro.lab.playout import Policy, RandomPolicy
+
+
+class UnknownPolicy(ValueError):
+    """A policy that this game does not have."""
+
+
+def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
+    """The policies of a game by name."""
+    found: dict[str, Callable[[], Policy]] = {"random": RandomPolicy}
+    for module in (f"siluro.lab.policies.{game_id}", f"siluro.lab.policies.{game_id}_exact"):
+        if find_spec(module):
+            found |= import_module(module).POLICIES
+    return found
+
+
+@cache
+def policy(game_id: str, name: str) -> Policy:
+    """A policy of a game by its name; one per process, because some remember what they have worked out."""
+    known = policies(game_id)
+    if name not in known:
+        raise UnknownPolicy(f"{game_id} has no policy {name!r}; it has: {', '.join(known)}.")
+    return known[name]()

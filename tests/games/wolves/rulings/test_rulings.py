@@ -1,0 +1,425 @@
+"""One test for every ruling of RULINGS.md."""
+
+from __future__ import annotations
+
+import pytest
+
+import siluro
+from siluro.engine.play import settle
+from siluro.games.wolves import (
+    c03_mission,
+    c03_objective,
+    c04_events,
+    c04_fuel,
+    c05_aircraft,
+    c05_ships,
+    c11_enigma,
+    c12_upgrades,
+    c13_sequence,
+)
+from siluro.games.wolves.state import (
+    DIESEL,
+    E_ENGINES,
+    GONE,
+    GUN,
+    OUTER_RING,
+    RED,
+    REROLL,
+    SUBMERGED,
+    paper,
+)
+from tests.games.wolves.board import (
+    asked,
+    at,
+    cell,
+    kind,
+    meeting,
+    new,
+    played,
+    put,
+    rolled,
+    sailed,
+    sighting,
+    turn_begun,
+    word,
+)
+
+
+def test_ruling_r_1_a_ring_left_astern_or_a_fan_left_at_its_edge() -> None:
+    ring = played(meeting(("Navasota", 12, 3), ("Kaunas", 9, 4), heading=9), "done")
+    assert at(ring) == (5, 3), "12 lies beside 5"
+    fan = played(meeting(("Navasota", 12, 3), ("Kaunas", 9, 4), heading=9, layout="fan"), "done")
+    assert fan.rings[0] == GONE
+    assert siluro.why(meeting(("Kaunas", 12, 4), heading=12, layout="fan"), "right") is not None
+
+
+def test_ruling_r_2_contacts_appear_at_d4() -> None:
+    assert played(sighting(), "5", "engage", "7", "8").rings == [OUTER_RING]
+
+
+def test_ruling_r_3_rising_numbers_are_right() -> None:
+    s = meeting(("Navasota", 5, 4), heading=12)
+    assert played(s, "right").heading + 5 == 5
+
+
+def test_ruling_r_4_corners_do_not_touch() -> None:
+    s = played(put(new(), "AN96"), "surfaced")
+    assert "an93" not in siluro.answers(s)
+
+
+def test_ruling_r_5_a_turn_costs_the_same_however_short() -> None:
+    assert sailed(put(new(), "AN38")).halves == sailed(put(new(), "AN38"), "AN35", "AN32").halves == 1
+
+
+def test_ruling_r_6_an_aircraft_of_an_event_attacks_by_night() -> None:
+    s = new()
+    s.night = 1
+    s.todo = [c13_sequence.TURN]
+    s.then(c04_events.EventDie(1, 9))
+    s = played(s, "6")
+    assert word(s) == "aircraft"
+    assert c05_aircraft.aircraft_drm(s) == 1
+    assert word(played(s, "8")) == "depth", "8 + 1 fails"
+
+
+def test_ruling_r_7_damaged_e_engines_make_escape_harder() -> None:
+    s = asked(new(), c05_aircraft.MANEUVER)
+    s.eq[E_ENGINES] = 1
+    assert played(s, "5").halves == 2, "a 5 counts as 4: one square of fuel"
+    assert played(s, "6").halves == 0
+
+
+def test_ruling_r_8_what_oban_is_worth() -> None:
+    s = asked(new(), c03_objective.LOOK_DIE)
+    assert [rolled(s, face).vp for face in range(1, 7)] == [0, 1, 1, 2, 2, 2]
+
+
+def test_ruling_r_9_the_intercept_gives_a_point_and_six_is_the_most() -> None:
+    s = new()
+    s.todo = [c13_sequence.TURN, c04_events.EventDie(1, 9)]
+    assert played(s, "2").vp == 1
+    s.vp, s.tons = 5, 20000
+    assert c03_mission.points(s) == 6
+
+
+def test_ruling_r_10_the_gun_rolls_to_hit_at_d1() -> None:
+    s = played(meeting(("Kaunas", 9, 1)), "gun")
+    assert (word(s), s.ammo) == ("attack", 3)
+    assert word(played(s, "5")) == "act"
+    assert played(s, "6", "6").sunk == 1
+    assert siluro.why(meeting(("Kaunas", 11, 1)), "gun") is not None
+
+
+@pytest.mark.parametrize(("option", "hull"), [("escorts", 0), ("any-ship", 1)])
+def test_ruling_r_11_whose_sight_makes_escape_costly(option: str, hull: int) -> None:
+    s = meeting(("Kaunas", 9, 2), depth=1, **{"escape-damage": option})
+    assert played(s, "escape").hull == hull
+    s = meeting(("Kaunas", 9, 4), ("escort", 5, 2), scenario="m4", depth=1, **{"escape-damage": option})
+    assert played(s, "escape").hull == 1
+
+
+def test_ruling_r_12_weather_from_mission_2_escorts_from_4() -> None:
+    sheets = [paper(new(f"m{number}")) for number in range(1, 11)]
+    assert [bool(sheet.weather) for sheet in sheets] == [False] + 9 * [True]
+    assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
+
+
+def test_ruling_r_13_detection_is_forgotten() -> None:
+    s = meeting(("Navasota", 8, 2), ("Kaunas", 9, 4))
+    s = played(s, "done")
+    assert s.aware[0] == 1
+    assert played(s, "depth", "done").aware[0] == 0
+
+
+def test_ruling_r_14_an_escort_that_finds_nothing_sails_on() -> None:
+    s = played(meeting(("Navasota", 9, 4), ("escort", 11, 2), scenario="m4", depth=0), "done")
+    assert at(played(s, "6"), 1) == (11, 1), "night: no; at D1 a 6 counts as 5 and damages: the escort stays"
+    s = played(meeting(("Navasota", 9, 4), ("escort", 11, 1), scenario="m4", depth=1), "done")
+    assert at(played(s, "6"), 1) == (12, 1), "not detected: it makes its normal move"
+
+
+def test_ruling_r_15_escorts_shift_when_the_boat_advances() -> None:
+    s = played(meeting(("Navasota", 9, 4), ("escort", 10, 4), scenario="m4"), "ahead")
+    assert at(s, 1) == (10, 3)
+
+
+def test_ruling_r_16_only_diesel_and_tubes_are_repaired_submerged() -> None:
+    s = meeting(("Navasota", 9, 4), depth=1)
+    s.eq = [1] * 7
+    assert siluro.answers(played(s, "repair")) == ("diesel", "tubes")
+    s.depth = 0
+    assert len(siluro.answers(played(s, "repair"))) == 6
+
+
+def test_ruling_r_17_no_repair_on_the_chart_without_an_event() -> None:
+    s = new()
+    s.eq[DIESEL] = 1
+    assert siluro.answers(s) == ("submerged", "surfaced")
+    s.then(c04_events.EventRoll(1))
+    assert siluro.answers(played(s, "2")) == ("diesel", "none")
+
+
+def test_ruling_r_18_a_mine_takes_a_slot() -> None:
+    s = played(new("campaign"), "an96", "6")
+    assert (s.mines, s.g7a) == (6, 8)
+
+
+def test_ruling_r_19_day_and_night_alternate() -> None:
+    s = new()
+    times = []
+    for battery in (4, 3, 2, 1):
+        s.depth, s.battery = SUBMERGED, battery
+        c04_fuel.read_clock(s)
+        times.append(s.night)
+    assert times == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("tons", "points"), [(1499, 0), (1500, 1), (3999, 1), (4000, 2), (8000, 3), (10000, 3), (10001, 4)]
+)
+def test_ruling_r_20_bounds_belong_to_the_upper_band(tons: int, points: int) -> None:
+    s = new()
+    s.tons = tons
+    assert c03_mission.tonnage_points(s) == points
+
+
+def test_ruling_r_21_only_sunk_ships_count() -> None:
+    s = played(meeting(("Navasota", 9, 1)), "torpedoes", "1", "12", "10")
+    assert (s.hurts, s.tons) == ([2], 0)
+    assert played(s, "leave").tons == 0
+
+
+def test_ruling_r_22_one_target_for_one_launch() -> None:
+    s = played(meeting(("Navasota", 9, 2), ("Kaunas", 10, 2)), "torpedoes")
+    assert (word(s), siluro.answers(s)) == ("target", ("1", "2"))
+    assert word(played(s, "2")) == "salvo"
+
+
+def test_ruling_r_23_a_fuel_loss_brings_the_event_once() -> None:
+    s = new()
+    s.halves, s.entered = 4, 2
+    c04_fuel.cross_off(s, 1)
+    assert s.due == [1]
+    c04_fuel.refuel(s, 2)
+    s.due.clear()
+    c04_fuel.cross_off(s, 2)
+    assert s.due == []
+
+
+def test_ruling_r_24_a_fast_ship_moves_twice() -> None:
+    s = meeting(("Navasota", 9, 4))
+    speeds = s.tables.speeds
+    row = kind(s, "Navasota")
+    try:
+        speeds[row] = 2
+        assert at(played(s, "done")) == (9, 2)
+    finally:
+        speeds[row] = 1
+
+
+def test_ruling_r_25_ships_move_in_the_order_they_were_placed() -> None:
+    s = played(meeting(("Navasota", 9, 1), ("Kaunas", 9, 1)), "done")
+    assert siluro.asking(s).subject == "1"  # type: ignore[union-attr]
+    assert siluro.asking(played(s, "1")).subject == "2"  # type: ignore[union-attr]
+
+
+def test_ruling_r_26_a_sighting_can_be_ignored_before_the_heading() -> None:
+    s = played(sighting(), "5")
+    assert siluro.answers(s) == ("engage", "ignore")
+    assert word(played(s, "ignore")) == "depth"
+    assert "ignore" not in siluro.answers(played(s, "engage"))
+
+
+def test_ruling_r_27_nobody_knows_the_route() -> None:
+    s = put(new("m6"), "AK36")
+    s.todo = [c13_sequence.TURN, c13_sequence.CONTACT, c13_sequence.LOOK_OUT]
+    settle(s)
+    s = played(s, "5")
+    assert (word(s), siluro.answers(s)) == ("traffic", ("no", "yes"))
+    assert played(s, "yes").contacts == 1
+    assert sum(1 for weight in played(s, "no").routes if weight) < 3
+    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
+    after = played(s, "hx27-he73")  # AE78 AD89, the first piece of the northern route
+    assert after.routes == [9, 0, 20], "true with 9, the false piece of the southern route with 20"
+
+
+def test_ruling_r_28_home_is_home() -> None:
+    s = put(new(), "AN95")
+    s = sailed(s, "AN96")
+    assert (word(s), siluro.answers(s)) == ("dock", ("home", "patrol"))
+    assert siluro.is_over(played(s, "home"))
+    assert word(played(s, "patrol")) == "sighting"
+    assert word(sailed(new())) == "sighting", "a boat that has not left is not back"
+
+
+def test_ruling_r_29_no_ships_no_escorts_but_an_escort_holds() -> None:
+    s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "3", "2")
+    assert word(s) == "depth"
+    s = meeting(("escort", 9, 2), scenario="m4")
+    assert word(s) == "act"
+    assert word(meeting(("escort", 9, 4), scenario="m4")) == "depth"
+
+
+def test_ruling_r_30_contact_is_lost_after_twenty_turns() -> None:
+    s = meeting(("Navasota", 9, 4))
+    s.lap = 20
+    s = played(s, "done")
+    assert word(s) == "depth"
+    assert s.kinds == []
+
+
+def test_ruling_r_31_the_clock_stands_still_after_the_turn_is_paid() -> None:
+    s = sailed(put(new(), "AN38"), "AN35", "AN32")
+    night = s.night
+    s.halves += 2
+    assert played(s, "7").night != night, "read again when the turn is over"
+    s = meeting(("Navasota", 9, 4), night=1)
+    assert played(s, "depth").night == 1
+
+
+def test_ruling_r_32_an_event_of_the_encounter_waits_for_its_end() -> None:
+    s = meeting(("Navasota", 9, 4))
+    s.halves = s.entered = 0
+    s.due = [1]
+    assert word(played(s, "depth")) == "act"
+    assert word(played(s, "leave")) == "event"
+
+
+def test_ruling_r_33_a_name_can_come_up_twice_in_a_mission() -> None:
+    s = played(sighting(), "10", "engage", "7", "7", "8", "6")
+    assert "6" in siluro.answers(s)
+    assert played(s, "6").kinds == 2 * [kind(s, "Kaunas")]
+
+
+def test_ruling_r_34_a_reroll_for_each_turn() -> None:
+    s = meeting(("Navasota", 9, 2), scenario="m4")
+    assert s.reroll == 0
+    s = new("campaign")
+    s.xp[REROLL] = 5
+    s = turn_begun(s)
+    assert s.reroll == 1
+    s.todo = [c13_sequence.TURN, c05_ships.ESCORT_POSITION]
+    s = played(s, "7")
+    assert (word(s), siluro.answers(s)) == ("reroll", ("again", "keep"))
+    assert word(played(s, "again")) == "escort"
+    assert played(s, "again", "3").reroll == 1, "the next turn has begun"
+
+
+def test_ruling_r_35_the_faulty_torpedo_is_a_g7a() -> None:
+    s = new()
+    s.g7a, s.g7e = 1, 1
+    c04_events.lose_torpedo(s)
+    assert (s.g7a, s.g7e) == (0, 1)
+    c04_events.lose_torpedo(s)
+    assert (s.g7a, s.g7e) == (0, 0)
+
+
+def test_ruling_r_36_off_the_american_coast() -> None:
+    s = new("campaign", year=1942, boat="ixc")
+    s.cell = cell(s, "CA28")
+    s.todo = [c13_sequence.TURN, c13_sequence.CONTACT, c13_sequence.LOOK_OUT]
+    settle(s)
+    assert played(s, "4").contacts == 1
+    s.month = 34  # July 1942
+    assert played(s, "4").contacts == 0
+
+
+def test_ruling_r_37_when_every_ship_is_sunk_they_come_again() -> None:
+    s = new("campaign")
+    c05_ships.place(s, c05_ships.UNKNOWN, 7)
+    s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
+    assert len(siluro.odds(s)) == 17, "ships of 1939"
+    s.wrecks = [1] * 36
+    assert len(siluro.odds(s)) == 17
+
+
+def test_ruling_r_38_ships_call_for_help_once() -> None:
+    s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m3"), "done")
+    assert word(s) == "alarm"
+    s.cell = cell(s, "AN16")
+    assert paper(s).zones[s.cell] == RED
+    assert word(played(s, "3")) == "act"
+    assert word(played(s, "4")) == "aircraft"
+    assert word(played(s, "4", "12", "done")) != "alarm"
+    night = played(meeting(("Kaunas", 8, 1), ("Navasota", 9, 4), scenario="m4", night=1), "done")
+    assert word(played(night, "6")) == "escort"
+
+
+def test_ruling_r_39_scapa_flow() -> None:
+    s = put(new("m5"), "AN16")
+    s.night = 1
+    s.todo = [c13_sequence.TURN, c13_sequence.ARRIVE]
+    settle(s)
+    assert word(s) == "harbour"
+    s = played(s, "enter", "7", "7")
+    assert s.tables.ship_names[s.kinds[0]] == "Royal Oak"
+    s = played(s, "ahead-2", "ahead-2")
+    assert at(s) == (7, 2), "no closer than D2"
+    s = played(s, "done")
+    assert (word(s), at(s)) == ("guard", (7, 2))
+    assert word(played(s, "4")) == "escort"
+    assert word(played(s, "3")) == "act"
+
+
+def test_ruling_r_40_a_salvo_of_one_kind_and_a_dud_that_alerts_nobody() -> None:
+    s = meeting(("Navasota", 9, 3), ("escort", 11, 3), scenario="m7")
+    s.g7a, s.g7e = 3, 3
+    s = played(s, "torpedoes")
+    assert {"1", "g7e-1"} <= set(siluro.answers(s))
+    assert played(s, "1").alert == 1
+    assert played(s, "g7e-1", "12", "4").alert == 0
+    assert played(s, "g7e-1", "12", "9").alert == 1
+
+
+def test_ruling_r_41_a_point_too_many_is_lost() -> None:
+    s = new("campaign")
+    s.xp = [12, 12, c12_upgrades.track_length(s, GUN), 6, 5]
+    assert siluro.answers(asked(s, c12_upgrades.UPGRADE)) == ("lost",)
+    assert c12_upgrades.track_length(new("campaign", boat="iic"), GUN) == 0
+
+
+def test_ruling_r_42_the_refinery() -> None:
+    s = asked(put(played(new("m10"), "0", "0"), "EC92"), c03_objective.SHELL_CHOICE)
+    s = played(s, "fire")
+    assert s.ammo == 4
+    assert [rolled(s, face).vp for face in range(1, 7)] == [0, 0, 0, 0, 2, 2]
+    assert [rolled(s, face).eq[1] for face in range(1, 7)] == [1, 1, 0, 0, 0, 0]
+
+
+def test_ruling_r_43_a_boat_waits_until_it_is_in_service() -> None:
+    assert new("campaign", boat="ixc", year=1939).month == 24
+    assert new("campaign", boat="viic", year=1939).month == 18
+    assert new("campaign", boat="viib", year=1939).month == 0
+
+
+def test_ruling_r_44_victory_points_are_of_no_use_in_the_campaign() -> None:
+    s = new("campaign")
+    s.vp = 3
+    assert siluro.game("wolves").score(s) == 0
+
+
+def test_ruling_r_45_a_coordinate_speaks_once() -> None:
+    s = put(new("m6"), "AM78")
+    assert c11_enigma.coordinate_here(s) == 0
+    s = played(asked(s, c11_enigma.COORDINATES[0]), "none")
+    assert c11_enigma.coordinate_here(s) == -1
+
+
+def test_ruling_r_46_every_torpedo_is_rolled() -> None:
+    s = played(meeting(("Kaunas", 9, 2)), "torpedoes", "2", "12", "9")
+    assert (s.sunk, word(s)) == (1, "attack")
+    assert word(played(s, "12")) == "act"
+
+
+def test_ruling_r_47_a_boat_that_evades_is_submerged() -> None:
+    s = asked(new(), c05_aircraft.MANEUVER)
+    assert played(s, "6").depth == SUBMERGED
+    assert word(played(s, "1")) == "aircraft"
+    assert played(s, "1", "12").depth == SUBMERGED
+
+
+def test_every_ruling_has_a_test() -> None:
+    text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
+    for number in range(1, 48):
+        assert f"| R-{number} |" in text
+        assert any(name.startswith(f"test_ruling_r_{number}_") for name in globals())
