@@ -4,7 +4,7 @@ BIN = .venv/bin
 CODE = $(wildcard src tests tools bench setup.py)
 HOT = $(wildcard src/siluro/engine/*.py src/siluro/kit/*.py src/siluro/lab/*.py src/siluro/games/*/*.py)
 
-.PHONY: play test conformance lint bench compile clean
+.PHONY: play test conformance rules lint bench compile clean
 
 play: .venv/ready
 	@$(BIN)/siluro play
@@ -14,6 +14,9 @@ test: .venv/compiled lint
 
 conformance: .venv/compiled
 	SILURO_GAMES=10000 $(BIN)/python -m pytest tests/conformance
+
+rules: .venv/dev
+	$(BIN)/python tools/rule_table.py
 
 lint: .venv/dev
 	$(BIN)/ruff check $(CODE)

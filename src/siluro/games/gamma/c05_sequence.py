@@ -85,7 +85,7 @@ def abort(s: Gamma) -> None:
 
 
 class Draw(Roll[Gamma]):
-    """5 Draw a counter for the box; what is drawn does not go back into the bag (ruling G-1)."""
+    """5, 5.1 Draw a counter for the box; what is drawn does not go back into the bag (ruling G-1)."""
 
     rule: ClassVar[str] = "5"
     word: ClassVar[str] = "draw"
