@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +11,7 @@ from siluro.engine.reading import opened
 from siluro.engine.replay import replay, verify
 from tools.golden import Goal, folder, goals, is_reached
 
-GAMES = [game for game in siluro.games() if find_spec(f"tests.games.{game}.goals")]
+GAMES = [game for game in siluro.games() if (Path(__file__).parent / game / "goals.py").exists()]
 CASES = [pytest.param(game, goal, id=f"{game}-{goal.name}") for game in GAMES for goal in goals(game)]
 
 
