@@ -169,7 +169,8 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     done = siluro(tmp_path, *PLAY, typed=typed.replace("/", "\n"))
     assert done.code == 0
     for said in (
-        "at least 8 men must go (rule 3.1)", "Say which answer", "It is allowed", "draw: then draw, Swim 4/11 (36.4 %)",
+        "at least 8 men must go (rule 3.1)", "Say which answer", "It is allowed",
+        "draw: then draw, Swim: 4/11 (36.4 %)",
         "1  employ 10", "only answers since the last roll", "'xyzzy' is no answer here", "Type an answer, or `help`",
         "(what-if whatif-1) > draw", "Back in the real game", "this is the real game already", "Taken back",
     ):  # fmt: skip
@@ -232,9 +233,46 @@ def test_a_players_text_and_name_are_in_the_record(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
-    if not Path("/dev/full").exists():
-        pytest.skip("this system has no /dev/full")
-    complains(siluro(tmp_path, "play", "--record", "/dev/full"), 1, "is not a file")
+    """A limit on the size of files stands for the disk: the game stops, and what was written is a record."""
+    file = tmp_path / "game.siluro"
+    limited = ["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", *COMMAND, *PLAY, "--record", str(file)]
+    typed = "10\n" + "home\n" * 9 + "draw\n0\n" * 60
+    run = subprocess.run(
+        limited, input=typed, capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60
+    )
+    assert run.returncode == 1
+    assert "cannot be written" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert run.stderr.count("\n") == 1
+    assert siluro(tmp_path, "replay", file).code == 0
+
+
+def test_bytes_that_are_no_text_are_no_answer(tmp_path: Path) -> None:
+    typed = b"\xff\xfe\x00\n10\nabort\n"
+    run = subprocess.run([*COMMAND, *PLAY], input=typed, capture_output=True, env=environment(tmp_path), check=False)
+    assert run.returncode == 0
+    assert b"Not allowed" in run.stdout
+
+
+def test_names_of_players_are_shown_where_there_are_several(tmp_path: Path) -> None:
+    done = siluro(tmp_path, *PLAY, "--name", "Anna", "--name", "Carl")
+    assert "3.1    Anna: 10 men are available" in done.out
+    assert "Anna" not in siluro(tmp_path, *PLAY, "--name", "Anna").out
+
+
+def test_a_note_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="note Now or Never!\n10\n")
+    assert "# Now or Never! ~" in file.read_text()
+    assert siluro(tmp_path, "verify", file).code == 0
+
+
+def test_the_name_of_a_branch(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--record", file, typed="branch b!d\nbranch Bold\nmain\n")
+    assert "lower-case letters, digits and hyphens" in done.out
+    assert "!branch bold 0 ~" in file.read_text()
+    assert siluro(tmp_path, "verify", file).code == 0
 
 
 def wait_for(ready: object, seconds: float = 20) -> None:

@@ -188,6 +188,31 @@ def test_the_end_of_an_unfinished_game() -> None:
         started().put(Result(score=0, level="defeat"))
 
 
+def test_what_can_be_undone() -> None:
+    session = to_a_choice(started(men=10), "assign")
+    assert session.undoable == 0
+    session.answer("1")
+    assert session.undoable == 1
+    by_hand = started(kind="hand")
+    by_hand.answer("4")
+    assert by_hand.undoable == 1
+    assert finished().undoable == 0
+
+
+def test_text_of_players_fits_into_a_line() -> None:
+    session = started(luck="a # b ~ c\n\x1b[1m", seats={1: "Anna\nseat 2 Eve"})
+    session.comment("one\ntwo\x00 ~123456")
+    assert "luck=a b c 1m ~" in text_of(session)
+    assert "seat 1 Anna seat 2 Eve ~" in text_of(session)
+    assert again(text_of(session)).record == session.record
+
+
+def test_a_seed_that_does_not_fit_into_a_line() -> None:
+    for seed in ("", "two words", "x" * 129):
+        with pytest.raises(ValueError, match="1 to 128"):
+            started(seed=seed)
+
+
 def test_hints_are_counted() -> None:
     session = to_a_choice(started())
     session.hint()

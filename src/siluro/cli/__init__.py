@@ -47,8 +47,8 @@ def version() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        # a terminal that cannot show a letter shows a question mark
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # a terminal that cannot show a letter shows a question mark, and bytes that are no letter are one
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
         args = parser().parse_args(argv)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,10 +42,14 @@ def play(args: Namespace) -> int:
     """Play until the end, or until the player stops."""
     from siluro.cli.screen import Screen
     from siluro.cli.table import Quit, Table
+    from siluro.engine.record import Seat
 
+    with suppress(ImportError):
+        import readline  # noqa: F401  (with it `input` lets the player edit a line)
     continued = args.record is not None and args.record.exists()
     session, file = continue_game(args) if continued else start_game(args)
-    screen = Screen(session.game, stderr=args.json)
+    seats = {seat.seat: seat.name for seat in session.record.all(Seat)}
+    screen = Screen(session.game, stderr=args.json, seats=seats)
     with file:
         greet(args, session, screen, continued)
         try:
@@ -81,14 +85,14 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     file = RecordFile(args.record or next_name(records_folder(), stem))
     if seed:
         file.keep_seed(seed)
-    names = {number: plain(name) for number, name in enumerate(args.name, 1)}
+    names = dict(enumerate(args.name, 1))
     session = begin(
         game,
         scenario,
         options,
         kind=kind,
         seed=seed,
-        luck=plain(args.luck),
+        luck=args.luck,
         seats=names,
         pack=args.pack,
         write=file.write,
@@ -100,7 +104,7 @@ def chosen_seed(args: Namespace, kind: str) -> str:
     """The seed that --seed gives, or a new secret; hand dice have none."""
     import secrets
 
-    from siluro.engine.reading import SEED
+    from siluro.engine.record import SEED
 
     if kind == "hand":
         if args.seed or args.luck:
@@ -113,11 +117,6 @@ def chosen_seed(args: Namespace, kind: str) -> str:
     if not SEED.fullmatch(args.seed):
         raise Complaint("--seed should be 1 to 128 letters, digits or signs without spaces.", 2)
     return str(args.seed)
-
-
-def plain(text: str) -> str:
-    """A player's text as it fits into a line of the record."""
-    return " ".join(re.sub(r"[^\w\s.,;:!?'()+-]", "", text).split())[:100].strip()
 
 
 def continue_game(args: Namespace) -> tuple[Session, RecordFile]:

@@ -39,8 +39,9 @@ class Paper(Console):
 class Screen:
     """Prints a game; colour only where a terminal shows it."""
 
-    def __init__(self, game: Game, *, stderr: bool = False) -> None:
+    def __init__(self, game: Game, *, stderr: bool = False, seats: dict[int, str] | None = None) -> None:
         self.game = game
+        self.seats = seats or {}
         self.console = Paper(highlight=False, markup=False, emoji=False, stderr=stderr, soft_wrap=True)
         self.width = min(self.console.width, 100) if self.console.is_terminal else 80
 
@@ -72,7 +73,8 @@ class Screen:
         question = siluro.asking(s)
         if question is not None:
             self.console.print()
-            text = f"{question.rule:<6} {question.prompt}"
+            who = f"{self.seats[question.seat]}: " if len(self.seats) > 1 and question.seat in self.seats else ""
+            text = f"{question.rule:<6} {who}{question.prompt}"
             for each in wrapped(text, self.width, "", INDENT):
                 self.console.print(each, style="bold")
 
@@ -108,6 +110,7 @@ class Screen:
         by = " (rolled by hand)" if turn.by == "hand" else ""
         # a face of a die says nothing by itself, a drawn counter is named in what it did
         face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
+        face = "" if told.startswith(turn.entry.answer) else face
         self.under(f"→ {face}{told}{by}", "green" if turn.by else "")
 
     def turn(self, turn: Turn) -> None:

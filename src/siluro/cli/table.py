@@ -27,6 +27,7 @@ HELP = (
     ("main", "back from a what-if to the real game"),
     ("story", "what happened so far, with numbers for `branch`"),
     ("board", "draw the table again"),
+    ("note TEXT", "write a remark into the record"),
     ("rules [SECTION]", "the rule behind the question, or any other"),
     ("quit", "stop; the record stays and the game can be continued"),
 )
@@ -55,8 +56,8 @@ class Table:
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
-            "main": self.main, "story": self.story, "board": self.board, "rules": self.rules, "help": self.help,
-            "?": self.help,
+            "main": self.main, "story": self.story, "board": self.board, "note": self.note,
+            "rules": self.rules, "help": self.help, "?": self.help,
         }  # fmt: skip
 
     def play(self) -> None:
@@ -115,7 +116,8 @@ class Table:
     def typed(self, names: list[str], listed: list[Listed] | None = None, enter: str | None = None) -> str | None:
         """The answer that was typed; None if a command changed what is being asked."""
         while True:
-            words = self.read().lower().split()
+            words = self.read().split()
+            words = [words[0].lower(), *words[1:]] if words else []
             if not words:
                 if enter is not None:
                     return enter
@@ -133,14 +135,18 @@ class Table:
         """A line from the player."""
         course = self.session.course
         prompt = f"(what-if {course.name}) > " if course.name else "> "
-        if sys.stdin.isatty() and self.screen.console.is_terminal:
+        console = self.screen.console
+        if sys.stdin.isatty() and sys.stdout.isatty() and not console.stderr:
             try:
                 return input(prompt)
             except EOFError:
+                console.print()
                 raise Quit from None
+        console.print(prompt, end="")
         line = sys.stdin.readline()
-        # what came through a pipe is shown, so that the output reads like a game
-        self.screen.console.print(prompt + line.rstrip("\n"))
+        if not sys.stdin.isatty() or not line:
+            # what came through a pipe is shown, so that the output reads like a game
+            console.print(line.rstrip("\n"))
         if not line:
             raise Quit
         return line
@@ -168,7 +174,7 @@ class Table:
         if not words:
             self.screen.under("Say which answer, such as `why dive`.")
             return
-        refused = siluro.why(self.session.state, words[0])
+        refused = siluro.why(self.session.state, words[0].lower())
         self.screen.under(f"Not allowed: {refused.reason} (rule {refused.rule})." if refused else "It is allowed.")
 
     def odds(self, words: list[str]) -> None:
@@ -196,7 +202,7 @@ class Table:
 
     def branch(self, words: list[str]) -> None:
         number = int(words.pop()) if words and words[-1].isdecimal() and len(words[-1]) < 7 else None
-        name = words[0] if words else f"whatif-{len(self.session.branches) + 1}"
+        name = words[0].lower() if words else f"whatif-{len(self.session.branches) + 1}"
         self.session.branch(name, len(self.session.main.turns) if number is None else number)
         self.screen.under(f"What-if {name}: the real game waits, `main` goes back to it.")
         self.stale = True
@@ -213,6 +219,10 @@ class Table:
 
     def board(self, words: list[str]) -> None:
         self.screen.board(self.session.state)
+
+    def note(self, words: list[str]) -> None:
+        self.session.comment(" ".join(words))
+        self.screen.under("Noted.")
 
     def rules(self, words: list[str]) -> None:
         question = siluro.asking(self.session.state)

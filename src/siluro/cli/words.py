@@ -50,8 +50,8 @@ def odds_line(game: Game, s: State) -> str:
     if len(found) == 1:
         return f"certain: {found[0].meaning}"
     if len({each.chance for each in found}) == 1 and len(found) > 2:
-        return f"each {chance_text(found[0].chance)}: {', '.join(each.meaning for each in found)}"
-    return " · ".join(f"{each.meaning} {chance_text(each.chance)}" for each in found)
+        return f"each {chance_text(found[0].chance)}: {' · '.join(each.meaning for each in found)}"
+    return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)
 
 
 def odds_data(game: Game, s: State) -> dict[str, Any]:

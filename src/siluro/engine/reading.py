@@ -12,9 +12,7 @@ from siluro.engine.record import Entry, Record, RecordError
 from siluro.engine.seal import inspect, parted
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
-NAME = re.compile(r"[a-z0-9-]{1,32}")
 COMMIT = re.compile(r"sha256:[0-9a-f]{64}")
-SEED = re.compile(r"[!-~]{1,128}")
 NOT_A_RECORD = "This is not a Siluro record: its first line should be `siluro 1`."
 
 
@@ -193,7 +191,7 @@ def undo(words: list[str]) -> Entry:
 
 
 def branch(words: list[str]) -> Entry:
-    if len(words) != 2 or not NAME.fullmatch(words[0]):
+    if len(words) != 2 or not r.NAME.fullmatch(words[0]):
         raise ValueError("should be `!branch NAME N`: a lower-case name, and how many answers of the game it keeps.")
     return r.Branch(name=words[0], at=whole(words[1]))
 
@@ -214,7 +212,7 @@ def result(words: list[str]) -> Entry:
 
 
 def seed(words: list[str]) -> Entry:
-    if len(words) != 1 or not SEED.fullmatch(words[0]):
+    if len(words) != 1 or not r.SEED.fullmatch(words[0]):
         raise ValueError("should be `seed SEED`, the seed being at most 128 characters without spaces.")
     return r.Seed(seed=words[0])
 

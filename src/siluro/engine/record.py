@@ -6,6 +6,7 @@ at the end of its line (see `engine.seal`), `raw` the line as it was found if a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
@@ -17,6 +18,11 @@ MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
 MOST_CHARACTERS = 1_000
 """The longest record, and the longest line in it, that is read at all."""
+
+NAME = re.compile(r"[a-z0-9-]{1,32}")
+"""The name of a branch."""
+SEED = re.compile(r"[!-~]{1,128}")
+"""The secret of machine dice."""
 
 DiceKind = Literal["machine", "hand", "mixed"]
 E = TypeVar("E", bound="Entry")
@@ -232,6 +238,11 @@ class Record:
         found = self.first(kind)
         assert found is not None
         return found
+
+
+def plain(text: str) -> str:
+    """A player's text, such as a name, as it fits into a line: letters, digits and the usual signs."""
+    return " ".join(re.sub(r"[^\w\s.,;:!?'()+-]", "", text).split())[:100].strip()
 
 
 def line_of(entry: Entry) -> str:

@@ -62,6 +62,12 @@ class Session:
             "hints": self.hints,
         }
 
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back now."""
+        by_hand = bool(self.course.turns) and self.course.turns[-1].by == "hand"
+        return 0 if self.course.ended else self.course.free() or int(by_hand)
+
     # what a screen may do
 
     def answer(self, answer: str, by: str = "") -> Turn:
@@ -89,6 +95,10 @@ class Session:
     def hint(self) -> None:
         """Note that advice was used."""
         self.put(r.Hint())
+
+    def comment(self, text: str) -> None:
+        """Write a remark into the record."""
+        self.put(r.Comment(comment="".join(sign if sign.isprintable() else " " for sign in text)[:500].strip()))
 
     def end(self) -> None:
         """Write the result, and for the real game reveal the seed."""
@@ -171,6 +181,8 @@ class Session:
         self.undone += 1
 
     def take_branch(self, entry: r.Branch) -> None:
+        if not r.NAME.fullmatch(entry.name):
+            raise Misfit("the name of a branch has up to 32 lower-case letters, digits and hyphens")
         if self.course is not self.main:
             raise Misfit("a branch starts from the real game; go back with `!main` first")
         if entry.name in self.branches:
@@ -216,6 +228,9 @@ def begin(
 ) -> Session:
     """Start a game and write the header of its record."""
     start = game.new(scenario, pack=pack, **options)
+    luck = r.plain(luck)
+    if kind != "hand" and not r.SEED.fullmatch(seed):
+        raise ValueError("A seed should be 1 to 128 letters, digits or signs without spaces.")
     commit = "" if kind == "hand" else commitment(seed)
     settled = game.scenarios[scenario].settle(options)
     head: list[Entry] = [
@@ -225,7 +240,7 @@ def begin(
         r.Versions(rules=game.rules, pack=game.pack_id(start)),
         *(r.OptionSet(name=name, value=value) for name, value in settled.items()),
         r.Dice(kind=kind, commit=commit, luck=luck),
-        *(r.Seat(seat=seat, name=name) for seat, name in (seats or {}).items()),
+        *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items()),
         r.Begins(),
     ]
     session = Session(game, start, Record(), Fate(seed, luck) if commit else None)
