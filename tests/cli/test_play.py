@@ -236,7 +236,7 @@ def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
     """A limit on the size of files stands for the disk: the game stops, and what was written is a record."""
     file = tmp_path / "game.siluro"
     limited = ["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", *COMMAND, *PLAY, "--record", str(file)]
-    typed = "10\n" + "home\n" * 9 + "draw\n0\n" * 60
+    typed = "10\n" + "note a remark of some length\n" * 60
     run = subprocess.run(
         limited, input=typed, capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60
     )
