@@ -54,7 +54,7 @@ class BoatsGame(Game):
     steps: Mapping[str, type[Step[Any]]] = {
         kind.__name__: kind
         for kind in (
-            c02.SetUp, c02.Turn, c04.Speed, c04.Onward, c04.GoOn, c04.UnderBridge, c04.Net, c04.Barrier, c04.NetTurn,
+            c02.SetUp, c02.Turn, c04.Speed, c04.Onward, c04.UnderBridge, c04.Net, c04.Barrier, c04.NetTurn,
             c04.Beyond, c04.Withdraw, c05.Event, c05.Colours, c05.Repair, c05.PhaseD, c05.Detection, c05.Spotted,
             c06.Reveal, c06.Send, c06.Conduct, c06.Strike, c06.Attack, c06.Spent, c06.PhaseE, c06.AttackOrHold,
             c07.Batteries, c07.BatteryAgain, c09.Equip, c09.Use, c09.Reuse, c09.LuckyCharm, c10_suda.Buoy,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.engine.steps import Do
 from siluro.games.boats.c04_movement import movement
@@ -59,5 +59,5 @@ class Turn(Do[Boats]):
             arrive_units(s)
 
 
-SET_UP = SetUp()
-TURN = Turn()
+SET_UP: Final = SetUp()
+TURN: Final = Turn()

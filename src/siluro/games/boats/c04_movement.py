@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.boats.c05_events import DETECTION, is_lit
+from siluro.games.boats.c05_events import DETECTION
 from siluro.games.boats.c06_attack import can_attack, declare, reveal
 from siluro.games.boats.c08_alarm import change_alarm
 from siluro.games.boats.c09_equipment import Die, ask_bonus, wear
@@ -13,14 +13,14 @@ from siluro.games.boats.c10_malta import under_bridge
 from siluro.games.boats.c10_suda import BUOYS
 from siluro.games.boats.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, board, is_occupied
 
-NO_WAY = Bar("4.1", "at that speed every way from here is barred")
-NOT_SEA = Bar("4", "that hex cannot be entered: land, a pier, a buoy or out of play")
-SHIP_THERE = Bar("4", "an enemy ship lies in that hex")
-NET_SPEED = Bar("4.2", "a barrier net is entered at speed 1 only")
-GAP_SPEED = Bar("10.2.5", "between the bridge and the gap in the net only speed 1 is possible")
-BRIDGE_BARS = Bar("10.2.4", "the bridge bars the way")
-NO_TARGET = Bar("6", "no ship in reach can be attacked from here now")
-NOT_FAILED = Bar("4.2.2", "only after a failed roll can the net be passed at the price of an alarm")
+NO_WAY: Final = Bar("4.1", "at that speed every way from here is barred")
+NOT_SEA: Final = Bar("4", "that hex cannot be entered: land, a pier, a buoy or out of play")
+SHIP_THERE: Final = Bar("4", "an enemy ship lies in that hex")
+NET_SPEED: Final = Bar("4.2", "a barrier net is entered at speed 1 only")
+GAP_SPEED: Final = Bar("10.2.5", "between the bridge and the gap in the net only speed 1 is possible")
+BRIDGE_BARS: Final = Bar("10.2.4", "the bridge bars the way")
+NO_TARGET: Final = Bar("6", "no ship in reach can be attacked from here now")
+NOT_FAILED: Final = Bar("4.2.2", "only after a failed roll can the net be passed at the price of an alarm")
 
 ATTACK: Final = -2  # the answer of Onward that is no hex
 
@@ -32,7 +32,7 @@ NET_ANSWERS: Final = [TRY, PASS, BACK]
 
 def movement(s: Boats) -> None:
     """2, 4 The M.T. move; in a barrier net they first have to get out of it."""
-    s.then(NET_TURN if board(s).nets[s.here] else SPEED)
+    s.todo.append(NET_TURN if board(s).nets[s.here] else SPEED)
 
 
 class Speed(Choose[Boats]):
@@ -54,7 +54,7 @@ class Speed(Choose[Boats]):
         s.speed = answer
         s.left = answer
         s.modifier = s.tables.modifiers[answer]
-        s.then(ONWARD)
+        s.todo.append(ONWARD)
 
 
 def can_run(s: Boats) -> bool:
@@ -115,7 +115,7 @@ class Onward(Choose[Boats]):
 
     def apply(self, s: Boats, answer: int) -> None:
         if answer == ATTACK:
-            s.todo.append(GO_ON)
+            s.todo.append(ONWARD)  # what is left of the speed is still to be moved
             declare(s)
         else:
             s.left -= 1
@@ -126,7 +126,7 @@ def enter(s: Boats, there: int) -> None:
     """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
     chart = board(s)
     if s.left:
-        s.todo.append(GO_ON)
+        s.todo.append(ONWARD)
     if chart.nets[there]:
         s.side = LEFT if s.here in chart.left_of[there] else RIGHT
         s.modifier = s.tables.net_modifier
@@ -153,19 +153,9 @@ def arrive(s: Boats, there: int) -> None:
     if chart.berths_by[there]:
         reveal(s)
     for number in chart.by_buoy[there]:
-        s.then(BUOYS[number])
-    if is_lit(s, there):
-        s.then(DETECTION)
-
-
-class GoOn(Do[Boats]):
-    """4.1 The declared speed is moved to the end."""
-
-    rule: ClassVar[str] = "4.1"
-
-    def apply(self, s: Boats) -> None:
-        if s.left:
-            s.then(ONWARD)
+        s.todo.append(BUOYS[number])
+    if chart.beams[there] & s.lit:
+        s.todo.append(DETECTION)
 
 
 class UnderBridge(Do[Boats]):
@@ -283,12 +273,11 @@ def side_hexes(s: Boats, side: int) -> list[int]:
     return board(s).left_of[s.here] if side == LEFT else board(s).right_of[s.here]
 
 
-SPEED = Speed()
-ONWARD = Onward()
-GO_ON = GoOn()
-UNDER_BRIDGE = UnderBridge()
-NET = Net()
-BARRIER = Barrier()
-NET_TURN = NetTurn()
-BEYOND = Beyond()
-WITHDRAW = Withdraw()
+SPEED: Final = Speed()
+ONWARD: Final = Onward()
+UNDER_BRIDGE: Final = UnderBridge()
+NET: Final = Net()
+BARRIER: Final = Barrier()
+NET_TURN: Final = NetTurn()
+BEYOND: Final = Beyond()
+WITHDRAW: Final = Withdraw()

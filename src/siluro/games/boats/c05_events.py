@@ -35,7 +35,7 @@ class Event(Die):
         if effect == FAILURE:
             motor_failure(s)
         elif effect == SPOTLIGHTS:
-            s.then(COLOUR_DICE[modified])
+            s.todo.append(COLOUR_DICE[modified])
         elif effect == ALL_SPOTLIGHTS:
             s.lit = YELLOW | RED | GREEN
             if s.speed == s.tables.failure_speed:  # ruling M-6
@@ -140,9 +140,9 @@ def framed(s: Boats) -> None:
     s.then(BATTERIES)
 
 
-EVENT = Event()
+EVENT: Final = Event()
 COLOUR_DICE: Final = [Colours(modified) for modified in range(9)]
-REPAIR = Repair()
-PHASE_D = PhaseD()
-DETECTION = Detection()
-SPOTTED = Spotted()
+REPAIR: Final = Repair()
+PHASE_D: Final = PhaseD()
+DETECTION: Final = Detection()
+SPOTTED: Final = Spotted()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do, Roll, Step
+from siluro.engine.steps import Bar, Choose, Do, Roll
 from siluro.games.boats.c08_alarm import change_alarm
 from siluro.games.boats.c09_equipment import Die, ask_bonus, wear
 from siluro.games.boats.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, board, over, raid
 
-NOT_THAT_MANY = Bar("6", "only {s.boats} boats are available")
-AT_LEAST_ONE = Bar("6", "an attack needs at least one boat")
+NOT_THAT_MANY: Final = Bar("6", "only {s.boats} boats are available")
+AT_LEAST_ONE: Final = Bar("6", "an attack needs at least one boat")
 
 HOLD: Final = 0
 ATTACK_NOW: Final = 1
@@ -224,7 +224,7 @@ class AttackOrHold(Choose[Boats]):
             declare(s)
 
 
-CONDUCT = Conduct()
-SPENT = Spent()
-PHASE_E: Step[Any] = PhaseE()
-ATTACK_OR_HOLD = AttackOrHold()
+CONDUCT: Final = Conduct()
+SPENT: Final = Spent()
+PHASE_E: Final = PhaseE()
+ATTACK_OR_HOLD: Final = AttackOrHold()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.games.boats.c09_equipment import Die
 from siluro.games.boats.state import NO_BOATS, Boats, over
@@ -50,4 +50,4 @@ class BatteryAgain(Die):
         lose_boats(s, self.lost if answer >= s.tables.battery_from else self.lost - 1)
 
 
-BATTERIES = Batteries()
+BATTERIES: Final = Batteries()

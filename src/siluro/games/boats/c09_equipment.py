@@ -8,7 +8,7 @@ from siluro.engine.steps import Bar, Choose, Roll
 from siluro.games.boats.state import BINOCULARS, CHARM, COVER, HARPOON, PIECES, WRENCH, Boats
 from siluro.kit.dice import D6
 
-NO_MORE = Bar("9.1", "no more of that piece may be taken: at most {s.tables.most}, by piece")
+NO_MORE: Final = Bar("9.1", "no more of that piece may be taken: at most {s.tables.most}, by piece")
 
 NO: Final = 0
 YES: Final = 1
@@ -164,7 +164,7 @@ def wear(s: Boats, piece: int) -> None:
         s.then(REUSES[piece])
 
 
-EQUIP = Equip()
+EQUIP: Final = Equip()
 USES: Final = [Use(piece) for piece in range(CHARM)]
 REUSES: Final = [Reuse(piece) for piece in range(CHARM)]
-LUCKY_CHARM = LuckyCharm()
+LUCKY_CHARM: Final = LuckyCharm()

@@ -29,7 +29,7 @@ from siluro.games.boats.state import (
 )
 from siluro.kit.dice import D6
 
-NOT_THAT_MANY = Bar("10.2.4", "only {s.boats} boats are available")
+NOT_THAT_MANY: Final = Bar("10.2.4", "only {s.boats} boats are available")
 
 WAIT: Final = 0
 RAID: Final = 1
@@ -230,10 +230,10 @@ def has_drift(s: Boats) -> bool:
 
 
 ALL_UNITS: Final = [Unit(unit) for unit in range(len(UNITS))]
-INITIAL_ALARM = InitialAlarm()
-TESEI_DIE = Tesei()
-COSTA_DIE = Costa()
-AIR_RAID = AirRaid()
-BOMBING = Bombing()
-BRIDGE_BOATS = BridgeBoats()
-DRIFT = Drift()
+INITIAL_ALARM: Final = InitialAlarm()
+TESEI_DIE: Final = Tesei()
+COSTA_DIE: Final = Costa()
+AIR_RAID: Final = AirRaid()
+BOMBING: Final = Bombing()
+BRIDGE_BOATS: Final = BridgeBoats()
+DRIFT: Final = Drift()

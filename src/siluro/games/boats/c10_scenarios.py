@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.engine.steps import Roll
 from siluro.games.boats.state import Boats, raid, section
@@ -35,4 +35,4 @@ def level(s: Boats) -> int:
     return min(rank + s.level_up, len(lower) - 1)
 
 
-START = Start()
+START: Final = Start()

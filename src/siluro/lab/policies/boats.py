@@ -1,0 +1,211 @@
+"""A rule of thumb for Explosive Boats: straight to the ships, out of the beams, boats where they count most."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Choose, State
+from siluro.games.boats.c04_movement import ATTACK, PASS, TRY, Beyond, NetTurn, Onward, Speed
+from siluro.games.boats.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send
+from siluro.games.boats.c07_batteries import Batteries
+from siluro.games.boats.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered
+from siluro.games.boats.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
+from siluro.games.boats.state import (
+    BINOCULARS,
+    COVER,
+    GONE,
+    HARPOON,
+    OPEN,
+    SUDA,
+    Board,
+    Boats,
+    board,
+    raid,
+)
+from siluro.kit.hexes import FAR
+from siluro.lab.playout import Policy
+from siluro.lab.rng import Rng
+
+STEP: Final = 10  # what one hex of way costs; the other prices are in the same unit
+NET: Final = 100  # a net costs a turn, and often another
+LIT: Final = 9  # entering a hex that is lit now: not worth a hex of way
+BEAM: Final = 4  # ending a turn in a hex that may be lit, for each colour
+BUOY: Final = 5
+FULL: Final = 100
+"""A boat is worth sending if it adds this many hundredths of a point."""
+
+
+class Ways:
+    """The way to the nearest of some ships: for each hex its cost, and how far it goes without a stop."""
+
+    def __init__(self, chart: Board, cost: list[int], most: int) -> None:
+        self.cost = cost
+        self.ahead = [until_stop(chart, cost, place, most) for place in range(len(cost))]
+        self.end = [cost[place] + BEAM * colours(chart.beams[place]) for place in range(len(cost))]
+
+
+class Greedy(Policy):
+    """Takes the shortest way to the nearest ship and spends boats while each adds enough."""
+
+    def __init__(self) -> None:
+        self.chart: Board | None = None
+        self.known: dict[int, Ways] = {}  # by the ships that are left, and whether the bridge is open
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        assert isinstance(s, Boats)
+        if isinstance(step, Onward):
+            if options[-1] == ATTACK:
+                if worth_sending(s):
+                    return ATTACK
+                options = options[:-1]
+            return self.best_hex(s, options)
+        if isinstance(step, Speed):
+            return self.best_speed(s, options)
+        if isinstance(step, Beyond):
+            return self.best_hex(s, options)
+        if isinstance(step, Send):
+            return max(options[0], min(boats_for(s, step.berth), options[-1]))
+        return plain_choice(s, step, options)
+
+    def ways(self, s: Boats) -> Ways:
+        """The way to the nearest ship that is left."""
+        chart = board(s)
+        if self.chart is not chart:
+            self.chart = chart
+            self.known = {}
+        case = (2 if s.bridge == OPEN else 1) << len(s.berths)
+        if s.hits:
+            for berth in range(len(s.berths)):
+                if s.berths[berth] == GONE:
+                    case |= 1 << berth
+        found = self.known.get(case)
+        if found is None:
+            left = [chart.berth_hexes[berth] for berth in range(len(s.berths)) if s.berths[berth] != GONE]
+            found = Ways(chart, costs(chart, left, s.bridge == OPEN), s.tables.speeds[-1])
+            self.known[case] = found
+        return found
+
+    def best_hex(self, s: Boats, options: list[int]) -> int:
+        """The next hex: nearer to the ships, not into the light, at the end of the turn not into a beam."""
+        ways = self.ways(s)
+        way = ways.cost if s.left > 1 else ways.end
+        beams = board(s).beams
+        best = options[0]
+        least = FAR * FAR
+        for there in options:
+            cost = way[there] + LIT if beams[there] & s.lit else way[there]
+            if cost < least:
+                least = cost
+                best = there
+        return best
+
+    def best_speed(self, s: Boats, options: list[int]) -> int:
+        """As slow as the track allows, but no slower than two; exactly up to a net or a ship."""
+        ways = self.ways(s)
+        cost = ways.cost[s.here]
+        turns = raid(s).turns - s.turn + 1
+        pace = max(2, (cost // STEP + 3) // turns)
+        if cost == 0:
+            return 2 if len(options) > 1 and turns > 1 else 1
+        return options[min(max(1, min(ways.ahead[s.here], pace)), len(options)) - 1]
+
+
+def colours(beams: int) -> int:
+    """How many colours can light a hex."""
+    return (beams & 1) + (beams >> 1 & 1) + (beams >> 2 & 1)
+
+
+def costs(chart: Board, goals: list[int], opened: bool) -> list[int]:
+    """What the way from each hex to the nearest neighbour of a ship costs; nets and buoys have their price."""
+    found = [FAR * STEP] * len(chart.ways)
+    queue: list[int] = []
+    for goal in goals:
+        for near in chart.hexes.around[goal]:
+            if near >= 0 and chart.ways[near] and near not in chart.berth_hexes:
+                found[near] = 0
+                queue.append(near)
+    for here in queue:  # a hex may come up again when a cheaper way to it is found
+        price = (NET if chart.nets[here] else STEP) + BUOY * len(chart.by_buoy[here])
+        for there in chart.ways[here]:
+            if there in goals or (there == chart.bridge and not opened):
+                continue
+            if found[here] + price < found[there]:
+                found[there] = found[here] + price
+                queue.append(there)
+    return found
+
+
+def until_stop(chart: Board, cost: list[int], place: int, most: int) -> int:
+    """How many hexes the way goes on before a net must be entered or a ship is in reach."""
+    here = place
+    for steps in range(most):
+        ahead = here
+        for there in chart.ways[here]:
+            if cost[there] < cost[ahead]:
+                ahead = there
+        if ahead == here or chart.nets[ahead]:
+            return max(1, steps)
+        here = ahead
+    return most
+
+
+def boats_for(s: Boats, berth: int) -> int:
+    """How many boats this ship gets if each boat goes where it adds most, and only while it adds enough."""
+    targets = [near for near in board(s).berths_by[s.here] if s.berths[near] != GONE]
+    left = s.boats + sum(s.committed)
+    gain = [FULL * raid(s).points[s.berths[near]] // 2 for near in targets]
+    sent = [0] * len(targets)
+    enough = least_gain(s)
+    while left:
+        best = 0
+        for index in range(len(targets)):
+            if gain[index] > gain[best]:
+                best = index
+        if gain[best] < enough:
+            break
+        sent[best] += 1
+        gain[best] //= 2
+        left -= 1
+    for index in range(len(targets)):
+        if targets[index] == berth:
+            return sent[index]
+    return 0
+
+
+def least_gain(s: Boats) -> int:
+    """What a boat must add to be sent now: nothing on the last turn, more while there is time to find better."""
+    turns = raid(s).turns - s.turn
+    if turns == 0:
+        return 1
+    return 75 if turns <= 2 or s.alarm >= 5 else FULL
+
+
+def worth_sending(s: Boats) -> bool:
+    """Whether at least one boat would go for one of the ships in reach."""
+    for near in board(s).berths_by[s.here]:
+        if s.berths[near] != GONE and FULL * raid(s).points[s.berths[near]] // 2 >= least_gain(s):
+            return True
+    return False
+
+
+def plain_choice(s: Boats, step: Choose[Any], options: list[int]) -> int:
+    """Equipment, nets, the Charm and Malta's other decisions."""
+    if isinstance(step, Equip):
+        second = COVER if s.scenario == SUDA else HARPOON
+        return second if s.gear[BINOCULARS] else BINOCULARS
+    if isinstance(step, Use):
+        return YES
+    if isinstance(step, LuckyCharm):
+        return YES if not isinstance(offered(s), Batteries) or s.die > 1 else NO
+    if isinstance(step, NetTurn):
+        return PASS if s.failed and s.alarm < 4 else TRY
+    if isinstance(step, AttackOrHold):
+        return ATTACK_NOW if worth_sending(s) else HOLD
+    if isinstance(step, AirRaid):
+        return RAID if s.alarm > 1 or s.turn == s.tables.bombing_last else WAIT
+    if isinstance(step, BridgeBoats):
+        return 0
+    return options[0]
+
+
+POLICIES = {"greedy": Greedy}
