@@ -10,6 +10,9 @@ from siluro.cli.common import Complaint, Verbs, add_verb, chosen_game, print_jso
 if TYPE_CHECKING:
     from siluro.engine.game import Game
 
+SHOWN = 4
+"""How many places are named; --json has all."""
+
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "rules", rules, help="the rules section by section: paraphrase, rulings, code and tests")
@@ -66,7 +69,7 @@ def reason(why_not: str) -> list[str]:
 
 
 def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:
-    """A section in lines: in the whole table rulings, code and tests are only named, for one section they are told."""
+    """A section in lines: in the whole table rulings are only named, where a section was asked for they are told."""
     lines = [row["says"]]
     if whole:
         lines += [f"Ruling {name}: {text}" for name, text in row["rulings"].items()]
@@ -74,7 +77,7 @@ def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:
         lines.append(f"Rulings: {', '.join(row['rulings'])}")
     for name in ("code", "test", "replay"):
         found = row[name]
+        more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
         if found:
-            more = f" and {len(found) - 3} more" if len(found) > 3 and not whole else ""
-            lines.append(f"{name.capitalize()}: {', '.join(found if whole else found[:3])}{more}")
+            lines.append(f"{name.capitalize()}: {', '.join(found[:SHOWN])}{more}")
     return lines
