@@ -93,6 +93,25 @@ def test_a_finished_record_is_never_overwritten(tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+def test_a_game_stopped_before_its_seed_was_revealed(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, *PLAY, "--record", file, typed="10\nabort\n")
+    whole = file.read_text()
+    file.write_text(whole[: whole.rindex("seed ")])
+    file.with_name("game.siluro.seed").write_text("7\n")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "finished")
+    assert file.read_text() == whole
+    assert not file.with_name("game.siluro.seed").exists()
+
+
+def test_where_nothing_may_be_kept_a_game_can_still_be_played(tmp_path: Path) -> None:
+    (tmp_path / "siluro").write_text("in the way")
+    (tmp_path / "throw-away").mkdir()
+    done = siluro(tmp_path, *PLAY, typed="10\nabort\n", TMPDIR=str(tmp_path / "throw-away"))
+    assert done.code == 0
+    assert list((tmp_path / "throw-away").glob("gamma-gg1-*.siluro"))
+
+
 def test_other_files_are_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna")

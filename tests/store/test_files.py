@@ -39,11 +39,19 @@ def test_the_seed_is_for_its_owner(tmp_path: Path) -> None:
         file.keep_seed("secret")
         assert file.kept_seed() == "secret"
         assert stat.S_IMODE(file.secret.stat().st_mode) == 0o600
-        with pytest.raises(FileTrouble, match="file exists"):
-            file.keep_seed("another")
         file.forget_seed()
         file.forget_seed()
         assert file.kept_seed() == ""
+
+
+def test_a_seed_of_another_game_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "game.seed").write_text("old")
+    with (
+        RecordFile(tmp_path / "game") as file,
+        pytest.raises(FileTrouble, match="cannot be written: file exists"),
+    ):
+        file.keep_seed("new")
+    assert [each.name for each in tmp_path.iterdir()] == ["game.seed"]
 
 
 def test_a_text_that_was_not_read_is_not_continued(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def play(args: Namespace) -> int:
 def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     """A new game and its record file."""
     from siluro.engine.session import begin
-    from siluro.store.files import RecordFile, next_name, records_folder
+    from siluro.store.files import RecordFile
 
     args.game = args.game or DEFAULT_GAME
     game = chosen_game(args)
@@ -81,23 +81,26 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     seed = chosen_seed(args, kind)
     # a pack that cannot be used is refused before a file is made
     game.new(scenario, pack=args.pack, **options)
-    stem = f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}"
-    file = RecordFile(args.record or next_name(records_folder(), stem))
+    file = RecordFile(args.record) if args.record else unnamed(f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}")
     if seed:
         file.keep_seed(seed)
-    names = dict(enumerate(args.name, 1))
     session = begin(
-        game,
-        scenario,
-        options,
-        kind=kind,
-        seed=seed,
-        luck=args.luck,
-        seats=names,
-        pack=args.pack,
-        write=file.write,
-    )
+        game, scenario, options, kind=kind, seed=seed, luck=args.luck, seats=dict(enumerate(args.name, 1)),
+        pack=args.pack, write=file.write,
+    )  # fmt: skip
     return session, file
+
+
+def unnamed(stem: str) -> RecordFile:
+    """A record among the player's others, or where nothing may be kept, among things to be thrown away."""
+    import tempfile
+
+    from siluro.store.files import FileTrouble, RecordFile, next_name, records_folder
+
+    try:
+        return RecordFile(next_name(records_folder(), stem))
+    except FileTrouble:
+        return RecordFile(next_name(Path(tempfile.gettempdir()), stem))
 
 
 def chosen_seed(args: Namespace, kind: str) -> str:
@@ -139,11 +142,14 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
         raise Complaint(f"{args.record} is a record in JSON; only one in text can be continued.")
     file = RecordFile(args.record, keep=record)
     session = replay(record, found(record, game), args.pack, file.kept_seed())
+    session.write = file.write
     if session.main.ended:
+        if session.fate and not session.revealed:  # stopped between the result and the seed
+            session.reveal()
+            file.forget_seed()
         raise Complaint(f"{args.record} is a finished game; it is not overwritten. Choose another file for a new one.")
     if record.dice.commit and session.fate is None:
         raise Complaint(f"The seed of this game is missing: {file.secret} does not hold it, so its dice cannot go on.")
-    session.write = file.write
     return session, file
 
 

@@ -196,8 +196,12 @@ class Table:
         if advice is None:
             self.screen.under("There is no adviser for this game yet.")
             return
+        try:
+            lines = advice(self.screen.game, self.session.state)
+        except ValueError as error:
+            lines = [f"The adviser does not know: {error}"]
         self.session.hint()
-        for line in advice(self.screen.game, self.session.state):
+        for line in lines:
             self.screen.under(line)
 
     def branch(self, words: list[str]) -> None:

@@ -103,7 +103,12 @@ class Session:
     def end(self) -> None:
         """Write the result, and for the real game reveal the seed."""
         self.put(r.Result(score=self.game.score(self.state), level=self.game.ending(self.state).level))
-        if self.fate and self.course is self.main:
+        if self.course is self.main:
+            self.reveal()
+
+    def reveal(self) -> None:
+        """After the result: write the seed of the machine dice."""
+        if self.fate:
             self.put(r.Seed(seed=self.fate.seed))
 
     def put(self, entry: Entry) -> None:

@@ -97,6 +97,9 @@ class RecordFile:
                 stream.flush()
                 os.fsync(stream.fileno())
         except OSError as error:
+            # a record without its seed could not be continued
+            self.close()
+            self.file.unlink(missing_ok=True)
             raise FileTrouble(f"{self.secret} cannot be written: {reason(error)}.") from None
 
     def kept_seed(self) -> str:
