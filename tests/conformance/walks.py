@@ -21,10 +21,8 @@ from siluro.lab.rng import Rng
 
 GAMES = int(os.environ.get("SILURO_GAMES", "1000"))
 """Games walked for each scenario."""
-ANSWERS = 10**9 if "SILURO_GAMES" in os.environ else 30_000
-"""Without an explicit number of games, no more are begun after this many answers."""
-POSITIONS = 600
-"""Positions of each scenario that are looked at from every side."""
+POSITIONS = 2_000
+"""Positions of a game that are looked at from every side, shared out among its scenarios."""
 BOUND = 20_000
 """No game takes more answers than this."""
 MOST_TABLES = 24
@@ -44,6 +42,16 @@ class Table:
 
 
 SCENARIOS = [(name, scenario) for name in siluro.games() for scenario in siluro.game(name).scenarios]
+
+
+def share(game: str, total: int) -> int:
+    """What one scenario of a game gets of a total, so that games with many scenarios take no longer."""
+    return max(1, total // len(siluro.game(game).scenarios))
+
+
+def enough(game: str, total: int) -> int:
+    """After how many answers no more games are begun; there is no such limit if a number of games was asked for."""
+    return 10**12 if "SILURO_GAMES" in os.environ else share(game, total)
 
 
 @cache
@@ -121,8 +129,9 @@ def positions(game: str, scenario: str) -> list[State]:
     found: list[State] = []
     choice = tables(game, scenario)
     length = sum(1 for _ in walk(choice[0], 0)) + sum(1 for _ in walk(choice[0], 1)) + 2
-    games = max(2 * len(choice), min(40, 2 * POSITIONS // length))
-    stride = max(1, games * length // (2 * POSITIONS))
+    wanted = share(game, POSITIONS)
+    games = max(len(choice), min(40, 2 * wanted // length))
+    stride = max(1, games * length // (2 * wanted))
     for number in range(games):
         s = choice[number % len(choice)].new()
         for count, (at, _) in enumerate(walk(choice[number % len(choice)], number)):
