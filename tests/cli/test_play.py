@@ -184,7 +184,8 @@ def test_mixed_dice_take_a_face_or_enter(tmp_path: Path) -> None:
 
 
 def test_the_words_of_the_table(tmp_path: Path) -> None:
-    typed = "help/why 3/why/why 9/10/odds/story/undo/board/rules/hint/xyzzy//branch/draw/main/main/h/undo/quit/"
+    typed = "help/why 3/why/why 9/10/odds/story/undo/board/rules/hint/xyzzy//undo 99999999999/"
+    typed += "branch/draw/main/main/h/undo/quit/"
     done = siluro(tmp_path, *PLAY, typed=typed.replace("/", "\n"))
     assert done.code == 0
     for said in (

@@ -197,6 +197,26 @@ def test_a_closed_pipe(tmp_path: Path, game: Path) -> None:
     assert err == b"siluro: The reader of the output closed it; the rest was not written.\n"
 
 
+@pytest.mark.parametrize(
+    ("command", "code", "says"),
+    [
+        ("games >/dev/full", 1, "siluro: The output cannot be used: no space left on device.\n"),
+        ("games >&-", 0, ""),
+        ("play <&-", 0, ""),
+        ("play gamma <&- >&-", 0, ""),
+        ("verify none 2>&-", 1, ""),
+        ("verify - <&-", 1, ""),
+    ],
+)
+def test_streams_that_are_full_or_closed(tmp_path: Path, command: str, code: int, says: str) -> None:
+    script = f'"$@" {command}'
+    run = subprocess.run(
+        ["bash", "-c", script, "bash", *COMMAND], capture_output=True, text=True, env=environment(tmp_path), check=False
+    )
+    assert run.returncode == code
+    assert run.stderr == says
+
+
 def test_a_terminal_without_letters(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "replay", game, PYTHONIOENCODING="ascii")
     assert done.code == 0

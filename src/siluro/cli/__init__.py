@@ -12,6 +12,8 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from io import TextIOWrapper
+from pathlib import Path
 from typing import NoReturn
 
 from siluro.cli.common import Complaint, warn
@@ -47,9 +49,7 @@ def version() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # a terminal that cannot show a letter shows a question mark, and bytes that are no letter are one
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    prepare_streams()
     try:
         args = parser().parse_args(argv)
         if "run" not in args:
@@ -61,8 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         warn("Interrupted.")
         return 1
     except BrokenPipeError:
-        # the reader went away; what is still buffered has nowhere to go
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         warn("The reader of the output closed it; the rest was not written.")
         return 1
     except Complaint as error:
@@ -70,6 +69,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.code
     except Exception as error:
         return failed(error)
+
+
+def prepare_streams() -> None:
+    """Streams that are closed become empty ones; what cannot be shown or read becomes a question mark."""
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  (open until the end)
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def drop_output() -> None:
+    """Nobody takes the output any more, so what is still buffered goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def failed(error: Exception) -> int:
@@ -81,6 +94,9 @@ def failed(error: Exception) -> int:
         warn(f"Line {error.line}: {error.problem}")
     elif isinstance(error, MemoryError):
         warn("There is not enough memory for this.")
+    elif isinstance(error, OSError) and error.strerror:
+        drop_output()
+        warn(f"{error.filename or 'The output'} cannot be used: {error.strerror[:1].lower()}{error.strerror[1:]}.")
     elif isinstance(error, ValueError | OSError):
         warn(str(error).rstrip(".") + ".")
     elif os.environ.get("SILURO_DEBUG"):

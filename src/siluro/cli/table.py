@@ -43,6 +43,11 @@ def adviser() -> Callable[[Game, State], list[str]] | None:
     return found
 
 
+def is_count(word: str) -> bool:
+    """A number of answers."""
+    return word.isdecimal() and len(word) < 7
+
+
 class Quit(Exception):
     """The player stops, or the input has ended."""
 
@@ -109,6 +114,8 @@ class Table:
             self.stale = False
         listed = self.screen.question(self.session.state)
         only = listed[0].id if len(listed) == 1 else None
+        if only:
+            self.screen.under("There is no other choice; Enter is enough.", "dim")
         answer = self.typed([each.id for each in listed], listed, only)
         if answer is not None:
             self.screen.outcome(self.session.answer(answer))
@@ -184,8 +191,7 @@ class Table:
             self.screen.previews(self.session.state)
 
     def undo(self, words: list[str]) -> None:
-        back = int(words[0]) if words and words[0].isdecimal() else 1
-        self.session.undo(back)
+        self.session.undo(int(words[0]) if words and is_count(words[0]) else 1)
         self.screen.under("Taken back.")
 
     def hint(self, words: list[str]) -> None:
@@ -205,7 +211,7 @@ class Table:
             self.screen.under(line)
 
     def branch(self, words: list[str]) -> None:
-        number = int(words.pop()) if words and words[-1].isdecimal() and len(words[-1]) < 7 else None
+        number = int(words.pop()) if words and is_count(words[-1]) else None
         name = words[0].lower() if words else f"whatif-{len(self.session.branches) + 1}"
         self.session.branch(name, len(self.session.main.turns) if number is None else number)
         self.screen.under(f"What-if {name}: the real game waits, `main` goes back to it.")

@@ -123,8 +123,9 @@ class Game(ABC):
 
     def table(self, s: Any) -> list[str]:
         """The table drawn with letters, for a terminal; a game that draws nothing lists its tracks."""
-        tracks = self.view(s).get("tracks", {})
-        return [f"{name.replace('_', ' ')}: {value}" for name, value in tracks.items()]
+        tracks: dict[str, Any] = self.view(s).get("tracks", {})
+        plain = [f"{name.replace('_', ' ')} {value}" for name, value in tracks.items() if type(value) in (int, str)]
+        return [" · ".join(plain)] if plain else []
 
     def closing(self, s: Any) -> list[str]:
         """The result of a game that is over, in words, with history's beside it."""
