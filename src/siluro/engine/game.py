@@ -73,9 +73,13 @@ class Game(ABC):
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""
+        return self.begin(scenario, self.scenario(scenario).settle(options), pack)
+
+    def scenario(self, scenario: str) -> Scenario:
+        """A scenario by its id."""
         if scenario not in self.scenarios:
             raise BadOption(f"{self.id} has no scenario {scenario!r}; it has: {', '.join(self.scenarios)}.")
-        return self.begin(scenario, self.scenarios[scenario].settle(options), pack)
+        return self.scenarios[scenario]
 
     @abstractmethod
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> State:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from siluro.engine.play import follow
 from siluro.engine.steps import Choose, Roll, State
 from siluro.lab.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """Chooses among the options of a step. Its own randomness comes from the game's generator."""
 

@@ -138,7 +138,16 @@ class TargetShip(Roll[Gamma]):
         return None
 
     def apply(self, s: Gamma, answer: int) -> None:
-        s.ships[self.slot] = ship_table(s, self.slot)[answer]
+        place_ship(s, self.slot, ship_table(s, self.slot)[answer])
+
+
+def place_ship(s: Gamma, slot: int, ship: int) -> None:
+    """3.1.1, 3.2.1 The ships of a box lie in the order of their table, whatever the order of the dice."""
+    first = 0 if slot < night(s).first_ships else night(s).first_ships
+    while slot > first and s.ships[slot - 1] > ship:
+        s.ships[slot] = s.ships[slot - 1]
+        slot -= 1
+    s.ships[slot] = ship
 
 
 class Reveal(Roll[Gamma]):

@@ -194,12 +194,20 @@ def underwater_weapons_party(s: Gamma) -> None:
 
 def box_resolved(s: Gamma) -> None:
     """5 When the counter is resolved men may be assigned to the ships linked to the box; then to the next box."""
+    if s.box == night(s).last_box:
+        put_bag_away(s)
     slots = c02_map.slots_at(s, s.box)
     if slots and s.men:
         steps: list[Step[Any]] = [Assign(slot) for slot in slots]
         s.then(*steps, NEXT_BOX)
     else:
         next_box(s)
+
+
+def put_bag_away(s: Gamma) -> None:
+    """5 After the last draw bag and Dives matter no more; without them equal positions look equal to a solver."""
+    s.dives = 0
+    s.bag = [0] * len(s.bag)
 
 
 class NextBox(Do[Gamma]):
@@ -246,8 +254,7 @@ def end_approach(s: Gamma, otherwise: int) -> None:
     """5.2, 5.2.1 Whoever is left goes home (rulings G-13, G-14); if anybody was assigned, the attack is resolved."""
     s.men = 0
     s.box = 0
-    s.dives = 0
-    s.bag = [0] * len(s.bag)
+    put_bag_away(s)
     attacks: list[Step[Any]] = [Attack(slot, s.assigned[slot], 0) for slot in range(len(s.ships)) if s.assigned[slot]]
     s.ended = c04_objective.ATTACKED if attacks else otherwise
     s.then(*attacks)

@@ -1,0 +1,43 @@
+"""What a solver maximises: the expected score, or the chance that the score reaches a bound."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Values = NDArray[np.float64]
+
+
+class BadObjective(ValueError):
+    """An objective that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Objective:
+    """A function of the final score. `bound` None: the score itself; else 1 if the score reaches it, 0 if not."""
+
+    bound: int | None = None
+
+    def __str__(self) -> str:
+        return "expected" if self.bound is None else f"score>={self.bound}"
+
+    def of(self, scores: NDArray[np.int64]) -> Values:
+        """The worth of final scores."""
+        return scores.astype(np.float64) if self.bound is None else (scores >= self.bound).astype(np.float64)
+
+
+EXPECTED = Objective()
+
+
+def objective(text: str) -> Objective:
+    """'expected', 'score>=7001' or 'score>7000'."""
+    plain = text.replace(" ", "").lower()
+    if plain == "expected":
+        return EXPECTED
+    found = re.fullmatch(r"score(>=|>)(-?\d{1,9})", plain)
+    if not found:
+        raise BadObjective(f"The objective cannot be {text!r}; it can be: expected, or score>=N with a whole number N.")
+    return Objective(int(found[2]) + (found[1] == ">"))

@@ -1,0 +1,135 @@
+"""Many games by a policy: mean score with its standard error, levels, endings, speed."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from siluro.compiled import is_compiled
+from siluro.games import game
+from siluro.lab.playout import run
+from siluro.lab.policies import policy
+from siluro.lab.rng import Rng
+
+CHUNK = 1000
+
+
+@dataclass
+class Tally:
+    """What a run of games adds up to: whole numbers only, so the order of adding does not matter."""
+
+    games: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+    steps: int = 0
+    endings: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def add(self, score: int, steps: int, ending: tuple[str, str]) -> None:
+        self.games += 1
+        self.total += score
+        self.squares += score * score
+        self.least = score if self.least is None else min(self.least, score)
+        self.most = score if self.most is None else max(self.most, score)
+        self.steps += steps
+        self.endings[ending] += 1
+
+    def join(self, other: Tally) -> None:
+        self.games += other.games
+        self.total += other.total
+        self.squares += other.squares
+        self.least = min(x for x in (self.least, other.least) if x is not None)
+        self.most = max(x for x in (self.most, other.most) if x is not None)
+        self.steps += other.steps
+        self.endings += other.endings
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The result of a sample, as `siluro sample --json` prints it."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    policy: str
+    games: int
+    seed: int
+    mean: float
+    stderr: float
+    min: int
+    max: int
+    levels: dict[str, int]
+    endings: dict[str, int]
+    steps: int
+    seconds: float
+    steps_per_second: float
+    games_per_second: float
+    compiled: bool
+
+
+def play_chunk(job: tuple[str, str, dict[str, str], str, int, int, int]) -> Tally:
+    """The games from `low` to `high` - 1 of a sample."""
+    game_id, scenario, options, policy_name, seed, low, high = job
+    played = game(game_id)
+    start = played.new(scenario, **options)
+    chooser = policy(game_id, policy_name)
+    tally = Tally()
+    for number in range(low, high):
+        s = start.copy()
+        steps = run(s, chooser, Rng(seed, number))
+        ending = played.ending(s)
+        tally.add(played.score(s), steps, (ending.level, ending.reason))
+    return tally
+
+
+def sample(
+    game_id: str,
+    scenario: str,
+    games: int,
+    policy_name: str,
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Sample:
+    """Play games; the same seed gives the same games for any number of workers."""
+    settled = game(game_id).scenario(scenario).settle(options or {})
+    policy(game_id, policy_name)
+    size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
+    jobs = [
+        (game_id, scenario, settled, policy_name, seed, low, min(low + size, games)) for low in range(0, games, size)
+    ]
+    whole = Tally()
+    began = time.perf_counter()
+    for part in parts(jobs, workers):
+        whole.join(part)
+        if progress:
+            progress(whole.games)
+    seconds = time.perf_counter() - began
+    mean = whole.total / whole.games
+    spread = (whole.squares - whole.total * whole.total / whole.games) / max(1, whole.games - 1)
+    levels: Counter[str] = Counter()
+    endings: Counter[str] = Counter()
+    for (level, reason), count in sorted(whole.endings.items()):
+        levels[level] += count
+        endings[reason] += count
+    return Sample(
+        game=game_id, scenario=scenario, options=settled, policy=policy_name, games=games, seed=seed,
+        mean=mean, stderr=math.sqrt(max(spread, 0.0) / whole.games), min=whole.least or 0, max=whole.most or 0,
+        levels=dict(levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
+        steps_per_second=whole.steps / seconds, games_per_second=whole.games / seconds, compiled=is_compiled(),
+    )  # fmt: skip
+
+
+def parts(jobs: list[tuple[str, str, dict[str, str], str, int, int, int]], workers: int) -> Iterator[Tally]:
+    """The chunks' tallies, from this process or from a pool."""
+    if workers == 1:
+        yield from map(play_chunk, jobs)
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            yield from pool.map(play_chunk, jobs)
