@@ -53,3 +53,8 @@ def is_compiled() -> bool:
     from siluro.engine import steps
 
     return not str(steps.__file__).endswith(".py")
+
+
+def has_compiled() -> bool:
+    """Whether compiled modules, as new as their sources, lie beside them."""
+    return any(HERE.rglob("*" + EXTENSION_SUFFIXES[0])) and not stale()

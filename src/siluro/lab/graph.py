@@ -165,7 +165,9 @@ def sort_nodes(
     weight = np.fromiter((w for some in weights for w in some), np.int64, int(first[-1]))
     steps = np.flatnonzero(np.diff(height[order]) | np.diff(kind[order])) + 1
     leaves = int((kind == LEAF).sum())
-    bands = np.concatenate((steps[steps >= leaves] if leaves else [0], [count])) if count > leaves else np.array([count])
+    bands = (
+        np.concatenate((steps[steps >= leaves] if leaves else [0], [count])) if count > leaves else np.array([count])
+    )
     graph = Graph(kind[order], new_first, place[target[moved]].astype(np.int32), weight[moved], bands, leaves)
     renumbered = {mark: int(place[node]) for mark, node in number.items()}
     return Found(graph, renumbered, sorted(leaf_states, key=lambda s: renumbered[code(s)]))

@@ -24,7 +24,7 @@ class Objective:
     def __str__(self) -> str:
         return "expected" if self.bound is None else f"score>={self.bound}"
 
-    def of(self, scores: NDArray[np.int64]) -> Values:
+    def of(self, scores: Values | NDArray[np.int64]) -> Values:
         """The worth of final scores."""
         return scores.astype(np.float64) if self.bound is None else (scores >= self.bound).astype(np.float64)
 

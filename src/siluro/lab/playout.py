@@ -26,6 +26,18 @@ class RandomPolicy(Policy):
         return options[rng.below(len(options))]
 
 
+class Noisy(Policy):
+    """Another policy, but every tenth choice at random: a play-out that never errs tells less."""
+
+    def __init__(self, base: Policy) -> None:
+        self.base = base
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        if rng.below(10) == 0:
+            return options[rng.below(len(options))]
+        return self.base.choose(s, step, options, rng)
+
+
 def run(s: State, policy: Policy, rng: Rng) -> int:
     """Play `s` to its end in place; the number of steps taken."""
     steps = 0

@@ -76,7 +76,7 @@ def play_chunk(job: tuple[str, str, dict[str, str], str, int, int, int]) -> Tall
     """The games from `low` to `high` - 1 of a sample."""
     game_id, scenario, options, policy_name, seed, low, high = job
     played = game(game_id)
-    start = played.new(scenario, **options)
+    start = played.begin(scenario, options, None)
     chooser = policy(game_id, policy_name)
     tally = Tally()
     for number in range(low, high):

@@ -19,7 +19,7 @@ from siluro.engine.steps import Roll
 from siluro.games import game
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma.c04_objective import SUNK
-from siluro.games.gamma.state import CAMPAIGN, FACE_DOWN, GG1, GG2, OPEN, Gamma, grt
+from siluro.games.gamma.state import CAMPAIGN, FACE_DOWN, GG2, OPEN, Gamma, grt
 from siluro.lab.graph import Progress
 from siluro.lab.objective import Objective, Values
 from siluro.lab.solvers.gamma_graph import GG2_MEN, INSIDE, SLOTS, Night, explore_night, starts
@@ -55,7 +55,7 @@ class Second:
             return goal.of(scores)
         row = men - GG2_MEN[0]
         if goal.bound is None:
-            return scores + self.expected[row]
+            return np.asarray(scores + self.expected[row])
         need = goal.bound - scores
         by_need = np.concatenate(([1.0], self.chance[row], [0.0]))
         return np.asarray(by_need[np.where(need <= 0, 0, np.searchsorted(self.needs, need) + 1)])
@@ -73,6 +73,7 @@ class Solver:
         self.columns: dict[Key, Values] = {}
         self.kept_columns = 4
         self.positions = 0
+        self.pack = ""  # the pack of a tablebase
 
     def night(self, mission: int) -> Night:
         """The graph of a mission."""
@@ -180,7 +181,7 @@ def root_key(s: Gamma, goal: Objective) -> Key:
     bound = -1 if goal.bound is None else goal.bound
     campaign = int(s.scenario == CAMPAIGN)
     ships = (*s.ships, *[-2] * (SLOTS + 1 - len(s.ships)))
-    return (bound, campaign, s.mission, s.placement, s.corrected, s.available, s.men, s.rough, s.tonnage, *ships)
+    return (bound, campaign, s.mission, s.placement, s.corrected, s.available, s.men, s.sea, s.tonnage, *ships)
 
 
 def sunk_slots(s: Gamma) -> list[int]:
@@ -217,3 +218,9 @@ def ship_sets(s: Any) -> dict[tuple[float, ...], float]:
 def solver_by_rules(progress: Progress | None = None) -> Solver:
     """A solver that asks nothing but the rules."""
     return Solver(lambda mission: explore_night(mission, progress))
+
+
+def solver_for(s: Gamma, progress: Progress | None = None) -> tuple[Solver, bool]:
+    """What `siluro.lab.solve` asks every solver for: a solver for this game, and whether its values are exact."""
+    solver = solver_by_rules(progress)
+    return solver, solver.is_exact(s)

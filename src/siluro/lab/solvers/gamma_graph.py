@@ -35,7 +35,8 @@ GG2_MEN = (3, 4, 5, 6, 7, 8, 9)
 def code(s: Gamma) -> int:
     """The position without its ships, packed into one number; the end of a mission packs what was sunk and lost."""
     step = waiting(s)
-    packed, parts = 0, (0, 0, 0)
+    packed = 0
+    parts: tuple[int, ...] = (0, 0, 0)
     if step is not None and type(step) in INSIDE:
         packed = INSIDE.index(type(step)) + 1
         parts = (*step.fields(), 0, 0, 0)[:3]
@@ -97,7 +98,9 @@ def explore_night(mission: int, progress: Progress | None = None) -> Night:
     scenario, numbers = ("gg1", EMPLOYED) if mission == GG1 else ("gg2", GG2_MEN)
     found = explore((s for men in numbers for s in starts(scenario, men)), code, progress=progress)
     codes = np.empty(len(found.number), np.int64)
-    codes[list(found.number.values())] = list(found.number)
+    for mark, node in found.number.items():
+        assert isinstance(mark, int)
+        codes[node] = mark
     ends = [s for s in found.leaf_states if isinstance(s, Gamma)]
     sunk = np.array([[slot < len(s.fates) and s.fates[slot] == SUNK for slot in range(SLOTS)] for s in ends], float)
     return Night(found.graph, codes, sunk, np.array([s.lost for s in ends]))

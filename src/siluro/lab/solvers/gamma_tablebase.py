@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from siluro.engine.steps import State
+from siluro.games import game
 from siluro.games.gamma.state import GG1, GG2, Gamma
 from siluro.lab.graph import Graph
 from siluro.lab.solvers.gamma import Second, Solver
 from siluro.lab.solvers.gamma_graph import Night
 
 FILE = Path(__file__).parent / "gamma_tablebase.npz"
-PACK = "gamma-core-1.0"
-RULES = "gamma-1.0"
 
 
 def bytes_apart(numbers: NDArray[Any]) -> NDArray[np.uint8]:
@@ -30,7 +30,7 @@ def bytes_apart(numbers: NDArray[Any]) -> NDArray[np.uint8]:
 
 
 def bytes_together(apart: NDArray[np.uint8], kind: Any) -> NDArray[Any]:
-    return np.ascontiguousarray(apart.T).view(kind).ravel()
+    return np.asarray(np.ascontiguousarray(apart.T).view(kind).ravel())
 
 
 def write(solver: Solver, file: Path) -> None:
@@ -55,6 +55,7 @@ def write(solver: Solver, file: Path) -> None:
     parts |= {"second.expected": second.expected, "second.needs": second.needs, "second.chance": second.chance}
     keys = sorted(solver.roots)
     parts |= {"roots.keys": np.array(keys, np.int32), "roots.values": np.array([solver.roots[key] for key in keys])}
+    parts["pack"] = np.array(pack_of(game("gamma").blank()))
     np.savez_compressed(file, allow_pickle=False, **parts)
 
 
@@ -79,12 +80,18 @@ def solver() -> Solver:
     """A solver that reads the tablebase and solves the rest."""
     ready = Solver(read_night)
     with np.load(FILE) as parts:
+        ready.pack = str(parts["pack"])
         ready.seconds[0] = Second(parts["second.expected"], parts["second.needs"], parts["second.chance"])
         keys = map(tuple, parts["roots.keys"].tolist())
         ready.roots = dict(zip(keys, parts["roots.values"].tolist(), strict=True))
     return ready
 
 
-def covers(s: Gamma) -> bool:
-    """Whether the tablebase is about the pack that this game uses."""
-    return f"{s.tables.id}-{s.tables.version}" == PACK
+def evaluator(s: State) -> Solver | None:
+    """The tablebase's solver, if it is about the pack that this game uses."""
+    assert isinstance(s, Gamma)
+    return solver() if solver().pack == pack_of(s) else None
+
+
+def pack_of(s: Gamma) -> str:
+    return f"{s.tables.id}-{s.tables.version}"

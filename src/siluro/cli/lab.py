@@ -1,0 +1,244 @@
+"""sample, solve, advise, review, bench: the lab from the command line."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from siluro.cli.common import (
+    Complaint,
+    Verbs,
+    add_game,
+    add_record,
+    add_verb,
+    chosen_game,
+    chosen_options,
+    chosen_scenario,
+    position,
+    print_json,
+    replayed,
+)
+
+if TYPE_CHECKING:
+    from siluro.engine.game import Game
+    from siluro.engine.steps import State
+    from siluro.lab.objective import Objective
+    from siluro.lab.solve import Valued
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_verb(verbs, "sample", sample, help="play many games by a policy")
+    add_game(verb)
+    verb.add_argument("--games", type=whole(1, 100_000_000), default=1000, metavar="N", help="how many (1000)")
+    verb.add_argument("--policy", default="random", metavar="NAME", help="who plays: random, or one of the game's own")
+    verb.add_argument("--seed", type=whole(0, 2**63), default=1, metavar="S", help="the same seed, the same games (1)")
+    verb.add_argument("--workers", type=whole(1, 256), default=1, metavar="K", help="processes (1)")
+    verb = add_verb(verbs, "solve", solve, help="exact best play from the start")
+    add_game(verb)
+    add_objective(verb)
+    verb = add_verb(verbs, "advise", advise, help="what each answer is worth, best first")
+    add_record(verb)
+    add_objective(verb)
+    verb.add_argument("--time", type=float, default=2.0, metavar="T", help="seconds for play-outs (2)")
+    verb = add_verb(verbs, "review", review, help="what each choice cost and what luck gave")
+    add_record(verb, at=False)
+    add_objective(verb)
+    verb = add_verb(verbs, "bench", bench, help="speed of every game, interpreted and compiled")
+    verb.add_argument("--seconds", type=float, default=3.0, metavar="T", help="for each measurement (3)")
+
+
+def whole(low: int, high: int) -> type[int]:
+    """A whole number within bounds, as an argument."""
+
+    def number(text: str) -> int:
+        if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+            raise ArgumentTypeError(f"{text!r} should be a whole number from {low} to {high}")
+        return int(text)
+
+    return number  # type: ignore[return-value]
+
+
+def add_objective(verb: ArgumentParser) -> None:
+    verb.add_argument("--objective", default="expected", metavar="GOAL", help="expected, or score>=N (expected)")
+
+
+def chosen_objective(args: Namespace) -> Objective:
+    from siluro.lab.objective import BadObjective, objective
+
+    try:
+        return objective(args.objective)
+    except BadObjective as error:
+        raise Complaint(str(error), 2) from None
+
+
+def no_pack(args: Namespace) -> None:
+    if args.pack:
+        raise Complaint("--pack is for play, replay, solve and advise; a sample uses the game's own pack.", 2)
+
+
+class Bar:
+    """A progress line on stderr, when that is a terminal; at most ten times a second."""
+
+    def __init__(self, what: str, total: int = 0) -> None:
+        self.what, self.total, self.last = what, total, 0.0
+        self.shown = sys.stderr.isatty()
+
+    def __call__(self, number: int) -> None:
+        now = time.monotonic()
+        if self.shown and now - self.last > 0.1:
+            self.last = now
+            share = f" of {self.total:,} ({number / self.total:.0%})" if self.total else ""
+            print(f"\r{self.what}: {number:,}{share}\033[K", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        if self.shown and self.last:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def sample(args: Namespace) -> None:
+    """Play games by a policy and print what came of it."""
+    from siluro.lab.policies import UnknownPolicy, policy
+    from siluro.lab.sample import sample as sampled
+
+    no_pack(args)
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    options = chosen_options(args, game, scenario)
+    try:
+        policy(game.id, args.policy)
+    except UnknownPolicy as error:
+        raise Complaint(str(error), 2) from None
+    bar = Bar("games", args.games)
+    found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar)
+    bar.end()
+    if args.json:
+        return print_json(asdict(found))
+    print(f"{game.title}, {scenario}: {found.games:,} games by {found.policy}, seed {found.seed}")
+    print(f"score  {found.mean:,.2f} ± {found.stderr:,.2f} (standard error), from {found.min:,} to {found.max:,}")
+    for title, counts in (("levels", found.levels), ("endings", found.endings)):
+        print(title)
+        for name, count in sorted(counts.items(), key=lambda item: -item[1]):
+            print(f"  {name:<16} {count:>10,}  {count / found.games:7.2%}")
+    form = "compiled" if found.compiled else "interpreted"
+    print(f"speed  {found.games_per_second:,.0f} games/s, {found.steps_per_second:,.0f} steps/s, {form}")
+    return None
+
+
+def solve(args: Namespace) -> None:
+    """Print the value of best play from the start of a scenario."""
+    from siluro.lab.solve import solve as solved
+
+    goal = chosen_objective(args)
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    options = chosen_options(args, game, scenario)
+    bar = Bar("positions")
+    found = solved(game.id, scenario, options, goal, args.pack, lambda what, number: bar(number))
+    bar.end()
+    if args.json:
+        return print_json(asdict(found))
+    print(f"{game.title}, {scenario}, for {found.objective}")
+    print(f"value  {found.value:.9g}{'' if found.exact else '  (close, not exact)'}")
+    print_values(found.best)
+    print(f"{found.positions:,} positions in {found.seconds:.1f} s")
+    return None
+
+
+def print_values(answers: list[Valued]) -> None:
+    """A line for each answer, best first; how far behind the best the others are."""
+    width = max((len(each.answer) for each in answers), default=0)
+    for each in answers:
+        error = f" ± {each.error:.3g}" if each.error else ""
+        behind = each.value - answers[0].value
+        gap = f"  {behind:+.6g}" if behind and not each.chance else ""
+        chance = f"  chance {each.chance}" if each.chance else ""
+        print(f"  {each.answer:<{width}}  {each.value:.7g}{error}{gap}{chance}  {each.label}")
+
+
+def advise(args: Namespace) -> None:
+    """Print what each answer to the question of a record is worth."""
+    from siluro import asking
+    from siluro.lab.advise import advise as advised
+
+    goal = chosen_objective(args)
+    _, s = position(args)
+    asked = asking(s)
+    if asked is None:
+        raise Complaint("The game is over; there is nothing to advise. `siluro review` looks back on it.")
+    found = advised(s, goal, args.time)
+    if args.json:
+        return print_json({"rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt, **asdict(found)})
+    print(f"{asked.rule}  {asked.prompt}")
+    print_values(found.answers)
+    print(how_known(found.exact, found.method, found.objective))
+    return None
+
+
+def how_known(exact: bool, method: str, objective: str) -> str:
+    what = "expected final score" if objective == "expected" else f"chance of {objective}"
+    return f"({what}; {'exact' if exact else 'not exact'}, by {method})"
+
+
+def advice(game: Game, s: State) -> list[str]:
+    """A hint during play: the best answers."""
+    from siluro.lab.advise import advise as advised
+
+    found = advised(s)
+    lines = []
+    for each in found.answers:
+        error = f" ± {each.error:.0f}" if each.error else ""
+        lines.append(f"{each.answer}: {each.value:.1f}{error}  {each.label}")
+    return [*lines, how_known(found.exact, found.method, found.objective)]
+
+
+def review(args: Namespace) -> None:
+    """Look back on a record: what each choice cost, what luck gave."""
+    from siluro.lab.review import review as reviewed
+
+    goal = chosen_objective(args)
+    session = replayed(args)
+    if not session.main.turns:
+        raise Complaint("The record has no answers yet; there is nothing to review.")
+    found = reviewed(session.main.at(0), [turn.entry.answer for turn in session.main.turns], goal)
+    if args.json:
+        return print_json({**asdict(found), "marks": session.marks()})
+    digits = 1 if goal.bound is None else 4
+    for look in found.looks:
+        if look.kind == "luck":
+            said = f"{look.change:+.{digits}f}"
+        else:
+            said = "best" if look.change < 1e-9 else f"cost {look.change:.{digits}f}; best was {look.best}"
+        print(f"{look.number:>3}  {look.rule:<6} {look.prompt} {look.answer} ({look.label})  [{said}]")
+    print()
+    print(f"Best play from the start  {found.start:.{digits}f}")
+    print(f"Luck gave                 {found.luck:+.{digits}f}")
+    print(f"Your choices cost         {-found.cost:+.{digits}f}")
+    over = session.is_over or not session.main.state.todo
+    print(f"{'Result' if over else 'Value of the position'}{'':<{20 if over else 5}}{found.result:.{digits}f}")
+    if not found.exact:
+        print("(face-down ships count with their mean tonnage, so these values are close but not exact)")
+    return None
+
+
+def bench(args: Namespace) -> None:
+    """Print how fast random games run."""
+    from siluro.compiled import has_compiled
+    from siluro.lab.speed import all_games, measure_all
+
+    found = measure_all(args.seconds, all_games())
+    base = {each.game: each.steps_per_second for each in found if not each.compiled}
+    if args.json:
+        told = [{**asdict(each), "ratio": each.steps_per_second / base[each.game]} for each in found]
+        return print_json({"speeds": told, "compiled": has_compiled()})
+    print(f"{'game':<9}{'scenario':<10}{'rules':<13}{'games/s':>10}{'steps/s':>12}{'ratio':>8}")
+    for each in found:
+        form = "compiled" if each.compiled else "interpreted"
+        ratio = each.steps_per_second / base[each.game]
+        speed = f"{each.games_per_second:>10,.0f}{each.steps_per_second:>12,.0f}{ratio:>8.2f}"
+        print(f"{each.game:<9}{each.scenario:<10}{form:<13}{speed}")
+    if not has_compiled():
+        print("The rules are not compiled here; `make compile` does it.")
+    return None

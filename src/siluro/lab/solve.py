@@ -1,0 +1,127 @@
+"""Exact best play: backward induction over every position that can follow.
+
+Any game whose positions can be counted is solved as it is. A game too large for that may bring a solver of its own,
+`siluro.lab.solvers.<game>`, which says whether its values are exact.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from siluro.engine.door import odds
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Roll, State
+from siluro.games import game
+from siluro.lab.graph import CHOICE, Progress, explore
+from siluro.lab.objective import Objective
+
+LIMIT = 3_000_000  # positions: about 3 GB
+
+
+class Evaluator(Protocol):
+    """Knows what positions are worth under best play."""
+
+    positions: int
+
+    def value(self, s: Any, goal: Objective) -> float: ...
+
+
+@dataclass(frozen=True)
+class Valued:
+    """An answer and what it leads to under best play."""
+
+    answer: str
+    label: str
+    value: float
+    error: float = 0.0
+    chance: str = ""
+    """Of an outcome of fate, as a fraction."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The result of solving, as `siluro solve --json` prints it."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    objective: str
+    value: float
+    exact: bool
+    positions: int
+    seconds: float
+    best: list[Valued]
+
+
+class ByKey:
+    """The solver for any game: all positions from one start, by their keys."""
+
+    def __init__(self, start: State, limit: int = LIMIT, progress: Progress | None = None) -> None:
+        self.found = explore([start], lambda s: s.key(), limit, progress)
+        self.positions = len(self.found.graph.kind)
+        self.score = game(start.game).score
+        self.values: dict[Objective, Any] = {}
+
+    def value(self, s: Any, goal: Objective) -> float:
+        if goal not in self.values:
+            scores = np.array([self.score(end) for end in self.found.leaf_states], np.int64)
+            self.values[goal] = self.found.graph.sweep(goal.of(scores))
+        return float(self.values[goal][self.found.number[s.key()]])
+
+    def choices(self) -> int:
+        """How many positions ask a player."""
+        return int((self.found.graph.kind == CHOICE).sum())
+
+
+def evaluator(s: State, progress: Progress | None = None) -> tuple[Evaluator, bool]:
+    """The game's own solver, or the one for any game; and whether its values are exact."""
+    own = f"siluro.lab.solvers.{s.game}"
+    if find_spec(own):
+        found: tuple[Evaluator, bool] = import_module(own).solver_for(s, progress)
+        return found
+    return ByKey(s, progress=progress), True
+
+
+def solve(
+    game_id: str,
+    scenario: str,
+    options: Mapping[str, object],
+    goal: Objective,
+    pack: Path | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """Best play from the start of a scenario."""
+    began = time.perf_counter()
+    played = game(game_id)
+    settled = played.scenario(scenario).settle(options)
+    s = played.new(scenario, pack=pack, **settled)
+    known, exact = evaluator(s, progress)
+    value = known.value(s, goal)
+    best = valued_answers(s, known, goal)
+    seconds = time.perf_counter() - began
+    return Solution(game_id, scenario, settled, str(goal), value, exact, known.positions, seconds, best)
+
+
+def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:
+    """What each answer to the question of the moment is worth, best first; outcomes of fate with their chance."""
+    step = waiting(s)
+    if step is None:
+        return []
+    chances = odds(s)
+    valued = []
+    for answer in step.options(s):
+        after = s.copy()
+        follow(after, answer)
+        name = step.name(s, answer)
+        label = game(s.game).label(s, step, answer)
+        chance = str(chances[name]) if isinstance(step, Roll) else ""
+        valued.append(Valued(name, label, known.value(after, goal), chance=chance))
+    return sorted(valued, key=lambda each: -each.value)
