@@ -13,6 +13,7 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src" / "siluro"
 ORDER = [["engine"], ["kit"], ["packs"], ["games"], ["lab", "store"], ["web", "tui", "adapters"], ["cli"]]
 LAYERS = {name: height for height, names in enumerate(ORDER) for name in names}
+LAYERS["compiled"] = -1  # decides in which form all the rest is imported
 TOP = 7
 """`siluro` itself and what stands beside the layers."""
 SCREENS = ("web", "tui", "adapters")

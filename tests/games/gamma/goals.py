@@ -147,6 +147,7 @@ COUNTERS = [
 ]
 LAST_BOX = [
     *(Goal(f"sunk-{ship}", "gg2", shows=sunk(ship), habits=UNSEEN) for ship in ("guido", "north-devon", "algerian")),
+    Goal("sunk-empire-tern", "gg1", shows=sunk("empire-tern")),
     *(Goal(f"counter-{counter}-at-the-last-box", "gg2", shows=at((f"draw {counter}",), box=8), habits=BOLD)
       for counter in ("uwwp", "current")),
     Goal("called-away-3", "campaign", ending("bronze", "attacked"), answered("away 3"), habits=BOLD),

@@ -14,7 +14,6 @@ from siluro.games.gamma.state import Gamma
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
-from siluro.lab.solvers.gamma import column_key
 from siluro.lab.solvers.gamma_graph import INSIDE, code
 from siluro.lab.solvers.gamma_tablebase import solver
 
@@ -35,10 +34,10 @@ class Optimal(Policy):
             return self.choose_in_set_up(s, options)
         if s.mission not in self.nodes:
             self.nodes[s.mission] = self.solver.night(s.mission).nodes()
-        key = column_key(s, self.goal)
-        if key not in self.best:
-            self.best[key] = self.solver.night(s.mission).graph.best(self.solver.column(s, self.goal))
-        return options[int(self.best[key][self.nodes[s.mission][code(s)]])]
+        case, _ = self.solver.case(s, self.goal)
+        if case not in self.best:
+            self.best[case] = self.solver.night(s.mission).graph.best(self.solver.column(s, self.goal)[0])
+        return options[int(self.best[case][self.nodes[s.mission][code(s)]])]
 
     def choose_in_set_up(self, s: Gamma, options: list[int]) -> int:
         key = s.key()

@@ -25,6 +25,7 @@ from siluro.lab.objective import Objective, Values
 from siluro.lab.solvers.gamma_graph import GG2_MEN, INSIDE, SLOTS, Night, explore_night, starts
 
 Key = tuple[Any, ...]
+Case = tuple[int, bytes]
 
 
 def tonnage_by_slot(s: Gamma) -> tuple[float, ...]:
@@ -70,7 +71,8 @@ class Solver:
         self.seconds: dict[int, Second] = {}
         self.roots: dict[Key, float] = {}
         self.settings: dict[Key, float] = {}
-        self.columns: dict[Key, Values] = {}
+        self.cases: dict[Key, tuple[Case, float]] = {}
+        self.columns: dict[Case, Values] = {}
         self.kept_columns = 4
         self.positions = 0
         self.pack = ""  # the pack of a tablebase
@@ -87,23 +89,35 @@ class Solver:
         if step is None:
             return float(goal.of(np.array([s.tonnage]))[0])
         if type(step) in INSIDE:
-            return float(self.column(s, goal)[self.night(s.mission).node(s)])
+            values, more = self.column(s, goal)
+            return float(values[self.night(s.mission).node(s)]) + more
         return self.set_up_value(s, goal)
 
     def is_exact(self, s: Gamma) -> bool:
         """Whether the values of this position are exact."""
         return s.placement == OPEN or not s.todo
 
-    def column(self, s: Gamma, goal: Objective) -> Values:
-        """The values of all positions of the mission with these ships and this score."""
-        key = column_key(s, goal)
-        if key not in self.columns:
+    def column(self, s: Gamma, goal: Objective) -> tuple[Values, float]:
+        """The values of all positions of the mission with these ships and this score, less a number to be added."""
+        case, more = self.case(s, goal)
+        if case not in self.columns:
             for old in list(self.columns)[: len(self.columns) + 1 - self.kept_columns]:
                 del self.columns[old]
             found = self.night(s.mission)
-            self.columns[key] = found.graph.sweep(self.end_worth(s, goal))
+            self.columns[case] = found.graph.sweep(np.frombuffer(case[1]))
             self.positions += len(found.codes)
-        return self.columns[key]
+        return self.columns[case], more
+
+    def case(self, s: Gamma, goal: Objective) -> tuple[Case, float]:
+        """The mission with what its ends are worth beyond the first, and the worth of the first.
+
+        Scores brought along from GG.1 often differ by nothing else, and then best play is the same.
+        """
+        key = case_key(s, goal)
+        if key not in self.cases:
+            worth = self.end_worth(s, goal)
+            self.cases[key] = ((s.mission, (worth - worth[0]).tobytes()), float(worth[0]))
+        return self.cases[key]
 
     def end_worth(self, s: Gamma, goal: Objective) -> Values:
         """What each end of the mission is worth: its score, or what best play makes of it in GG.2 (3.2)."""
@@ -170,8 +184,8 @@ class Solver:
         return self.roots[key]
 
 
-def column_key(s: Gamma, goal: Objective) -> Key:
-    """What the values of a mission depend on, besides the graph."""
+def case_key(s: Gamma, goal: Objective) -> Key:
+    """What the worth of a mission's ends depends on."""
     before = s.tonnage - sum(grt(s, s.ships[slot]) for slot in sunk_slots(s))
     return (goal.bound, s.scenario == CAMPAIGN, s.mission, s.placement, s.available, before, tonnage_by_slot(s))
 

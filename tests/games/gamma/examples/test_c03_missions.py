@@ -92,7 +92,7 @@ def test_3_1_1_t1_historical_ships() -> None:
     """Meta, Shuna, Empire Snipe and Baron Douglas: 9528 by the printed table, 9546 by the book's introduction."""
     for snipe, total in (("printed", 9528), ("corrected", 9546)):
         s = played(new("gg1", men=10, snipe=snipe), "10", "6", "2", "1", "4", "5")
-        sunk = [s.ships[slot] for slot in (0, 1, 3, 4)]
+        sunk = [s.ships[slot] for slot in (2, 1, 3, 4)]
         assert [s.tables.ship_ids[ship] for ship in sunk] == ["empire-snipe", "baron-douglas", "meta", "shuna"]
         assert sum(grt(s, ship) for ship in sunk) == total
     assert s.tables.history[0] == 9546

@@ -75,6 +75,8 @@ def mission(
             taken = night.targets[box]
             faces = {str(face): 1 for face, ship in enumerate(table, 1) if ship and ship not in taken}
             night.targets[box][place] = table[int((yield faces)) - 1]
+        if not night.hidden:
+            night.targets[box].sort(key=table.index)
     if (yield DIE) in "56":
         night.bag["current"] += 1
     else:

@@ -231,3 +231,9 @@ def test_ruling_g_28_an_aborted_gg1_does_not_end_the_campaign() -> None:
     s = played(new("campaign", men=10), "10", *HEAVY, "1", "2", CALM, "abort")
     assert word(s) == "away"
     assert played(s, "1").men == 9
+
+
+def test_ruling_g_29_ships_lie_in_the_order_of_the_table() -> None:
+    one, other = (played(new("gg1", men=10), "10", *faces) for faces in ("62145", "26154"))
+    assert one.ships == other.ships == sorted(one.ships)
+    assert siluro.key(one) == siluro.key(other)
