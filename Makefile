@@ -2,7 +2,8 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
 CODE = $(wildcard src tests tools bench setup.py)
-HOT = $(wildcard src/siluro/engine/*.py src/siluro/kit/*.py src/siluro/lab/*.py src/siluro/games/*/*.py)
+# what setup.py compiles
+HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
 .PHONY: play test conformance rules lint bench compile clean
 

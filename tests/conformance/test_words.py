@@ -45,6 +45,15 @@ def test_what_happened_is_told(game: str, scenario: str) -> None:
             assert is_sentence(face.tell(s, step, answer, siluro.play(s, name))), (step, name)
 
 
+def test_the_table_can_be_drawn_with_letters(game: str, scenario: str) -> None:
+    face = siluro.game(game)
+    for s in positions(game, scenario):
+        assert all(isinstance(line, str) and line.isprintable() for line in face.table(s))
+        if siluro.is_over(s):
+            assert face.closing(s)
+            assert all(map(is_sentence, face.closing(s)))
+
+
 def test_view_is_plain(game: str, scenario: str) -> None:
     for s in positions(game, scenario):
         view = siluro.game(game).view(s)
