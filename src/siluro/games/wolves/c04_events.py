@@ -79,7 +79,8 @@ class EventRoll(Fate):
         if event.radio and s.eq[RADIO]:
             return
         if event.effect == DIESEL_STOPS:
-            s.todo.append(EventDie(self.table, answer))
+            if not s.eq[DIESEL]:  # what was damaged before is not cleared by this die
+                s.todo.append(EventDie(self.table, answer))
             c08_damage.break_down(s, DIESEL)
         elif event.low:
             s.todo.append(EventDie(self.table, answer))

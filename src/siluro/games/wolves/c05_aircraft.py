@@ -25,7 +25,7 @@ def attacked_from_the_air(s: Wolves, ends: int) -> None:
 
 
 def aircraft_drm(s: Wolves) -> int:
-    """5.1 Night +1, submerged +1, E-engines damaged -2, and the crew's level."""
+    """5.1, 5.1.1 Night +1, submerged +1, E-engines damaged -2, and the crew's level."""
     return NIGHT_DRM * s.night + SUBMERGED_DRM * s.depth + E_ENGINES_DRM * s.eq[E_ENGINES] + s.drm
 
 

@@ -93,7 +93,7 @@ class LoadMines(Choose[Wolves]):
     word: ClassVar[str] = "mines"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return MINE_LOADS if uboat(s).mines else NO_MINES
+        return list(range(uboat(s).slots + 1)) if uboat(s).mines else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -110,7 +110,7 @@ class LoadG7e(Choose[Wolves]):
     word: ClassVar[str] = "g7e"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(uboat(s).slots + 1)) if uboat(s).mixed else NO_MINES
+        return list(range(uboat(s).slots + 1)) if uboat(s).mixed else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -173,8 +173,10 @@ class BackInPort(Do[Wolves]):
         s.log_damage.append(damages(s))
         s.career += s.tons
         s.tons = 0
+        before = s.month
         s.month += 2 if damages(s) >= s.tables.long_repair else 1
-        new_campaign(s)
+        if s.month // SIX_MONTHS != before // SIX_MONTHS:
+            new_campaign(s)
         if s.month > s.last_month:
             s.month = s.last_month
             c03_mission.end(s, c03_mission.WAR_GOES_ON)
@@ -184,14 +186,12 @@ class BackInPort(Do[Wolves]):
 
 def new_campaign(s: Wolves) -> None:
     """12, 12.1 Every six months a new campaign map: its minefields can be laid again, experience stays."""
-    if s.log_month and s.month // SIX_MONTHS != s.log_month[-1] // SIX_MONTHS:
-        for index in range(len(s.fields_laid)):
-            s.fields_laid[index] = 0
+    for index in range(len(s.fields_laid)):
+        s.fields_laid[index] = 0
 
 
 SIX_MONTHS: Final = 6
-MINE_LOADS: Final = [0, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
-NO_MINES: Final = [0]
+NONE: Final = [0]
 LAY_ANSWERS: Final = [0, 1]
 PATROL = Patrol()
 PORT = Port()

@@ -1,0 +1,544 @@
+"""Every section of the book that the vectors do not show: sheets, clock, events, damage, weather, escorts, campaign."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import siluro
+from siluro.engine.play import settle
+from siluro.games.wolves import (
+    c03_mission,
+    c03_objective,
+    c04_events,
+    c04_fuel,
+    c05_aircraft,
+    c05_ships,
+    c06_attack,
+    c08_damage,
+    c09_weather,
+    c10_escorts,
+    c11_enigma,
+    c12_campaign,
+    c12_levels,
+    c12_upgrades,
+    c13_sequence,
+)
+from siluro.games.wolves.state import (
+    CREW,
+    DECK_GUN,
+    DIESEL,
+    E_ENGINES,
+    FOGGY,
+    FUEL_TANK,
+    GUN,
+    ICE,
+    PERISCOPE,
+    RADIO,
+    RAINY,
+    REPAIRS,
+    STORMY,
+    SUBMERGED,
+    TUBES,
+    paper,
+    uboat,
+)
+from tests.games.wolves.board import (
+    GAME,
+    asked,
+    at,
+    cell,
+    meeting,
+    new,
+    played,
+    put,
+    rolled,
+    sailed,
+    sighting,
+    square,
+    turn_begun,
+    word,
+)
+
+
+def test_3_1_the_sheet_of_mission_1() -> None:
+    s = new("m1")
+    boat = uboat(s)
+    assert (boat.name, boat.kind, boat.crew, s.g7a) == ("U-33", "VIIA", 42, 11)
+    assert (boat.surfaced, boat.surfaced_cost, boat.submerged, boat.submerged_cost) == (2, 1, 1, 2)
+    assert (boat.per_turn, boat.shots, boat.actions) == (3, 1, 2)
+
+
+def test_3_1_3_the_view_shows_chart_diagram_and_encounter_map() -> None:
+    s = meeting(("Navasota", 9, 3))
+    shown = GAME.view(s)
+    assert shown["chart"]["boat"] == "an96"
+    assert shown["boat"]["g7a"] == 11
+    assert shown["encounter"]["vessels"][0]["in_arc"]
+
+
+@pytest.mark.parametrize(("points", "level"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4), (9, 4)])
+def test_3_1_5_the_rating(points: int, level: int) -> None:
+    s = new("m1")
+    s.vp = points
+    assert c03_mission.rating(s) == level
+
+
+def test_3_1_5_a_lost_boat_is_a_critical_failure() -> None:
+    s = new("m1")
+    s.vp, s.tons = 6, 20000
+    c03_mission.end(s, c03_mission.SUNK)
+    assert (GAME.score(s), GAME.ending(s)) == (0, siluro.Ending("critical-failure", "sunk"))
+
+
+def test_3_1_5_points_of_mission_4_are_paid_at_home() -> None:
+    for sunk, hull, points in ((3, 2, 2), (2, 2, 1), (3, 3, 1), (0, 5, 0)):
+        s = new("m4")
+        s.sunk, s.hull = sunk, hull
+        assert asked(s, c03_objective.HOME_POINTS).vp == points
+
+
+def test_4_a_turn_asks_depth_then_course() -> None:
+    s = new("m1")
+    assert word(s) == "depth"
+    assert word(played(s, "surfaced")) == "course"
+
+
+def test_4_3_submerged_the_battery_tells_the_time() -> None:
+    s = sailed(put(new("m1"), "AN38"), "AN37", depth="submerged")
+    assert (s.battery, s.night) == (2, 1)
+
+
+def test_4_3_mission_9_has_no_night() -> None:
+    s = new("m9")
+    s.halves = 3
+    c04_fuel.read_clock(s)
+    assert s.night == 0
+
+
+def test_4_4_the_state_of_the_move_is_the_state_of_the_encounter() -> None:
+    s = sailed(put(new("m1"), "AN41"), "AN16", depth="submerged")
+    s = played(s, "5", "engage", "7", "7", "9")
+    assert (word(s), s.depth) == ("act", SUBMERGED)
+
+
+def test_4_5_an_event_square_is_rolled_for_before_the_voyage() -> None:
+    s = put(new("m1"), "AN38")
+    s.halves, s.entered = 4, 2
+    s = sailed(s, "AN35", "AN32")
+    assert (word(s), square(s)) == ("event", "AN38")
+    s = played(s, "6", "6")
+    assert (word(s), square(s)) == ("sighting", "AN38"), "a navigation error: no move, but a sighting"
+
+
+def test_4_5_no_refuelling_in_the_reserve() -> None:
+    s = new("m1")
+    s.halves = 20
+    c04_fuel.refuel(s, 2)
+    assert s.halves == 18
+    s.halves = 21
+    c04_fuel.refuel(s, 2)
+    assert s.halves == 21
+
+
+def test_4_5_the_sunk_square_loses_the_game() -> None:
+    s = put(new("m1"), "AN38")
+    s.halves, s.entered = 24, 12
+    assert GAME.ending(sailed(s, "AN35", "AN32")).reason == "out-of-fuel"
+
+
+def test_4_5_days_can_be_added() -> None:
+    assert c04_fuel.squares(new("m1", **{"extra-days": 2})) == c04_fuel.squares(new("m1")) + 4
+
+
+EFFECTS = {
+    (1939, 1, 3): {"halves": 1}, (1939, 1, 10): {"halves": 2}, (1939, 1, 12): {"range_next": 1},
+    (1939, 2, 8): {"cap": 3, "battery": 3}, (1939, 2, 4): {"halves": 2}, (1940, 1, 7): {"range_now": 1},
+    (1940, 1, 9): {"looks": 1}, (1940, 1, 12): {"g7a": 10}, (1940, 1, 5): {"shift": 1}, (1941, 1, 4): {"shift": 1},
+    (1941, 1, 5): {"more_escorts": 1}, (1941, 1, 6): {"blind": 1}, (1941, 1, 9): {"quiet": 2},
+    (1942, 1, 4): {"lamps": 1}, (1942, 1, 5): {"shift": 1}, (1942, 1, 12): {"range_now": 0},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "after"), EFFECTS.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in EFFECTS])
+def test_4_5_events_that_change_the_boat(row: tuple[int, int, int], after: dict[str, int]) -> None:
+    year, table, total = row
+    s = new("m1")
+    event = s.tables.year_events[year - 1939][table - 1][total]
+    assert not event.low
+    c04_events.happen(s, event.effect, event.amount, event.only_yellow)
+    assert {name: getattr(s, name) for name in after} == after
+
+
+DICE = {
+    (1939, 1, 7): (4, 6, "hull"), (1939, 1, 6): (3, 6, "no-move"), (1939, 2, 3): (4, 6, "hull"),
+    (1939, 2, 5): (1, 3, "fuel"), (1939, 2, 7): (4, 6, "hull"), (1939, 2, 9): (5, 6, "aircraft"),
+    (1939, 2, 11): (3, 6, "hull"), (1939, 2, 12): (4, 6, "aircraft"), (1939, 1, 9): (1, 3, "vp"),
+    (1939, 1, 8): (1, 3, "diesel"), (1941, 2, 3): (4, 6, "damage-table"), (1942, 2, 3): (4, 6, "aircraft"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "faces"), DICE.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in DICE])
+def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[int, int, str]) -> None:
+    from siluro.games.wolves.state import EFFECTS as NAMES
+
+    year, table, total = row
+    event = new("m1").tables.year_events[year - 1939][table - 1][total]
+    assert (event.low, event.high, NAMES[event.effect]) == faces
+
+
+def test_4_5_spotted_in_yellow_water_is_rolled_as_red() -> None:
+    s = put(new("m1"), "AN41")
+    c04_events.happen(s, 7, 1, 1)
+    assert s.shift == 1
+    s = put(new("m1"), "AN96")
+    c04_events.happen(s, 7, 1, 1)
+    assert s.shift == 0
+
+
+def test_4_6_an_empty_battery_is_the_end() -> None:
+    s = put(new("m1"), "AN38")
+    s.battery = 2
+    assert GAME.ending(sailed(s, "AN37", depth="submerged")).reason == "no-battery"
+    assert "BATTERY" in GAME.label(s, s.todo[-1], SUBMERGED)
+
+
+@pytest.mark.parametrize(
+    ("name", "aircraft", "ships"), [("AN96", 1, 0), ("AN41", 2, 6), ("AN16", 4, 12)], ids=["blue", "yellow", "red"]
+)
+def test_5_the_sighting_table_of_mission_1(name: str, aircraft: int, ships: int) -> None:
+    s = put(new("m1"), name)
+    column = paper(s).sighting[paper(s).zones[s.cell]]
+    odds = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    assert sum(odds[total] for total in range(2, 13) if column[total] < 0) == aircraft
+    assert sum(odds[total] for total in range(2, 13) if column[total] > 0) == ships
+
+
+AIRCRAFT = {2: (4, 0), 3: (3, 0), 4: (2, 0), 5: (1, 1), 6: (0, 1), 7: (0, 1), 8: (0, 1)}
+
+
+@pytest.mark.parametrize("total", range(2, 13))
+def test_5_1_the_aircraft_attack_table(total: int) -> None:
+    s = played(asked(new("m1"), c05_aircraft.ATTACKS[0]), str(total))
+    hull, table = AIRCRAFT.get(total, (0, 0))
+    assert s.hull == hull
+    assert word(s) == ("damage" if table else "evade" if hull else "depth")
+
+
+def test_5_1_after_a_hit_the_boat_waits_or_escapes() -> None:
+    s = played(asked(new("m1"), c05_aircraft.ATTACKS[0]), "4")
+    assert word(played(s, "wait")) == "aircraft"
+    assert word(played(s, "escape")) == "maneuver"
+
+
+@pytest.mark.parametrize(
+    ("face", "halves", "then"),
+    [(1, 4, "aircraft"), (2, 2, "damage"), (3, 4, "depth"), (4, 2, "depth"), (5, 0, "depth"), (6, 0, "depth")],
+)
+def test_5_1_the_escape_maneuver_table(face: int, halves: int, then: str) -> None:
+    s = new("m1")
+    s = rolled(asked(s, c05_aircraft.MANEUVER), face)
+    assert (s.halves, word(s)) == (halves, then)
+
+
+def test_5_1_1_modifiers_add_up() -> None:
+    s = new("m1")
+    s.night, s.depth, s.eq[E_ENGINES] = 1, SUBMERGED, 1
+    assert c05_aircraft.aircraft_drm(s) == 1 + 1 - 2
+
+
+def test_5_2_a_sighting_leads_to_the_encounter_map() -> None:
+    s = played(sighting(), "8", "engage", "9", "9", "7")
+    assert (word(s), s.kinds, at(s)) == ("act", [paper(s).ships[7]], (9, 4))
+
+
+def test_5_2_1_the_heading_comes_before_the_positions() -> None:
+    s = played(sighting(), "8", "engage")
+    assert (word(s), len(siluro.answers(s))) == ("heading", 8)
+    assert word(played(s, "12")) == "position"
+
+
+def test_5_2_2_odds_of_the_columns() -> None:
+    odds = siluro.odds(played(sighting(), "8", "engage", "7"))
+    assert sum(odds[name] for name in "234") == Fraction(6, 36)
+    assert sum(odds[name] for name in "678") == Fraction(16, 36)
+
+
+def test_6_the_encounter_ends_when_the_last_ship_is_gone() -> None:
+    s = played(meeting(("Kaunas", 9, 1)), "torpedoes", "1", "12", "12", "done")
+    assert (s.sunk, s.tons, word(s), s.kinds) == (1, 1566, "depth", [])
+
+
+def test_6_the_boat_can_break_off() -> None:
+    assert word(played(meeting(("Kaunas", 9, 4)), "leave")) == "depth"
+
+
+def test_6_1_two_actions_a_turn() -> None:
+    s = played(meeting(("Kaunas", 9, 4)), "left", "right")
+    assert siluro.answers(s) == ("done", "leave")
+
+
+def test_6_1_submerged_the_boat_is_slower_and_has_no_gun() -> None:
+    s = meeting(("Kaunas", 9, 1), depth=1)
+    barred = {name for name in ("ahead-2", "left-2", "right-2", "gun") if siluro.why(s, name)}
+    assert barred == {"ahead-2", "left-2", "right-2", "gun"}
+    assert siluro.why(s, "escape") is None
+    assert siluro.why(meeting(("Kaunas", 9, 1)), "escape") is not None
+
+
+def test_6_1_no_more_torpedoes_than_the_sheet_allows() -> None:
+    s = played(meeting(("Navasota", 9, 2)), "torpedoes", "2", "2", "2", "torpedoes")
+    assert siluro.answers(s) == ("1",)
+
+
+@pytest.mark.parametrize(("ring", "least"), [(1, 6), (2, 7), (3, 8), (4, 10)])
+def test_6_1_the_attack_table(ring: int, least: int) -> None:
+    s = played(meeting(("Navasota", 9, ring)), "torpedoes", "1")
+    assert [word(rolled(s, total)) for total in range(2, 13)] == ["act"] * (least - 2) + ["hit"] * (13 - least)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "damage"),
+    [(0, [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3]), (2, [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3]), (1, [0] * 6 + [1, 1, 1, 2, 2])],
+    ids=["G7a", "gun", "G7e"],
+)
+def test_6_1_the_hit_table(weapon: int, damage: list[int]) -> None:
+    s = meeting(("Arne Kjøde", 9, 1))
+    s.then(c06_attack.HitRoll(0, weapon))
+    assert [rolled(s, total).hurts[0] for total in range(2, 13)] == damage
+
+
+def test_6_1_escorts_cannot_be_attacked() -> None:
+    assert siluro.why(meeting(("Kaunas", 5, 2), ("escort", 9, 3), scenario="m4"), "torpedoes") is not None
+
+
+@pytest.mark.parametrize(
+    ("night", "depth", "sighted", "detected"), [(0, 0, 3, 2), (0, 1, 2, 1), (1, 0, 2, 1), (1, 1, 1, 0)]
+)
+def test_7_1_the_detection_table(night: int, depth: int, sighted: int, detected: int) -> None:
+    s = meeting(("Kaunas", 9, 4), night=night, depth=depth)
+    assert (c09_weather.sighted_ring(s), c09_weather.detected_ring(s)) == (sighted, detected)
+
+
+def test_7_1_the_boat_is_never_left_through_the_front() -> None:
+    """Rings never grow."""
+    s = played(meeting(("Navasota", 9, 2), ("Kaunas", 6, 3)), "done", "1")
+    assert s.rings == [2, 3]
+
+
+DAMAGES = {4: E_ENGINES, 5: DECK_GUN, 6: PERISCOPE, 7: TUBES, 8: RADIO, 9: DIESEL, 10: FUEL_TANK}
+
+
+@pytest.mark.parametrize("total", range(2, 13))
+def test_8_the_damage_table(total: int) -> None:
+    s = rolled(asked(new("m1"), c08_damage.DAMAGE_ROLL), total)
+    assert [index for index in range(7) if s.eq[index]] == ([DAMAGES[total]] if total in DAMAGES else [])
+
+
+def test_8_what_is_damaged_already_costs_hull() -> None:
+    s = asked(new("m1"), c08_damage.DAMAGE_ROLL)
+    s.eq[RADIO] = 1
+    assert rolled(s, 8).hull == 1
+
+
+def test_8_what_damage_does() -> None:
+    s = new("m1")
+    s.eq = [1] * 7
+    assert c04_fuel.turn_range(s) == 1
+    assert c04_fuel.turn_charge(s) == 3
+    assert c06_attack.attack_drm(s, 0) == -2
+    s.depth = SUBMERGED
+    assert c06_attack.attack_drm(s, 0) == -4
+    assert c06_attack.attack_drm(s, c06_attack.WEAPON_GUN) == 0
+    assert c08_damage.repair_bar(s, FUEL_TANK) is c08_damage.NEVER
+
+
+def test_8_a_fuel_tank_loses_a_square() -> None:
+    s = new("m1")
+    c08_damage.break_down(s, FUEL_TANK)
+    assert s.halves == 2
+
+
+def test_8_the_sunk_square_ends_the_mission() -> None:
+    s = new("m1")
+    c08_damage.hull_damage(s, 5)
+    assert not s.ended
+    c08_damage.hull_damage(s, 1)
+    assert GAME.ending(s).reason == "sunk"
+
+
+def test_8_repair_once_for_each_kind() -> None:
+    s = meeting(("Kaunas", 9, 4))
+    s.eq[RADIO] = 1
+    s = played(s, "repair", "radio")
+    assert played(s, "10").eq[RADIO] == 0
+    assert siluro.why(played(s, "9"), "repair") is not None
+
+
+def test_9_weather_for_each_encounter() -> None:
+    s = played(sighting("m2", "BF14"), "5", "engage")
+    assert word(s) == "weather"
+    assert [rolled(s, face).weather for face in range(1, 7)] == [0, 0, RAINY, RAINY, STORMY, STORMY]
+
+
+def test_9_storm_fog_and_ice() -> None:
+    s = meeting(("Kaunas", 9, 3))
+    s.weather = STORMY
+    assert c06_attack.attack_drm(s, 0) == -1
+    s.weather = FOGGY
+    assert siluro.why(s, "torpedoes") is not None
+    s.weather = ICE
+    assert siluro.why(s, "ahead-2") is not None
+    s = played(s, "depth")
+    assert [rolled(s, face).depth for face in range(1, 7)] == [0, 0, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("weather", "night", "sighted", "detected"),
+    [(RAINY, 0, 3, 2), (RAINY, 1, 1, 1), (STORMY, 0, 2, 1), (STORMY, 1, 0, 0), (FOGGY, 0, 1, 1), (ICE, 0, 3, 2)],
+)
+def test_9_1_weather_shortens_the_distances(weather: int, night: int, sighted: int, detected: int) -> None:
+    s = meeting(("Kaunas", 9, 4), night=night)
+    s.weather = weather
+    assert (c09_weather.sighted_ring(s), c09_weather.detected_ring(s)) == (sighted, detected)
+
+
+def test_10_escorts_come_with_the_ships() -> None:
+    s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "7", "7", "7", "7")
+    assert word(s) == "escort"
+    assert played(s, "7", "3").kinds.count(-1) == 1
+
+
+def test_10_1_an_escort_holds_the_boat() -> None:
+    s = meeting(("Kaunas", 9, 4), ("escort", 9, 2), scenario="m4")
+    assert siluro.why(s, "leave").rule == "10.1"  # type: ignore[union-attr]
+    assert word(played(s, "depth", "escape")) == "depth"
+
+
+@pytest.mark.parametrize(
+    ("depth", "rows"),
+    [(0, ["3", "2", "1+", "1", "+", ""]), (1, ["2", "1+", "1", "+", "", ""])],
+    ids=["surfaced", "submerged"],
+)
+def test_10_1_the_escort_detection_table(depth: int, rows: list[str]) -> None:
+    s = meeting(("Kaunas", 9, 4), ("escort", 11, 3), scenario="m4", depth=depth)
+    s.then(c10_escorts.HUNTS[1])
+    for face, row in enumerate(rows, 1):
+        after = rolled(s, face)
+        assert str(after.hull or "") == row.strip("+")
+        assert (word(after) == "damage") == row.endswith("+")
+
+
+def test_10_1_modifiers_of_the_hunt() -> None:
+    s = meeting(("Kaunas", 9, 4), ("escort", 11, 1), scenario="m8", night=1)
+    s.weather, s.eq[E_ENGINES] = STORMY, 1
+    assert c10_escorts.hunt_drm(s, 1) == 1 + 1 - 1 - 1 - 1
+
+
+def test_11_odds_of_a_message() -> None:
+    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
+    odds = siluro.odds(s)
+    assert odds["none"] == Fraction(6, 36)
+    assert odds["hx27-he73"] == Fraction(29, 108), "true with 9/36, or the false piece with 20/36, a third each"
+    assert len(odds) == 7
+
+
+def test_11_a_damaged_radio_hears_nothing() -> None:
+    s = put(new("m6"), "AM78")
+    s.eq[RADIO] = 1
+    assert c11_enigma.coordinate_here(s) == -1
+
+
+def test_11_two_true_pieces_are_a_point() -> None:
+    s = new("m6")
+    s.messages, s.routes = [1, 9], [1, 0, 0]
+    assert c11_enigma.true_pieces(s) == 2
+    assert asked(s, c03_objective.HOME_POINTS).vp == 1
+
+
+@pytest.mark.parametrize(("xp", "level"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 4), (11, 4), (12, 5)])
+def test_12_levels(xp: int, level: int) -> None:
+    s = new("campaign")
+    s.xp[CREW] = xp
+    assert c12_levels.level(s, CREW) == level
+
+
+def test_12_more_repair_attempts_and_ammunition() -> None:
+    s = new("campaign")
+    s.xp[REPAIRS], s.xp[GUN] = 3, 4
+    assert c08_damage.attempts(s) == 2
+    assert s.ammo == 4, "ammunition comes with the next port"
+    s.todo = []
+    assert asked(s, c12_campaign.BACK_IN_PORT).ammo == 6
+
+
+def test_12_1_a_g7e_reaches_d3() -> None:
+    s = meeting(("Navasota", 9, 4), scenario="m7")
+    s.g7a, s.g7e = 1, 3
+    assert siluro.answers(played(s, "torpedoes")) == ("1",)
+
+
+def test_12_2_a_lost_boat_ends_the_campaign() -> None:
+    s = new("campaign")
+    c08_damage.hull_damage(s, 9)
+    assert GAME.ending(s) == siluro.Ending("lost", "sunk")
+
+
+def test_12_2_a_port_of_the_captains_choice() -> None:
+    s = new("campaign")
+    assert siluro.answers(s) == ("an96", "ao77")
+    s = new("campaign", year=1940)
+    assert set(siluro.answers(s)) == {"an96", "ao77"}
+    s.month = 7  # April 1940
+    assert "an24" in siluro.answers(s)
+
+
+def test_12_3_ships_have_experience() -> None:
+    s = new("campaign")
+    c05_ships.place(s, c05_ships.UNKNOWN, 7)
+    s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
+    s = played(s, "34")
+    assert s.tables.ship_names[s.kinds[0]] == "Arne Kjøde"
+    c06_attack.sink(s, 0)
+    settle(s)
+    assert (word(s), s.patrol_xp, sum(s.wrecks)) == ("upgrade", 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("month", "escorts"),
+    [(0, [0, 0, 0, 0, 0, 1]), (8, [0, 0, 0, 0, 1, 1]), (18, [0, 0, 0, 1, 1, 2]), (30, [0, 0, 1, 1, 2, 2])],
+)
+def test_12_3_escorts_by_the_year(month: int, escorts: list[int]) -> None:
+    s = new("campaign")
+    s.month, s.sheet = month, s.tables.sheet_of_month[month]
+    s.cell = paper(s).zones.index(1)
+    assert [c05_ships.escorts_on(s, face) for face in range(1, 7)] == escorts
+
+
+def test_12_4_the_log_of_a_patrol() -> None:
+    s = new("campaign")
+    s.patrol_ships, s.tons, s.patrol_xp, s.hull = 2, 7000, 3, 2
+    s.todo = []
+    s = asked(s, c12_campaign.BACK_IN_PORT)
+    shown = GAME.view(s)["campaign"]
+    assert shown["log"] == [{"month": "September 1939", "ships": 2, "tons": 7000, "xp": 3, "damage": 2}]
+    assert (shown["career"], shown["month"]) == (7000, "October 1939")
+
+
+def test_12_upgrades_stop_at_the_end_of_their_track() -> None:
+    s = new("campaign")
+    s.xp[CREW] = 12
+    assert siluro.why(asked(s, c12_upgrades.UPGRADE), "crew") is not None
+
+
+def test_13_a_turn_in_its_order() -> None:
+    s = new("m1")
+    asked_in_turn = []
+    for answer in ("surfaced", "an95", "an93", "12", "6", "7", "escape", "6"):
+        asked_in_turn.append(word(s))
+        s = played(s, answer)
+    assert asked_in_turn == ["depth", "course", "course", "sighting", "aircraft", "damage", "evade", "maneuver"]
+    assert word(s) == "depth"
+    assert turn_begun(s).depth == SUBMERGED
+    assert cell(s, "AN93") == s.cell

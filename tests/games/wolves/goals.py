@@ -1,0 +1,230 @@
+"""What the golden games of Sea Wolves show: every mission, ending, rating, event row, ship, damage and table row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import siluro
+from siluro.engine.course import Turn
+from siluro.engine.play import waiting
+from siluro.engine.steps import Choose, Roll, State
+from siluro.games.wolves import c06_actions
+from siluro.games.wolves.c05_sighting import base_zone, doubt, sighted
+from siluro.games.wolves.charts import distances
+from siluro.games.wolves.state import AIRCRAFT, RED, Wolves, paper
+from siluro.lab.policies.wolves import Greedy
+from siluro.lab.rng import Rng
+from tools.golden import ANY, FIRST, LAST, Goal, Habit
+
+GAME = siluro.game("wolves")
+MISSIONS = [f"m{number}" for number in range(1, 11)]
+RATINGS = ("critical-failure", "severe-setback", "partial-success", "mission-accomplished", "outstanding-success")
+YEARS = {1939: "m1", 1940: "m3", 1941: "m6", 1942: "m8"}
+WINDOWS = ("1939", "1940", "1940-autumn", "1941", "1941-autumn", "1942")
+TOTALS = range(2, 13)
+LEAVE = c06_actions.LEAVE
+
+
+def by_greedy(s: State, rng: Rng) -> int:
+    """As the policy would."""
+    step = waiting(s)
+    assert isinstance(step, Choose)
+    options = step.options(s)
+    return options[0] if len(options) == 1 else Greedy().choose(s, step, options, rng)
+
+
+def fixed(outcome: int) -> Habit:
+    """Always this outcome, or any if it cannot come up."""
+
+    def habit(s: State, rng: Rng) -> int:
+        step = waiting(s)
+        assert isinstance(step, Roll)
+        options = step.options(s)
+        return outcome if outcome in options else options[rng.below(len(options))]
+
+    return habit
+
+
+def seen(wanted: Callable[[int], bool]) -> Habit:
+    """A sighting of the wanted kind wherever the table has one."""
+
+    def habit(s: Any, rng: Rng) -> int:
+        column = RED if doubt(s) else min(RED, base_zone(s) + s.shift)
+        totals = [total for total in TOTALS if wanted(sighted(s, column, total))]
+        return totals[rng.below(len(totals))] if totals else 7
+
+    return habit
+
+
+def ships_in_turn(first: int) -> Habit:
+    """The rows of the Ship Table one after the other, from one of them on."""
+
+    def habit(s: Any, rng: Rng) -> int:
+        options = waiting(s).options(s)  # type: ignore[union-attr]
+        return options[(first + s.encounters - 1 + 7 * len(s.log_month)) % len(options)]
+
+    return habit
+
+
+def look_and_leave(s: Any, rng: Rng) -> int:
+    """Identify the ships and be gone."""
+    options = c06_actions.ACT.options(s)
+    if LEAVE in options:
+        return LEAVE
+    return c06_actions.ESCAPE if c06_actions.ESCAPE in options else c06_actions.CHANGE_DEPTH
+
+
+def ends(level: str = "", reason: str = "") -> Callable[[State], bool]:
+    def right(end: State) -> bool:
+        ending = GAME.ending(end)
+        return level in ("", ending.level) and reason in ("", ending.reason)
+
+    return right
+
+
+def answered(word: str, answer: str, **fields: int) -> Callable[[list[Turn]], bool]:
+    """This question was answered so, in a step with these fields."""
+
+    def shows(turns: list[Turn]) -> bool:
+        return any(
+            turn.step.word == word
+            and turn.entry.answer == answer
+            and all(getattr(turn.step, name) == value for name, value in fields.items())
+            for turn in turns
+        )
+
+    return shows
+
+
+def both(*shown: Callable[[list[Turn]], bool]) -> Callable[[list[Turn]], bool]:
+    return lambda turns: all(each(turns) for each in shown)
+
+
+def ships(first: int, last: int) -> Callable[[list[Turn]], bool]:
+    """These rows of the Ship Table came up."""
+    rows = {str(total) for total in range(first, last + 1)}
+    return lambda turns: rows <= {turn.entry.answer for turn in turns if turn.step.word == "ship"}
+
+
+def all_ships(turns: list[Turn]) -> bool:
+    return len({turn.entry.answer for turn in turns if turn.step.word == "ship"}) == 36
+
+
+def any_end(end: State) -> bool:
+    return isinstance(end, Wolves)
+
+
+CHOICES: dict[str, Habit] = {name: by_greedy for name, kind in GAME.steps.items() if issubclass(kind, Choose)}
+FAIR: dict[str, Habit] = {name: ANY for name, kind in GAME.steps.items() if issubclass(kind, Roll)}
+PLAIN = CHOICES | FAIR
+QUIET = PLAIN | {"Sighting": fixed(7)}
+HAUNTED = PLAIN | {"Sighting": seen(lambda result: result == AIRCRAFT), "AircraftAttack": fixed(7)}
+TOUR = PLAIN | {
+    "Sighting": seen(lambda result: result > 0), "Engage": FIRST, "Act": look_and_leave, "Traffic": LAST,
+    "Enter": LAST, "CampaignShipRoll": ships_in_turn(0), "Hunt": LAST, "Position": fixed(7),
+    "RadioAlarm": FIRST, "EventRoll": fixed(2), "EscortPosition": fixed(2), "EscortTable": FIRST,
+}  # fmt: skip
+HUNTED = PLAIN | {"Sighting": seen(lambda result: result > 0), "Act": lambda s, rng: hold_on(s)}
+
+
+def hold_on(s: Any) -> int:
+    """Close in and stay, whatever the escorts do."""
+    options = c06_actions.ACT.options(s)
+    wanted = (c06_actions.TORPEDOES, c06_actions.AHEAD_1, c06_actions.DONE)
+    return next(answer for answer in wanted if answer in options)
+
+
+def submerged_hold(s: Any, rng: Rng) -> int:
+    if s.depth == 0 and s.actions:
+        return c06_actions.CHANGE_DEPTH
+    return hold_on(s)
+
+
+def nearer(s: Any, goal: int) -> int:
+    """The step that leads to a square."""
+    grids = distances(paper(s), [goal])
+    at = s.path[-1] if s.path else s.cell
+    options = [cell for cell in waiting(s).options(s) if cell >= 0 and grids[cell] < grids[at]]  # type: ignore[union-attr]
+    return options[0] if options else -1
+
+
+def to_coordinate(s: Any) -> int:
+    left = [cell for number, cell in enumerate(paper(s).coordinates) if not s.asked[number]]
+    return nearer(s, left[0] if left else paper(s).homes[0])
+
+
+def to_field(s: Any) -> int:
+    return nearer(s, paper(s).homes[0] if any(s.fields_laid) else paper(s).mine_cells[0])
+
+
+GOALS = [
+    *(Goal(f"{mission}-home", mission, ends(reason="home"), habits=PLAIN, dice="machine") for mission in MISSIONS),
+    *(Goal(f"m1-{rating}", "m1", ends(rating), habits=PLAIN) for rating in RATINGS),
+    Goal("m1-sunk", "m1", ends(reason="sunk"), habits=HAUNTED),
+    Goal("m1-out-of-fuel", "m1", ends(reason="out-of-fuel"), habits=QUIET | {"Course": FIRST, "Depth": FIRST}),
+    Goal("m1-no-battery", "m1", ends(reason="no-battery"), habits=QUIET | {"Depth": LAST}),
+    *(
+        Goal(
+            f"event-{year}-{total:02}", mission, any_end,
+            both(answered("event", str(total), table=1), answered("event", str(total), table=2)),
+            habits=QUIET | {"EventRoll": fixed(total)},
+        )
+        for year, mission in YEARS.items()
+        for total in TOTALS
+    ),
+    Goal("event-gale-of-m2", "m2", any_end, answered("event", "7", table=1), habits=QUIET | {"EventRoll": fixed(7)}),
+    *(
+        Goal(f"{mission}-ships-{first}", mission, any_end, ships(first, last),
+             habits=TOUR | {"ShipRoll": ships_in_turn(first - 2)})
+        for mission in MISSIONS
+        for first, last in ((2, 5), (6, 9), (10, 12))
+    ),
+    *(
+        Goal(f"damage-{total:02}", "m1", any_end, answered("damage", str(total)),
+             habits=HAUNTED | {"DamageTable": fixed(total)})
+        for total in TOTALS
+    ),
+    *(
+        Goal(f"aircraft-{total:02}", "m1", any_end, answered("aircraft", str(total)),
+             habits=HAUNTED | {"AircraftAttack": fixed(total)})
+        for total in TOTALS
+    ),
+    *(
+        Goal(f"escape-{face}", "m1", any_end, answered("maneuver", str(face)),
+             habits=HAUNTED | {"EscapeManeuver": fixed(face)})
+        for face in range(1, 7)
+    ),
+    *(
+        Goal(f"hunt-{name}-{face}", "m4", any_end, answered("hunt", str(face)),
+             habits=HUNTED | {"Hunt": fixed(face), "Act": act})
+        for name, act in (("surfaced", lambda s, rng: hold_on(s)), ("submerged", submerged_hold))
+        for face in range(1, 7)
+    ),
+    *(
+        Goal(f"campaign-{window}", "campaign", ends(reason="war-goes-on"), habits=PLAIN,
+             options={"year": window, "boat": "ixc" if window in ("1941-autumn", "1942") else "viib"})
+        for window in WINDOWS
+    ),
+    Goal("campaign-sunk", "campaign", ends(reason="sunk"), habits=HAUNTED),
+    Goal("campaign-chained", "campaign", ends(reason="war-goes-on"), options={"length": "2"}, habits=PLAIN),
+    Goal("campaign-ships", "campaign", any_end, all_ships, options={"year": "1942", "boat": "ixc"},
+         habits=TOUR | {"Upgrade": ANY}),
+    *(
+        Goal(f"act-{act}", "m4", any_end, answered("act", act),
+             habits=PLAIN | {"Act": ANY, "Sighting": seen(lambda result: result > 0)})
+        for act in ("left", "left-2", "right-2", "repair")
+    ),
+    Goal("m1-fan", "m1", ends(reason="home"), options={"layout": "fan"}, habits=PLAIN),
+    Goal("m4-any-ship", "m4", any_end, answered("act", "escape"), options={"escape-damage": "any-ship"}, habits=PLAIN),
+    Goal("m1-two-days-more", "m1", ends(reason="home"), options={"extra-days": "2"}, habits=PLAIN),
+    Goal("m5-royal-oak", "m5", lambda end: "Royal Oak" in GAME.view(end)["sunk"], habits=PLAIN),
+    Goal("m6-long-message", "m6", any_end, lambda turns: any(
+        turn.step.word == "message" and turn.answer >= 4 for turn in turns
+    ), habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
+    Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
+    Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
+         habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),
+    Goal("m9-ice-dive", "m9", any_end, answered("dive", "6"),
+         habits=PLAIN | {"Weather": fixed(6), "Act": submerged_hold, "Sighting": seen(lambda result: result > 0)}),
+]  # fmt: skip

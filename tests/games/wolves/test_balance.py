@@ -1,0 +1,36 @@
+"""The greedy policy comes home with a rating in the middle of the scale from every mission."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+import siluro
+from siluro.lab.playout import run
+from siluro.lab.policies.wolves import Greedy
+from siluro.lab.rng import Rng
+
+GAME = siluro.game("wolves")
+GAMES = 120
+
+
+@pytest.mark.parametrize("mission", [f"m{number}" for number in range(1, 11)])
+def test_a_plain_policy_lands_in_the_middle(mission: str) -> None:
+    start = GAME.new(mission)
+    ends = []
+    for number in range(GAMES):
+        s = start.copy()
+        run(s, Greedy(), Rng(1, number))
+        ends.append(s)
+    level = median(GAME.score(end) for end in ends)
+    lost = sum(GAME.ending(end).reason != "home" for end in ends) / GAMES
+    assert 1 <= level <= 5
+    assert lost < 1 / 5
+
+
+def test_a_campaign_is_played_to_its_end() -> None:
+    for number in range(10):
+        s = GAME.new("campaign", year="1940")
+        run(s, Greedy(), Rng(2, number))
+        assert GAME.ending(s).reason in ("war-goes-on", "sunk", "out-of-fuel")

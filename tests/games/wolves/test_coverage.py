@@ -1,0 +1,89 @@
+"""The golden games together show every mission, ending, event row, ship, damage, weather and table row."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import siluro
+from siluro.engine.course import Turn
+from siluro.engine.reading import opened
+from siluro.engine.replay import replay
+from siluro.games.wolves.c03_mission import ENDINGS
+from siluro.games.wolves.c06_actions import Act
+from siluro.games.wolves.state import Wolves, year
+from tools.golden import folder
+
+GAME = siluro.game("wolves")
+FACES = set("123456")
+TOTALS = {str(total) for total in range(2, 13)}
+
+
+@cache
+def games() -> dict[str, list[Turn]]:
+    return {
+        file.stem: replay(opened(file.read_bytes()), GAME).main.turns
+        for file in sorted(folder("wolves").glob("*.siluro"))
+    }
+
+
+@cache
+def turns() -> list[Turn]:
+    return [turn for game in games().values() for turn in game]
+
+
+def answers(word: str) -> set[str]:
+    return {turn.entry.answer for turn in turns() if turn.step.word == word}
+
+
+def test_every_mission_and_every_ending() -> None:
+    ends = [game[-1].after for game in games().values()]
+    reached = {GAME.ending(end).reason for end in ends}
+    assert reached == set(ENDINGS[1:])
+    sheets = {turn.before.tables.sheets[turn.before.sheet].id for turn in turns() if isinstance(turn.before, Wolves)}
+    assert sheets == {sheet.id for sheet in GAME.blank().tables.sheets}
+
+
+def test_every_event_row_of_every_year() -> None:
+    rows = {
+        (year(turn.before), turn.entry.subject, turn.entry.answer)
+        for turn in turns()
+        if turn.step.word == "event" and isinstance(turn.before, Wolves)
+    }
+    assert rows >= {(one, table, total) for one in range(1939, 1943) for table in ("e1", "e2") for total in TOTALS}
+
+
+def test_every_ship_is_met() -> None:
+    met: set[int] = set()
+    for turn in turns():
+        if turn.step.word in ("ship", "anchorage") and isinstance(turn.after, Wolves):
+            met |= {kind for kind in turn.after.kinds if kind >= 0}
+    missing = set(range(len(GAME.blank().tables.ship_names))) - met
+    assert not missing, [GAME.blank().tables.ship_names[kind] for kind in missing]
+
+
+def test_every_row_of_every_table() -> None:
+    for word in ("damage", "aircraft", "event", "sighting", "position", "attack", "hit"):
+        assert answers(word) >= TOTALS, word
+    for word in ("maneuver", "hunt", "weather", "side", "alarm", "level", "escorts"):
+        assert answers(word) >= FACES, word
+
+
+def test_hunts_on_the_surface_and_below() -> None:
+    hunts = {(turn.before.depth, turn.entry.answer) for turn in turns() if turn.step.word == "hunt"}  # type: ignore[attr-defined]
+    assert hunts == {(depth, face) for depth in (0, 1) for face in FACES}
+
+
+def test_every_equipment_fails_and_some_is_repaired() -> None:
+    failed = set()
+    for turn in turns():
+        before, after = turn.before, turn.after
+        if isinstance(before, Wolves) and isinstance(after, Wolves) and turn.step.word == "damage":
+            failed |= {index for index in range(7) if after.eq[index] > before.eq[index]}
+    assert failed == set(range(7))
+    assert any(sum(turn.after.eq) < sum(turn.before.eq) for turn in turns() if turn.step.word == "mend")  # type: ignore[attr-defined]
+
+
+def test_every_weather_and_every_action() -> None:
+    weathers = {turn.after.weather for turn in turns() if turn.step.word == "weather"}  # type: ignore[attr-defined]
+    assert weathers == set(range(5))
+    assert answers("act") == set(Act.NAMES)
