@@ -30,6 +30,7 @@ from siluro.games.wolves import (
     c12_upgrades,
     c13_sequence,
     invariants,
+    letters,
     view,
     words,
 )
@@ -141,6 +142,12 @@ class WolvesGame(Game):
 
     def tell(self, before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
         return words.tell(before, step, answer, after)
+
+    def table(self, s: Wolves) -> list[str]:
+        return letters.table(s)
+
+    def closing(self, s: Wolves) -> list[str]:
+        return letters.closing(s, self.ending(s).level)
 
 
 def begin_mission(s: Wolves, number: int) -> None:

@@ -19,7 +19,7 @@ STYLE = "text{font-family:'DejaVu Sans',Verdana,sans-serif}"
 
 
 def mercator(latitude: float) -> float:
-    """6.1 of the chart: squares are drawn on a Mercator chart, in degrees of longitude."""
+    """The squares are drawn on a Mercator chart; in degrees of longitude."""
     return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
 
 

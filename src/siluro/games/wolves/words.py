@@ -18,7 +18,6 @@ from siluro.games.wolves import (
     c06_attack,
     c07_movement,
     c08_damage,
-    c09_weather,
     c10_escorts,
     c11_enigma,
     c12_levels,
@@ -448,18 +447,3 @@ def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
     if after.ended and not before.ended:
         text += " " + sentence(REASONS[ENDINGS[after.ended]])
     return text
-
-
-def distances(s: Wolves) -> str:
-    """At which rings the boat is sighted and detected now."""
-    sighted, detected = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
-    return say("sighted up to D{sighted}, detected up to D{detected}", sighted=sighted, detected=detected)
-
-
-def log_line(s: Wolves, entry: int) -> str:
-    """12.4 A line of the campaign log."""
-    return say(
-        "{month}: {ships}, {tons} t, {xp} XP, {damage} damages",
-        month=month_name(s.log_month[entry]), ships=counted(s.log_ships[entry], "ship", "ships"),
-        tons=s.log_tons[entry], xp=s.log_xp[entry], damage=s.log_damage[entry],
-    )  # fmt: skip

@@ -1,0 +1,118 @@
+"""The table of Sea Wolves drawn with letters, for a terminal: tracks, the squares around the boat, encounter map."""
+
+from __future__ import annotations
+
+from siluro.games.wolves import c03_mission, c04_fuel, c05_ships, c07_movement, c09_weather
+from siluro.games.wolves.state import ESCORT, GONE, SUBMERGED, Wolves, paper, uboat
+from siluro.games.wolves.text import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_NAMES, ZONE_NAMES, month_name
+from siluro.kit.words import counted, say
+
+MARKS = "·-#"  # blue, yellow, red
+
+
+def table(s: Wolves) -> list[str]:
+    """The table at this moment."""
+    lines = [headline(s), fuel(s), load(s)]
+    broken = [EQUIPMENT_NAMES[index] for index in range(len(s.eq)) if s.eq[index]]
+    if broken:
+        lines.append(say("damaged: {what}", what=", ".join(broken)))
+    if s.kinds:
+        lines += encounter(s)
+    else:
+        lines += around(s)
+    return lines
+
+
+def headline(s: Wolves) -> str:
+    when = month_name(s.month) if s.campaign else paper(s).date
+    return say(
+        "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
+        boat=uboat(s).name, when=when, place=square(s, s.cell), zone=ZONE_NAMES[paper(s).zones[s.cell]],
+        time=say("night") if s.night else say("day"),
+        depth=say("submerged") if s.depth == SUBMERGED else say("surfaced"), tons=s.career + s.tons,
+    )  # fmt: skip
+
+
+def square(s: Wolves, cell: int) -> str:
+    return s.tables.cell_ids[paper(s).cells[cell]].upper()
+
+
+def fuel(s: Wolves) -> str:
+    """The fuel track: crossed squares, half squares, event squares, the Reserve after the bar."""
+    boat = uboat(s)
+    last = c04_fuel.squares(s)
+    signs = []
+    for number in range(1, last + boat.reserve + 1):
+        spent = s.halves - 2 * (number - 1)
+        event = boat.events[number] if number < len(boat.events) else 0
+        sign = "x" if spent >= 2 else "/" if spent == 1 else str(event) if event else "o"
+        signs.append(("|" if number == last + 1 else "") + sign)
+    return say("fuel [{track}] battery {now} of {most} %", track="".join(signs), now=25 * s.battery, most=25 * s.cap)
+
+
+def load(s: Wolves) -> str:
+    return say(
+        "hull {hull} of {boxes}, {g7a} G7a, {g7e} G7e, {mines}, {ammo} ammunition",
+        hull=s.hull, boxes=uboat(s).hull, g7a=s.g7a, g7e=s.g7e, mines=counted(s.mines, "mine", "mines"), ammo=s.ammo,
+    )  # fmt: skip
+
+
+def around(s: Wolves) -> list[str]:
+    """The squares that can be reached in one grid, with their colours."""
+    names = [f"{square(s, cell)}{MARKS[paper(s).zones[cell]]}" for cell in paper(s).neighbours[s.cell]]
+    return [say("next to it: {names}  (· blue, - yellow, # red)", names=" ".join(names))]
+
+
+def encounter(s: Wolves) -> list[str]:
+    """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
+    columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
+    head = "".join(mark(s, column) for column in columns)
+    lines = [say("weather {what}; {seen}", what=WEATHER_NAMES[s.weather], seen=seen(s)), "     " + head]
+    for ring in (4, 3, 2, 1):
+        cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
+        lines.append(f" D{ring}  {cells}".rstrip())
+    return lines + [named(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE]
+
+
+def seen(s: Wolves) -> str:
+    sighted, detected = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
+    return say("sighted up to D{sighted}, detected up to D{detected}", sighted=sighted, detected=detected)
+
+
+def mark(s: Wolves, column: int) -> str:
+    """The number of a column: the heading in brackets, the arc with points."""
+    side = c07_movement.bearing(s, column - c05_ships.FIRST_COLUMN)
+    return f"{f'[{column}]' if side == 0 else f'.{column}.' if abs(side) == 1 else str(column):^6}"
+
+
+def vessels(s: Wolves, column: int, ring: int) -> str:
+    here = [index for index in range(len(s.kinds)) if s.rings[index] == ring and s.cols[index] == column]
+    return ",".join(f"{index + 1}{'!' if s.kinds[index] == ESCORT else ''}" for index in here) or "·"
+
+
+def named(s: Wolves, index: int) -> str:
+    kind = s.kinds[index]
+    if kind == ESCORT:
+        return say("{number} escort", number=index + 1)
+    if kind == c05_ships.UNKNOWN:
+        return say("{number} unknown", number=index + 1)
+    return say(
+        "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
+        type=s.tables.ship_types[kind], tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
+    )  # fmt: skip
+
+
+def closing(s: Wolves, level: str) -> list[str]:
+    """The result in words."""
+    lines = [say("{rating}: {reason}.", rating=RATINGS[level], reason=REASONS[c03_mission.ENDINGS[s.ended]])]
+    if s.campaign:
+        lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
+        return lines
+    lines.append(
+        say(
+            "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
+            ships=counted(s.sunk, "ship", "ships"), tons=s.tons, tonnage=c03_mission.tonnage_points(s), goals=s.vp,
+            total=c03_mission.points(s),
+        )
+    )  # fmt: skip
+    return lines

@@ -1,0 +1,69 @@
+"""Packs of Sea Wolves that do not fit, and what is said about each."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from siluro.games.wolves.reading import read_pack
+from siluro.packs import PackError
+from tests.games.wolves.board import GAME
+
+Change = Callable[[str, str, str], Path]
+
+
+@pytest.fixture
+def change(tmp_path: Path) -> Change:
+    """A copy of the pack with one text replaced once."""
+    folder = tmp_path / "pack"
+    shutil.copytree(GAME.folder, folder)
+
+    def changed(file: str, old: str, new: str) -> Path:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+        return folder
+
+    return changed
+
+
+BROKEN = [
+    ("pack.toml", '"wolves"', '"gamma"', "game: should be 'wolves'"),
+    ("tables.toml", "fails_from = 9", "fails_from = 8", "aircraft: needs 6 rows"),
+    ("tables.toml", "from = [6, 7, 8, 10]", "from = [6, 7, 8]", "attack.from"),
+    ("tables.toml", '"e-engines", "deck-gun"', '"e-engine", "deck-gun"', "damage.by_total #3"),
+    ("tables.toml", 'id = "ice"', 'id = "fog"', "weather #5.id"),
+    ("tables.toml", 'id = "ice"', 'id = "foggy"', "weather: should list each of these once"),
+    ("tables.toml", 'code = "HQ', 'code = "HH', "cipher: clear and code should hold the same letters"),
+    ("tables.toml", "from = 6\n", "from = 5\n", "rating: the lower bounds should start with 0 and rise"),
+    ("tables.toml", 'src = "reconstructed, ruling R-30"', 'src = "guess"', "is not a provenance label"),
+    ("events.toml", "roll = 3,", "roll = 4,", "needs one row for each total from 2 to 12"),
+    ("events.toml", 'effect = "repair"', 'effect = "rest"', "an effect should be one of"),
+    ("missions/m1.toml", 'start = "AN96"', 'start = "AO77"', "map.start: AO77 is no square of this chart"),
+    ("missions/m1.toml", "AM 03 36-39", "AM 04 36-39", "AM04 is no square of this chart"),
+    ("missions/m1.toml", "e1 = [3, 7]", "e1 = [3, 77]", "square 77 is not on the fuel track"),
+    ("missions/m1.toml", "tons = [1500, 4000", "tons = [4000, 1500", "victory.tons: the bounds should rise"),
+    ("missions/m1.toml", "roll = 3,", "roll = 2,", "ships: needs one row for each total"),
+    ("missions/m1.toml", '"2 A, 4 x1, 10 x1, 12 A"', '"2 B"', "sighting.yellow"),
+    ("missions/m5.toml", 'cell = "AN16"', 'cell = "BF61"', "objective.cell: BF61 is no square of this chart"),
+    ("campaign.toml", "roll = 12,", "roll = 13,", "ships: needs one row for each d66"),
+    ("campaign.toml", "last_month = 5", "last_month = 4", "month 5 has no chart"),
+    ("campaign.toml", "year = 1939\nby_total", "year = 1940\nby_total", "need one table for each year"),
+    ("grid.json", '"AN93"', '"XX99"', "is not there, or does not name"),
+    ("grid.json", '{"src"', '{"source"', "has the unknown key 'source'"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said"), BROKEN, ids=[f"{row[0]}-{row[3][:24]}" for row in BROKEN])
+def test_a_broken_pack_is_refused_with_a_reason(change: Change, file: str, old: str, new: str, said: str) -> None:
+    with pytest.raises(PackError) as refused:
+        read_pack(change(file, old, new))
+    assert said in str(refused.value)
+
+
+def test_a_pack_beside_ours_is_played(change: Change) -> None:
+    s = GAME.new("m1", pack=change("missions/m1.toml", "slots = 11", "slots = 9"))
+    assert s.g7a == 9  # type: ignore[attr-defined]
