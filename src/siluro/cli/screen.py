@@ -107,10 +107,10 @@ class Screen:
     def outcome(self, turn: Turn) -> None:
         """What an answer did."""
         told = self.game.tell(turn.before, turn.step, turn.answer, turn.after)
-        by = " (rolled by hand)" if turn.by == "hand" else ""
+        by = " (rolled by hand)" if turn.entry.by == "hand" else ""
         # a face of a die says nothing by itself, a drawn counter is named in what it did
         face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
-        face = "" if told.startswith(turn.entry.answer) else face
+        face = "" if told.startswith(face) else face
         self.under(f"→ {face}{told}{by}", "green" if turn.by else "")
 
     def turn(self, turn: Turn) -> None:

@@ -12,6 +12,7 @@ from siluro.cli.rules import rule_table
 from siluro.cli.screen import Listed, Screen
 from siluro.cli.words import odds_line
 from siluro.engine.course import Misfit
+from siluro.engine.door import menu
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
@@ -98,7 +99,7 @@ class Table:
 
     def roll_by_hand(self, mixed: bool) -> None:
         s = self.session.state
-        names = list(siluro.odds(s))
+        names = list(menu(s))
         rest = ", or Enter for the machine" if mixed else ""
         self.screen.under(f"Type what came up: {', '.join(names)}{rest}.")
         typed = self.typed(names, enter="" if mixed else None)
