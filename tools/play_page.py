@@ -12,7 +12,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "play.md"
 SEED = "orsa-90"
 PLAY = f"play gamma gg1 --seed {SEED} --record july.siluro"
 TYPED = [
-    "why 7", "10", "odds", "draw", "draw", "draw", "rules", "boat", "draw", "draw", "draw", "draw",
+    "why 7", "10", "odds", "draw", "draw", "draw", "rules", "hint", "boat", "draw", "draw", "draw", "draw",
     "2", "undo", "1", "1", "draw", "dive", "3", "3", "1",
 ]  # fmt: skip
 

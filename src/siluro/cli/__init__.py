@@ -11,7 +11,6 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
@@ -36,8 +35,7 @@ def parser() -> ArgumentParser:
     program.add_argument("--version", action="version", version=f"siluro {version()}")
     verbs = program.add_subparsers(metavar="VERB", title="verbs", parser_class=Parser)
     for name in MODULES:
-        if find_spec(f"siluro.cli.{name}"):
-            import_module(f"siluro.cli.{name}").add_verbs(verbs)
+        import_module(f"siluro.cli.{name}").add_verbs(verbs)
     return program
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 
 import siluro
+from siluro.cli.lab import advice
 from siluro.cli.rules import rule_table
 from siluro.cli.screen import Listed, Screen
 from siluro.cli.words import odds_line
 from siluro.engine.course import Misfit
 from siluro.engine.door import menu
-from siluro.engine.game import Game
 from siluro.engine.session import Session
-from siluro.engine.steps import State
 from siluro.packs import PackError
 
 HELP = (
@@ -34,14 +31,6 @@ HELP = (
 )
 
 QUIT = ("quit", "exit", "q")
-
-
-def adviser() -> Callable[[Game, State], list[str]] | None:
-    """What gives advice in lines of text, if there is such a thing."""
-    if find_spec("siluro.cli.lab") is None:
-        return None
-    found: Callable[[Game, State], list[str]] | None = getattr(import_module("siluro.cli.lab"), "advice", None)
-    return found
 
 
 def is_count(word: str) -> bool:
@@ -198,10 +187,6 @@ class Table:
     def hint(self, words: list[str]) -> None:
         if self.session.is_rolling:
             self.screen.under("Fate needs no advice.")
-            return
-        advice = adviser()
-        if advice is None:
-            self.screen.under("There is no adviser for this game yet.")
             return
         try:
             lines = advice(self.screen.game, self.session.state)
