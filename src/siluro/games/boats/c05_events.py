@@ -13,6 +13,7 @@ from siluro.games.boats.state import (
     COVER,
     FAILURE,
     GREEN,
+    NOTHING,
     RED,
     SPOTLIGHTS,
     WRENCH,
@@ -23,7 +24,7 @@ from siluro.games.boats.state import (
 
 
 class Event(Die):
-    """5, 5.1 A die with the speed's modifier; whatever it brings, the old lights go out first (ruling M-5)."""
+    """5 A die with the speed's modifier; whatever it brings, the old lights go out first (ruling M-5)."""
 
     rule: ClassVar[str] = "5"
     word: ClassVar[str] = "event"
@@ -32,7 +33,9 @@ class Event(Die):
         modified = modified_roll(s, answer)
         effect = s.tables.effects[modified]
         s.lit = 0
-        if effect == FAILURE:
+        if effect == NOTHING:
+            nothing(s)
+        elif effect == FAILURE:
             motor_failure(s)
         elif effect == SPOTLIGHTS:
             s.todo.append(COLOUR_DICE[modified])
@@ -40,6 +43,10 @@ class Event(Die):
             s.lit = YELLOW | RED | GREEN
             if s.speed == s.tables.failure_speed:  # ruling M-6
                 motor_failure(s)
+
+
+def nothing(s: Boats) -> None:
+    """5.1 The mission goes on undisturbed."""
 
 
 def modified_roll(s: Boats, answer: int) -> int:

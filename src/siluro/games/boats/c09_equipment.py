@@ -64,7 +64,7 @@ class Equip(Choose[Boats]):
 
 
 class Use(Choose[Boats]):
-    """9.1.1-9.1.4 Before a die: use the piece for it or not; at most one piece for a die (rulings M-15, M-16)."""
+    """9.1.1, 9.1.2, 9.1.3, 9.1.4 Use a piece for the next die or not; at most one for a die (M-15, M-16)."""
 
     rule: ClassVar[str] = "9.1"
     word: ClassVar[str] = "use"

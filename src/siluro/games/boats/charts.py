@@ -108,6 +108,7 @@ def read_board(folder: Path, name: str) -> Board:
     part = read_part(file, BoardPart)
     chart = Board(Hexes(part.page.columns, part.page.rows))
     chart.id, chart.name = part.id, part.name
+    chart.metres, chart.turned = part.page.metres, part.page.turned
     fill_terrain(chart, part, file)
     fill_pieces(chart, part, file)
     fill_ways(chart, part, file)

@@ -63,6 +63,8 @@ class Board:
         self.id: str = ""
         self.name: str = ""
         self.attribution: str = ""
+        self.metres: float = 0.0  # from hex to hex
+        self.turned: float = 0.0  # degrees by which the page is turned against the map
         self.hexes: Hexes = hexes
         self.terrain: str = ""  # a character for each hex
         self.closed: list[int] = []  # hexsides as pairs of hexes
