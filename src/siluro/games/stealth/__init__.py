@@ -26,7 +26,7 @@ from siluro.games.stealth import c07_ending as c07
 from siluro.games.stealth import c08_campaign as campaign
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
-from siluro.games.stealth import invariants, telling, view, words
+from siluro.games.stealth import invariants, telling, text, view, words
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth, Tables
 
@@ -118,6 +118,9 @@ class StealthGame(Game):
 
     def view(self, s: Stealth) -> dict[str, Any]:
         return view.view(s)
+
+    def table(self, s: Stealth) -> list[str]:
+        return text.table(s)
 
     def prompt(self, s: Stealth, step: Ask[Any]) -> str:
         return words.prompt(s, step)

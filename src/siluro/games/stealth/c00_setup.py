@@ -33,7 +33,7 @@ FULL = Bar("0.3", "that space is taken")
 
 
 class SetUp(Do[Stealth]):
-    """0.1 Everything that needs no answer; then the ships without a designated space, and the SLCs' facings."""
+    """0.1, 0.5, 0.6, 0.12 Everything that needs no answer; then ships without a designated space, and facings."""
 
     rule: ClassVar[str] = "0.1"
 
@@ -67,7 +67,7 @@ def prepare_operators(s: Stealth) -> None:
 
 
 def prepare_slcs(s: Stealth) -> None:
-    """0.4, 0.16, 0.17 SLC counters surfaced on their hexes, SLC tokens, warhead tokens."""
+    """0.4, 0.13, 0.16, 0.17 SLC counters surfaced on their hexes, SLC tokens, warhead tokens."""
     s.where = board(s).starts.copy()
     s.facing = [0] * SLCS
     s.submerged = [0] * SLCS

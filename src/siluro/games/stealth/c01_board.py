@@ -37,7 +37,7 @@ def run_ahead(s: Stealth, slc: int, most: int) -> int:
 
 
 def put(s: Stealth, slc: int, place: int) -> None:
-    """4.3 An SLC enters a hex: surfaced it takes its Detected token along, submerged it shakes it off."""
+    """4.1, 4.3 An SLC enters a hex: surfaced it takes its Detected token along, submerged it shakes it off."""
     s.where[slc] = place
     if s.submerged[slc]:
         s.detected[slc] = 0

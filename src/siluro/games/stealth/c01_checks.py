@@ -47,14 +47,14 @@ def bonus(s: Stealth, slc: int, purpose: int) -> int:
 
 
 def breathing_penalty(s: Stealth, slc: int, purpose: int) -> int:
-    """1.6.1, rulings S-3 and S-4: -1 to Stamina dice if the breathing gear is empty when the check is declared."""
+    """1.6.1 -1 to Stamina dice if the breathing gear is empty when the check is declared (rulings S-3, S-4)."""
     if s.tables.check_skill[purpose] != STAMINA or s.tokens[slc * SPACE_COUNT + BREATHING]:
         return 0
     return s.tables.escape_no_breathing if purpose == ESCAPE else -1
 
 
 def declare(s: Stealth, slc: int, purpose: int, value: int) -> None:
-    """1.4 Put a check next; before it a surge may be spent, unless no face can fail."""
+    """1.4, 1.5 Put a check next; before it a surge may be spent, unless no face can fail."""
     need = value - bonus(s, slc, purpose) - breathing_penalty(s, slc, purpose)
     if need > 1 and s.tokens[slc * SPACE_COUNT + BREATHING]:
         s.todo.append(Surge(slc, purpose, need))

@@ -24,7 +24,7 @@ class ForwardPositioning(Do[Stealth]):
 
 
 def fatigue(s: Stealth) -> None:
-    """2.1, 1.3 Surge tokens by the fatigue of the voyage, and one more for some operators."""
+    """0.11, 1.3, 2.1 Surge tokens by the fatigue of the voyage, and one more for some operators."""
     card = forward_card(s)
     for slc in range(SLCS):
         extra = 0 if custom_crew(s, slc) else s.tables.crew_surge[s.crews[slc]]

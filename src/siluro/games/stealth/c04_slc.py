@@ -25,7 +25,6 @@ from siluro.games.stealth.state import (
 from siluro.kit.hexes import OUTSIDE
 
 END: Final = 2 * len(ACTIONS)
-ANSWERS: Final = [action * 2 + points - 1 for action in range(SCUTTLE + 1) for points in (1, 2)] + [END]
 READIED_POINTS: Final = 2
 STUNNED_POINTS: Final = 1
 
@@ -76,7 +75,7 @@ class GoOn(Do[Stealth]):
 
 
 class Act(Choose[Stealth]):
-    """4.2, 4.3 Choose an action and how many points to put into it: one to try, two to be sure."""
+    """1.2, 4.2, 4.3 Choose an action and how many points to put into it: one to try, two to be sure."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "act"
@@ -94,7 +93,7 @@ class Act(Choose[Stealth]):
         return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
-        return ANSWERS
+        return s.tables.act_answers
 
     def options(self, s: Stealth) -> list[int]:
         # the same as asking `bar` about each candidate, but each action is looked at once
@@ -150,7 +149,7 @@ class Act(Choose[Stealth]):
 
 
 def check_value(s: Stealth, slc: int, action: int, form: int) -> int:
-    """4.3 The value of an action's check: printed, the net's (5.4.7), or one harder to recover in a torn suit."""
+    """4.3, 5.4.7 The value of an action's check: printed, the net's, or one harder to recover in a torn suit."""
     if action == EVADE_NET:
         return s.targets[NET_VALUE]
     if action == RECOVER and not token(s, slc, WETSUIT):
@@ -159,7 +158,7 @@ def check_value(s: Stealth, slc: int, action: int, form: int) -> int:
 
 
 def not_offered(s: Stealth, action: int, points: int) -> Bar:
-    """Which of the three reasons it is that an action is not on the list."""
+    """4.1, 4.3 Which of the three reasons it is that an action is not on the list."""
     if s.tables.form(action, 0, points) != NOT_OFFERED:
         return SURFACED_ONLY
     if s.tables.form(action, 1, points) != NOT_OFFERED:

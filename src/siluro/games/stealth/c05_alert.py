@@ -25,12 +25,20 @@ class AlertCard(Roll[Stealth]):
         return s.deck
 
     def apply(self, s: Stealth, answer: int) -> None:
-        s.deck[answer] -= 1
-        s.discards[answer] += 1
         success = answer >= self.target(s)
-        if answer == s.tables.alert_value:
-            alert(s)  # the element does not look at the deck, so the order of the two does not show
+        discard(s, answer)
         self.resolve(s, success)
+
+
+def discard(s: Stealth, value: int) -> None:
+    """5.2 A card that was used goes to the discards; the Alert follows at once.
+
+    The elements do not look at the deck, so it does not show whether they are resolved before the Alert or after it.
+    """
+    s.deck[value] -= 1
+    s.discards[value] += 1
+    if value == s.tables.alert_value:
+        alert(s)
 
 
 def alert(s: Stealth) -> None:

@@ -123,7 +123,7 @@ def nearest_tokens(s: Stealth, place: int) -> list[int]:
 
 
 def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
-    """5.4.4, ruling S-25: where two hexes of a shortest way to a token can end, the nearest to the edge for each."""
+    """5.4.4 Where two hexes of a shortest way to a token can end, the nearest to the edge for each (ruling S-25)."""
     found: list[int] = []
     for token in tokens:
         for end in ends_towards(s, start, token):

@@ -12,7 +12,7 @@ OUT_OF_SIGHT: Final = 4
 
 
 class CleanUp(Do[Stealth]):
-    """6.0 Remove, ready, advance, in this order."""
+    """6.0, 6.3 Remove, ready, advance, in this order."""
 
     rule: ClassVar[str] = "6.0"
 

@@ -31,7 +31,7 @@ MEDAL_COLUMNS: Final = 4  # gold, silver, bronze, promotions
 
 
 def crew_bar(s: Stealth, card: int) -> Bar | None:
-    """8.2.1 Why operators cannot go on this mission."""
+    """8.2.1, 8.2.2 Why operators cannot go on this mission."""
     if not s.tables.crew_campaign[card]:
         return NO_CAMPAIGN
     if s.losses[card] != ABOARD:

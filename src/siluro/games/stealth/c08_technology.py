@@ -28,7 +28,7 @@ NEEDS_OTHERS: Final = Bar("8.2.3", "another technology must be reached first")
 
 
 def technology(s: Stealth) -> list[int]:
-    """8.2.3.1 The levels that make up the fault deck; a light wetsuit is of use at Gibraltar only (8.2.3.1.3)."""
+    """8.2.3.1, 8.2.3.1.1, 8.2.3.1.2, 8.2.3.1.3, 8.2.3.1.4 Levels of the fault deck; light suits only at Gibraltar."""
     if s.scenario != CUSTOM:
         return night(s).levels
     levels = [s.tracks[track] + 1 for track in range(FAULT_TRACKS)]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from siluro.games.stealth.c04_slc import END
 from siluro.games.stealth.reading_boards import BOARDS, read_boards
 from siluro.games.stealth.state import (
     ACTIONS,
@@ -464,6 +465,7 @@ def fill_actions(tables: Tables, file: Path) -> None:
                 tables.forms[number * 4 + submerged * 2 + points] = form_value(tables, file, number, text)
     if {action.id for action in actions.action} != set(ACTIONS[: SCUTTLE + 1]):
         refuse(file, "action", f"should list each of these once: {', '.join(ACTIONS[: SCUTTLE + 1])}")
+    tables.act_answers = [*existing_forms(tables), END]
     for check, skill, value in (
         (ESCAPE, STAMINA, actions.escape.value), (FAULT, REPAIR, VARIABLE), (SUIT, STAMINA, actions.wetsuit.value),
     ):  # fmt: skip
@@ -473,6 +475,16 @@ def fill_actions(tables: Tables, file: Path) -> None:
     sheet = actions.sheet
     tables.sheet = [0, sheet.wetsuit, sheet.transmission, sheet.ballast, sheet.battery, 0]
     fill_escape(tables, actions.escape)
+
+
+def existing_forms(tables: Tables) -> list[int]:
+    """The actions with the points they can take, surfaced or submerged."""
+    return [
+        action * 2 + points - 1
+        for action in range(SCUTTLE + 1)
+        for points in (1, 2)
+        if max(tables.form(action, 0, points), tables.form(action, 1, points)) != NOT_OFFERED
+    ]
 
 
 def form_value(tables: Tables, file: Path, action: int, text: str) -> int:

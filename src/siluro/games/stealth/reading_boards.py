@@ -46,6 +46,19 @@ class Berth(Part, frozen=True):
     src: Src
 
 
+class Outline(Part, frozen=True):
+    kind: str
+    points: list[tuple[float, float]]
+
+
+class Coast(Part, frozen=True):
+    """Written by tools/coast.py."""
+
+    attribution: str
+    src: Src
+    outline: list[Outline]
+
+
 class BoardPart(Part, frozen=True):
     id: str
     name: str
@@ -82,6 +95,9 @@ def read_board(file: Path, name: str) -> Board:
     here.starts = [water_hex(here, file, "starts", number) for number in part.starts]
     fill_berths(here, file, part)
     check_ways(here, file)
+    coast = read_part(file.with_name(f"coast-{name}.toml"), Coast)
+    here.attribution = coast.attribution
+    here.outlines = [(line.kind, [number for point in line.points for number in point]) for line in coast.outline]
     return here
 
 
@@ -98,6 +114,7 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
         if one == OUTSIDE or other == OUTSIDE or hexes.direction(one, other) == OUTSIDE:
             refuse(file, f"closed ({side})", "is no hexside of this board")
         closed += [one, other]
+    here.closed = closed
     here.ways = passages(hexes, [int(water != LAND) for water in here.water], closed)
     east = part.harbour_edge == "east"
     here.from_edge = [hexes.columns - hexes.column(index) if east else hexes.column(index) - 1 for index in count]

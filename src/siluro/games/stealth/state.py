@@ -122,6 +122,9 @@ class Board:
         self.ways: list[list[int]] = []  # by hex and direction: the hex ahead, or OUTSIDE behind land and moles
         self.from_edge: list[int] = []  # by hex: columns to the harbour edge (5.4.4)
         self.by_net: list[int] = []  # by hex: outside the harbour and beside a net (5.4.6)
+        self.closed: list[int] = []  # hexsides closed by moles and piers, as pairs of hexes
+        self.attribution: str = ""
+        self.outlines: list[tuple[str, list[float]]] = []  # the coast: kind, then x and y by turns
         self.starts: list[int] = []
         self.net_value: int = 0
         self.far_from_home: int = 0  # 4 Escape: Algiers and Alexandria
@@ -219,6 +222,7 @@ class Tables:
         self.custom_names: list[str] = []  # the twelve blank cards
         # actions
         self.forms: list[int] = []  # by action, state and points: see form()
+        self.act_answers: list[int] = []  # action * 2 + points - 1 of every form that exists, and the end of a turn
         self.check_skill: list[int] = []
         self.check_value: list[int] = []
         self.recover_torn: int = 0  # 4 Recover without the wetsuit

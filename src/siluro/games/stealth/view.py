@@ -11,8 +11,12 @@ from siluro.games.stealth.state import (
     CAPTURED,
     CUSTOM,
     ESCAPED,
+    HARBOUR,
     HELD,
     KILLED,
+    LAND,
+    NET,
+    OPEN,
     SCUTTLED,
     SINGLE,
     SKILL_COUNT,
@@ -71,13 +75,21 @@ def view(s: Stealth) -> dict[str, Any]:
 
 
 def places(s: Stealth) -> dict[str, Any]:
-    """The hexes of the board that matter: nets, berths and the starts."""
+    """What does not move: water, moles, nets, starts, berths, and the coast in board coordinates."""
     here = board(s)
+    name = here.hexes.name
+    kinds = {OPEN: "sea", NET: "net", HARBOUR: "harbour"}
     return {
         "columns": here.hexes.columns,
         "rows": here.hexes.rows,
-        "starts": [here.hexes.name(place) for place in here.starts],
-        "berths": [here.hexes.name(place) for place in here.berth_hexes],
+        "water": {name(place): kinds[water] for place, water in enumerate(here.water) if water != LAND},
+        "closed": [
+            f"{name(one)}|{name(other)}" for one, other in zip(here.closed[::2], here.closed[1::2], strict=True)
+        ],
+        "starts": [name(place) for place in here.starts],
+        "berths": [name(place) for place in here.berth_hexes],
+        "coast": [{"kind": kind, "points": points} for kind, points in here.outlines],
+        "attribution": here.attribution,
     }
 
 

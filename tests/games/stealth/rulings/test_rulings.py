@@ -1,0 +1,439 @@
+"""One test for every ruling of RULINGS.md."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import siluro
+from siluro.engine.play import settle, waiting
+from siluro.games.stealth.c01_checks import Check, Surge, declare
+from siluro.games.stealth.c01_faults import FAULT_CARDS
+from siluro.games.stealth.c02_positioning import FORWARD_POSITIONING
+from siluro.games.stealth.c04_escape import escape_modifier
+from siluro.games.stealth.c04_slc import SLC_TURNS
+from siluro.games.stealth.c05_defence import MORTAR_FIRE, SEARCHLIGHT_SWEEP
+from siluro.games.stealth.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
+from siluro.games.stealth.c06_cleanup import CLEAN_UP
+from siluro.games.stealth.c07_ending import MISSION_END, level, mission_score, points
+from siluro.games.stealth.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
+from siluro.games.stealth.c08_technology import BUY, alert_value, forward_card
+from siluro.games.stealth.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, WAS_INSIDE, Stealth
+from tests.games.stealth.board import (
+    GAME,
+    acting,
+    asked,
+    at,
+    craft_at,
+    deck,
+    hold,
+    new,
+    place_ship,
+    played,
+    ready,
+    reason,
+    rule,
+    scene,
+    set_crew,
+    set_skill,
+    set_token,
+    then,
+    token,
+)
+
+TABLES = GAME.blank().tables
+
+
+def need(s: Stealth) -> int:
+    step = waiting(s)
+    assert isinstance(step, Check | Surge)
+    return step.need
+
+
+def after_mission(**fields: object) -> Stealth:
+    """A custom campaign at the end of its first mission."""
+    s = scene(**fields)  # type: ignore[arg-type]
+    s.scenario = CUSTOM
+    open_roster(s)
+    s.todo = [NEXT_MISSION, AFTER_ACTION, MISSION_END]
+    settle(s)
+    return s
+
+
+def test_every_ruling_has_a_test() -> None:
+    text = (GAME.folder / "RULINGS.md").read_text(encoding="utf-8")
+    numbers = [int(found) for found in re.findall(r"^\| S-(\d+) ", text, re.M)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    tests = {int(found) for name in globals() for found in re.findall(r"^test_ruling_s_(\d+)_", name)}
+    assert tests == set(numbers)
+
+
+def test_ruling_s_1_scoring_takes_any_counts_but_play_scuttles_before_an_escape() -> None:
+    assert points(11, 2, 3) == 16
+    s = played(acting(), "scuttle-2", "6")
+    assert (s.slc_fate[0], s.crew_fate[0]) == (1, 1)
+
+
+def test_ruling_s_2_escape_looks_for_surges_on_the_breathing_gear() -> None:
+    needs = []
+    for surges in (0, 1):
+        s = scene(surges={1: surges})
+        declare(s, 0, ESCAPE, 4)
+        needs.append(need(s))
+    assert needs == [5, 4]
+
+
+def test_ruling_s_3_empty_breathing_gear_counts_once_for_escape() -> None:
+    s = played(acting(), "scuttle-2")
+    assert need(s) == 4 - escape_modifier(scene(), 0) + 1
+
+
+def test_ruling_s_4_the_last_surge_spent_empties_the_gear_but_not_for_its_own_check() -> None:
+    s = scene(surges={1: 1}, stunned=[1])
+    declare(s, 0, RECOVER, 4)
+    s = played(s, "surge")
+    assert (need(s), token(s, 1, "breathing")) == (3, 0)
+    declare(s, 0, RECOVER, 4)
+    assert need(s) == 5
+
+
+def test_ruling_s_5_a_failed_check_is_barred_until_the_turn_ends() -> None:
+    s = played(acting(), "dive-1", "1")
+    assert reason(s, "dive-1") == "it was done or tried this turn already"
+    s = then(played(s, "end"), SLC_TURNS[0])
+    assert rule(s, "dive-1") == ""
+
+
+def test_ruling_s_6_move_only_once() -> None:
+    assert rule(played(acting(), "move"), "move") == "4.3"
+
+
+def test_ruling_s_7_a_submerged_full_move_needs_both_hexes() -> None:
+    s = acting(where={1: "1409"}, facing={1: "s"}, submerged=[1])  # 1410, then the net
+    assert reason(s, "full-move-2").startswith("a submerged Full Move is exactly two hexes")
+    assert rule(s, "move") == ""
+
+
+def test_ruling_s_8_a_full_move_stops_in_front_of_a_net() -> None:
+    s = played(acting(where={1: "1408"}, facing={1: "s"}), "full-move-2")
+    assert siluro.answers(s) == ("1", "2")
+
+
+def test_ruling_s_9_nets_are_left_by_a_move_and_entered_from_any_side_by_evading() -> None:
+    assert rule(acting(where={1: "1411"}, facing={1: "se"}), "move") == ""
+    inside = acting(where={1: "1511"}, facing={1: "nw"})
+    assert rule(inside, "move") == "1.7"
+    assert at(played(inside, "evade-net-2"), 1) == "1411"
+    net_to_net = acting(scenario="m4", where={1: "1013"}, facing={1: "s"})
+    assert at(played(net_to_net, "evade-net-2"), 1) == "1014"
+
+
+def test_ruling_s_10_a_dead_battery_does_not_stop_evade_net() -> None:
+    s = scene(where={1: "1410"}, facing={1: "s"})
+    set_token(s, 1, "battery", 0)
+    set_token(s, 1, "transmission", 0)
+    assert rule(then(s, SLC_TURNS[0]), "evade-net-2") == ""
+
+
+def test_ruling_s_11_with_a_warhead_out_an_slc_can_turn_and_dive_but_not_move() -> None:
+    s = played(acting(where={1: "1410"}, facing={1: "s"}), "detach-2")  # no ship is here
+    s = then(s, SLC_TURNS[0])
+    assert [rule(s, answer) for answer in ("turn-1", "dive-1", "dive-2")] == ["", "", ""]
+    assert {reason(s, answer) for answer in ("evade-net-1", "move", "full-move-1")} == {
+        "a detached warhead holds the SLC in its hex"
+    }
+
+
+def test_ruling_s_12_the_player_picks_one_of_several_ships() -> None:
+    s = scene(where={1: "1615"}, carried=[1, 0, 0])
+    place_ship(s, "fury", "1615")
+    s = played(then(s, SLC_TURNS[0]), "attach-2")
+    assert siluro.answers(s) == ("barham", "fury")
+    assert played(s, "fury").sunk_points == 3
+
+
+def test_ruling_s_13_attack_from_the_slc_with_craft_present_and_after_a_failure() -> None:
+    s = scene(where={1: "1615"}, submerged=[1], craft={1: "1615"}, carried=[1, 0, 0])
+    hold(s, 1, "warhead-6")
+    set_token(s, 1, "warhead", 0)
+    s = played(then(s, SLC_TURNS[0]), "attack")
+    failed = played(s, "5")
+    assert (failed.points, failed.sunk_points, at(failed, 1), len(failed.held)) == (0, 0, "1615", 1)
+    done = played(s, "6", "6")
+    assert (done.sunk_points, done.slc_fate[0], done.carried[0]) == (10, 1, 0)
+
+
+def test_ruling_s_14_exhausted_craft_bar_scuttling_too() -> None:
+    s = acting(craft={1: "0412"}, exhausted=[1])
+    assert reason(s, "scuttle-2") == "a patrol craft is in the hex"
+
+
+def test_ruling_s_15_recover_gives_no_point_at_once() -> None:
+    s = played(acting(stunned=[1], surges={1: 1}), "recover", "roll", "6")
+    assert (s.stunned[0], s.points) == (0, 0)
+
+
+def test_ruling_s_16_no_die_without_a_token() -> None:
+    s = scene()
+    set_token(s, 1, "ballast", 0)
+    s = played(then(s, FAULT_CARDS[0]), "ballast-6")
+    assert (asked(s), sum(s.faults)) == ("", 17)
+
+
+def test_ruling_s_17_two_cards_may_hold_batteries_and_a_repair_brings_back_one() -> None:
+    s = scene("m4")
+    hold(s, 1, "battery-4")
+    hold(s, 1, "battery-4")
+    set_token(s, 1, "battery", 0)
+    s = played(then(s, SLC_TURNS[0]), "repair-2")
+    assert (token(s, 1, "battery"), len(s.held)) == (1, 1)
+
+
+def test_ruling_s_18_warheads_can_be_repaired() -> None:
+    s = scene()
+    hold(s, 1, "warhead-6")
+    set_token(s, 1, "warhead", 0)
+    assert token(played(then(s, SLC_TURNS[0]), "repair-2"), 1, "warhead") == 1
+
+
+def test_ruling_s_19_bonuses_add_up_and_hold_for_the_second_roll() -> None:
+    s = scene(surges={1: 3})
+    set_crew(s, 1, "notari-lazzari")
+    s = played(then(s, SLC_TURNS[0]), "dive-1", "surge", "surge")
+    assert need(s) == 4 - 1 - 1 - 1
+    s = scene(surges={1: 2})
+    s = played(then(s, SLC_TURNS[0]), "dive-1", "surge", "roll", "1", "reroll")
+    assert need(s) == 3
+
+
+def test_ruling_s_20_opening_checks_go_by_slc() -> None:
+    s = then(ready("m1"), FORWARD_POSITIONING)
+    order = [str(step) for step in s.todo[::-1] if "FaultCard" in str(step)]
+    assert order == [f"FaultCard({slc})" for slc in (0, 0, 1, 1, 2, 2)]
+
+
+def test_ruling_s_21_a_token_of_the_searchlights_counts_for_the_response() -> None:
+    s = then(scene(where={2: "", 3: ""}), SEARCHLIGHT_SWEEP, PATROL_RESPONSE)
+    assert waiting(played(s, "2")).target(s) == 8  # type: ignore[union-attr]
+    spotted = played(s, "9")
+    assert waiting(spotted).target(spotted) == 6  # type: ignore[union-attr]
+
+
+def test_ruling_s_22_detected_before_inside_before_outside() -> None:
+    targets = []
+    for where, detected in (("0412", []), ("1511", []), ("1511", [1])):
+        s = then(scene(where={1: where}, detected=detected), PATROL_RESPONSE)
+        targets.append(waiting(s).target(s))  # type: ignore[union-attr]
+    assert targets == [8, 7, 6]
+
+
+def test_ruling_s_23_a_full_or_closed_hex_ahead_means_the_slcs_own() -> None:
+    full = scene(facing={1: "s"}, craft={1: "0413", 2: "0413", 3: "0413"})
+    assert craft_at(played(then(full, PATROL_RESPONSE), "12"), 4) == "0412"
+    closed = scene(where={1: "1410"}, facing={1: "ne"})
+    assert craft_at(played(then(closed, PATROL_RESPONSE), "12"), 1) == "1410"
+    net = scene(where={1: "1410"}, facing={1: "s"})
+    assert craft_at(played(then(net, PATROL_RESPONSE), "12"), 1) == "1411"
+
+
+def test_ruling_s_24_new_craft_do_not_act() -> None:
+    s = then(scene(where={2: "", 3: ""}), PATROL_RESPONSE, PATROL_MOVEMENT, PATROL_ATTACKS, CLEAN_UP)
+    s = played(s, "12")
+    assert (asked(s), craft_at(s, 1), s.ready[0]) == ("", "0511", 1)
+
+
+def test_ruling_s_25_ranges_are_straight_and_movement_follows_the_water() -> None:
+    # 1610 and 1609 touch, but the mole is between them: the craft goes round by the net
+    s = then(scene(where={1: "1609"}, detected=[1], craft={1: "1610"}), PATROL_MOVEMENT)
+    assert asked(s) == ""
+    assert craft_at(s, 1) not in ("1609", "1610")
+    gap = scene(where={1: "1609", 2: "", 3: ""}, craft={1: "1610"})
+    assert craft_at(then(gap, CLEAN_UP), 1) == "1610"
+
+
+def test_ruling_s_26_a_craft_does_not_join_three_others() -> None:
+    s = scene("m3", detected=[1], craft={1: "0412", 2: "0412", 3: "0412", 4: "0410"})
+    assert craft_at(then(s, PATROL_MOVEMENT), 4) == "0410"
+
+
+def test_ruling_s_27_the_dead_are_not_attacked_again() -> None:
+    s = then(scene(stunned=[3], craft={1: "0420", 2: "0420"}), PATROL_ATTACKS)
+    assert asked(played(s, "11")) == ""
+
+
+def test_ruling_s_28_without_low_discards_nothing_is_removed() -> None:
+    s = scene()
+    deck(s, v7=2)
+    s = played(then(s, SEARCHLIGHT_SWEEP), "12")
+    assert (sum(s.deck), sum(s.discards)) == (36, 0)
+
+
+def test_ruling_s_29_the_12_goes_back() -> None:
+    assert played(then(scene(), SEARCHLIGHT_SWEEP), "12").deck[12] == 1
+
+
+def test_ruling_s_30_the_mission_stops_with_the_third_slc() -> None:
+    s = then(scene(where={1: "", 2: ""}, stunned=[3], craft={1: "0420"}), PATROL_ATTACKS, CLEAN_UP)
+    after = played(s, "11")
+    assert siluro.is_over(after)
+    assert after.turn == s.turn
+
+
+def test_ruling_s_31_at_dawn_slcs_are_found_and_crews_captured() -> None:
+    s = scene()
+    settle(s)
+    assert (s.slc_fate, s.crew_fate) == ([2, 2, 2], [2, 2, 2])
+
+
+def test_ruling_s_32_birindelli_scores_if_captured_not_if_killed() -> None:
+    assert mission_score(scene(crew_fate=[2, 1, 1])) == 3
+    assert mission_score(scene(crew_fate=[3, 1, 1])) == 2
+    assert alert_value(0, 3, 2) == 1
+
+
+def test_ruling_s_33_the_inner_harbour_begins_behind_the_nets() -> None:
+    s = played(acting(where={1: "1410"}, facing={1: "s"}), "evade-net-2")
+    assert s.merit[0] == 0
+    s.facing[0] = 2
+    s = played(then(s, SLC_TURNS[0]), "move")
+    assert s.merit[0] == WAS_INSIDE
+
+
+def test_ruling_s_34_an_attack_from_the_slc_teaches_nothing() -> None:
+    s = scene(where={1: "1306"}, submerged=[1])
+    hold(s, 1, "warhead-6")
+    s = played(then(s, SLC_TURNS[0]), "attack", "6", "6")
+    assert s.sunk_points == 1
+    assert asked(after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], merit=s.merit)) != "train slc1"
+
+
+def test_ruling_s_35_forward_positions_branch() -> None:
+    s = after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], sunk_points=0)
+    s.purse = 40
+    s.total = sum(s.results)
+    s.todo = [BUY]
+    assert rule(s, "olterra") == "8.2.3"
+    s = played(s, "cadiz")
+    assert reason(s, "leros") == "this technology has advanced after this mission already"
+    assert TABLES.forward_ids[forward_card(s)] == "cadiz"
+
+
+def test_ruling_s_36_the_second_dive_team_covers_the_first() -> None:
+    assert [GAME.view(ready(f"m{number}"))["targets"]["dive-team"] for number in (6, 9)] == [9, 7]
+
+
+def test_ruling_s_37_points_spent_still_count() -> None:
+    s = after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1])
+    assert GAME.score(s) == 6
+    assert GAME.score(played(s, "series-100")) == 6
+
+
+def test_ruling_s_38_chance_places_ships_or_the_player() -> None:
+    assert siluro.asking(new("m1")).kind == "roll"  # type: ignore[union-attr]
+    assert siluro.asking(new("m1", placement="player")).kind == "choose"  # type: ignore[union-attr]
+
+
+def test_ruling_s_39_the_highest_levels_have_no_end() -> None:
+    assert TABLES.level_ids[level(TABLES.level_from, 21)] == TABLES.level_ids[level(TABLES.level_from, 99)]
+    assert TABLES.campaign_ids[level(TABLES.campaign_from, 141)] == "epic-victory"
+
+
+def test_ruling_s_40_the_submerged_row_by_preset() -> None:
+    rows = [
+        [ready("m1", preset=preset).targets[index] for index in (5, 6, 7)] for preset in ("standard", "lenient")
+    ]  # fmt: skip
+    assert rows == [[9, 9, 8], [11, 9, 9]]
+
+
+def test_ruling_s_41_there_are_warhead_faults() -> None:
+    s = played(then(scene(), FAULT_CARDS[0]), "warhead-6", "1")
+    assert (token(s, 1, "warhead"), len(s.held)) == (0, 1)
+
+
+def test_ruling_s_42_one_name_for_one_thing() -> None:
+    assert "escaped" in GAME.view(ready("m1"))
+
+
+def test_ruling_s_43_only_the_check_of_that_action_is_barred() -> None:
+    s = played(acting(submerged=[1]), "turn-1", "1")
+    assert rule(s, "turn-1") == "4.3"
+    assert rule(s, "full-move-1") == ""
+
+
+def test_ruling_s_44_what_the_value_depends_on_is_chosen_first() -> None:
+    s = scene(where={1: "1615"}, carried=[1, 0, 0])
+    place_ship(s, "fury", "1615")
+    hold(s, 1, "ballast-6")
+    hold(s, 1, "warhead-6")
+    s = then(s, SLC_TURNS[0])
+    assert asked(played(s, "repair-1")) == "repair slc1"
+    assert asked(played(s, "attach-1")) == "check slc1-attach"
+    assert asked(played(s, "attach-1", "4")) == "target slc1"
+
+
+def test_ruling_s_45_a_success_is_not_rolled_again() -> None:
+    s = played(acting(surges={1: 1}), "dive-1", "roll", "6")
+    assert asked(s) == "act slc1"
+
+
+def test_ruling_s_46_craft_attack_by_their_number_then_by_slc() -> None:
+    s = scene(where={2: "0412"}, craft={1: "0412", 2: "0412"})
+    s = then(s, PATROL_ATTACKS)
+    order = []
+    while s.todo:
+        order.append(asked(s))
+        s = played(s, min(siluro.answers(s), key=int))
+    assert order == [f"attack craft{craft}-slc{slc}" for craft in (1, 2) for slc in (1, 2)]
+
+
+def test_ruling_s_47_with_three_craft_at_the_slc_none_is_placed() -> None:
+    s = scene(craft={1: "0412", 2: "0412", 3: "0412"})
+    assert craft_at(played(then(s, PATROL_RESPONSE), "12"), 4) == ""
+
+
+def test_ruling_s_48_nothing_is_asked_after_the_last_mission() -> None:
+    s = scene(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], merit=[1, 1, 1])
+    s.scenario = CUSTOM
+    open_roster(s)
+    s.mission = 8
+    s.results, s.total = [9] * 8, 72
+    s.todo = [NEXT_MISSION, AFTER_ACTION, MISSION_END]
+    settle(s)
+    assert siluro.is_over(s)
+    assert GAME.score(s) == 78
+
+
+def test_ruling_s_49_custom_operators_keep_the_skills_and_lose_the_attribute() -> None:
+    s = ready("m1", crews="3")
+    assert s.skills == ready("m1").skills
+    declare(s, 2, RECOVER, 4)
+    assert need(s) == 4
+    other = ready("m1")
+    declare(other, 2, RECOVER, 4)
+    assert need(other) == 3
+
+
+def test_ruling_s_50_each_mission_is_set_up_as_printed() -> None:
+    five = TABLES.missions[4]
+    assert TABLES.ship_ids.index("queen-elizabeth") in five.ships
+    assert TABLES.ship_ids.index("queen-elizabeth") in TABLES.missions[3].ships
+
+
+def test_ruling_s_51_a_mole_is_no_shelter_from_the_mortar() -> None:
+    assert asked(then(scene("m9", where={1: "1412"}), MORTAR_FIRE)) == "mortar slc1"
+
+
+@pytest.mark.parametrize(("fate", "question"), [(1, "train slc1"), (2, "buy"), (3, "buy")])
+def test_ruling_s_52_only_crews_that_came_back_learn(fate: int, question: str) -> None:
+    s = after_mission(crew_fate=[fate, 1, 1], slc_fate=[1, 1, 1], merit=[1, 0, 0])
+    assert asked(s) == question
+
+
+def test_numbers_of_the_actions_are_those_of_the_chapters() -> None:
+    assert TABLES.check_skill[DIVE] == 0
+    assert TABLES.check_skill[ATTACH] == 1
+    s = scene()
+    set_skill(s, 1, "pilot", 3)
+    declare(s, 0, DIVE, 4)
+    assert siluro.odds(s)["6"] == siluro.odds(s)["1"] * 91
