@@ -78,6 +78,8 @@ def check(args: Namespace) -> int:
         told |= {"ok": False, "problem": str(error), "file": str(error.file), "key": error.key}
     if args.json:
         print_json(told)
+    elif told["ok"]:
+        print(f"{told['id']} is a pack that {told['game']} can use.")
     else:
-        print(f"{told['id']} is a pack that {told['game']} can use." if told["ok"] else f"{told['problem']}.")
+        raise Complaint(f"{told['problem']}.")
     return 0 if told["ok"] else 1

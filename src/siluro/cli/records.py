@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Verbs, add_record, add_verb, position, print_json
+from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json
 
 if TYPE_CHECKING:
     from siluro.engine.replay import Verdict
@@ -63,7 +63,7 @@ def verify(args: Namespace) -> int:
             "dice": found.dice, "finished": found.finished, "answers": found.answers, "marks": found.marks,
         })  # fmt: skip
     elif found.problem:
-        print(f"Line {found.line}: {found.problem}" if found.line else found.problem)
+        raise Complaint(f"Line {found.line}: {found.problem}" if found.line else found.problem)
     else:
         print("\n".join(praise(found)))
     return 1 if found.problem else 0
