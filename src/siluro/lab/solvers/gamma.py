@@ -93,6 +93,10 @@ class Solver:
             return float(values[self.night(s.mission).node(s)]) + more
         return self.set_up_value(s, goal)
 
+    def knows(self, s: Gamma) -> bool:
+        """Whether the position can come up in play, so that the graph has it."""
+        return type(waiting(s)) not in INSIDE or self.night(s.mission).knows(s)
+
     def is_exact(self, s: Gamma) -> bool:
         """Whether the values of this position are exact."""
         return s.placement == OPEN or not s.todo

@@ -82,6 +82,10 @@ class Night:
     lost: NDArray[np.int64]
     """Ends: men lost."""
 
+    def knows(self, s: Gamma) -> bool:
+        """Whether a position can come up in play; one set up by hand may not."""
+        return bool((self.codes == code(s)).any())
+
     def node(self, s: Gamma) -> int:
         """Where a position is in the graph."""
         found = np.flatnonzero(self.codes == code(s))

@@ -88,9 +88,9 @@ def solver() -> Solver:
 
 
 def evaluator(s: State) -> Solver | None:
-    """The tablebase's solver, if it is about the pack that this game uses."""
+    """The tablebase's solver, if it is about the pack that this game uses and knows the position."""
     assert isinstance(s, Gamma)
-    return solver() if solver().pack == pack_of(s) else None
+    return solver() if solver().pack == pack_of(s) and solver().knows(s) else None
 
 
 def pack_of(s: Gamma) -> str:

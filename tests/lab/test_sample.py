@@ -1,0 +1,65 @@
+"""Samples: the same games for any number of workers, and means that agree with the solved values."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+import siluro
+from siluro.engine.game import BadOption
+from siluro.lab.objective import EXPECTED
+from siluro.lab.policies import UnknownPolicy, policies
+from siluro.lab.sample import sample
+from siluro.lab.solvers.gamma_tablebase import solver
+from tests.games.gamma.board import new
+
+SAME = ("mean", "stderr", "min", "max", "levels", "endings", "steps", "games")
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy", "optimal"])
+def test_workers_change_nothing(policy: str) -> None:
+    one, two = (sample("gamma", "gg2", 700, policy, 3, {"men": 5}, workers=workers) for workers in (1, 2))
+    assert {name: getattr(one, name) for name in SAME} == {name: getattr(two, name) for name in SAME}
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert sample("gamma", "gg1", 200, "greedy", 1).mean != sample("gamma", "gg1", 200, "greedy", 2).mean
+
+
+@pytest.mark.parametrize(
+    ("scenario", "men", "games"), [("gg1", "10", 3000), ("gg2", "6", 3000), ("campaign", "10", 3000)]
+)
+def test_best_play_gives_the_solved_value(scenario: str, men: str, games: int) -> None:
+    found = sample("gamma", scenario, games, "optimal", 11, {"men": men})
+    assert abs(found.mean - solver().value(new(scenario, men=men), EXPECTED)) <= 4 * found.stderr
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+@pytest.mark.parametrize("scenario", ["gg1", "gg2", "campaign"])
+def test_nobody_beats_best_play(scenario: str, policy: str) -> None:
+    found = sample("gamma", scenario, 4000, policy, 5)
+    assert found.mean <= solver().value(new(scenario), EXPECTED) + 4 * found.stderr
+
+
+def test_greedy_is_sensible() -> None:
+    """A rule of thumb that is worth its name gets four fifths of what can be had."""
+    for scenario in ("gg1", "gg2", "campaign"):
+        assert sample("gamma", scenario, 4000, "greedy", 5).mean > 0.8 * solver().value(new(scenario), EXPECTED)
+
+
+def test_sample_says_what_the_contract_promises() -> None:
+    found = dataclasses.asdict(sample("gamma", "gg1", 50, "random", 1))
+    assert {"game", "scenario", "policy", "games", "seed", "mean", "stderr", "min", "max", "levels", "endings", "steps",
+            "seconds", "steps_per_second", "compiled"} <= set(found)  # fmt: skip
+    assert sum(found["levels"].values()) == sum(found["endings"].values()) == 50
+
+
+def test_what_is_unknown_is_refused() -> None:
+    with pytest.raises(UnknownPolicy, match="it has: random, greedy, optimal"):
+        sample("gamma", "gg1", 1, "clever", 1)
+    with pytest.raises(BadOption):
+        sample("gamma", "gg3", 1, "random", 1)
+    with pytest.raises(siluro.UnknownGame):
+        sample("chess", "gg1", 1, "random", 1)
+    assert next(iter(policies("gamma"))) == "random"
