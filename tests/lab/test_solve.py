@@ -54,7 +54,7 @@ def test_three_men_at_the_big_ships_by_hand() -> None:
 
 def test_one_man_against_a_boat_by_hand() -> None:
     """One man at box 8 of GG.2 can sink nothing, and at box 7 only if the Boat (5 in 6) misses him: 1931 / 2 / 6."""
-    s = at_box(gg2(), 7, men=1, bag=[0, 0, 0, 1, 0], dives=0)
+    s = at_box(gg2(), 7, men=1, bag=[0, 0, 0, 2, 0], dives=0)
     assert ByKey(s).value(s, EXPECTED) == pytest.approx(1931 / 2 / 6, rel=1e-12)
 
 
