@@ -121,17 +121,24 @@ class ShipMovement(Do[Wolves]):
 
 
 class DetectionCheck(Do[Wolves]):
-    """7.1, 10 Before ships move: who detects the boat, each turn afresh (ruling R-13)."""
+    """7.1, 10 Before ships move: who detects the boat, each turn afresh (rulings R-13, R-48)."""
 
     rule: ClassVar[str] = "7.1"
 
     def apply(self, s: Wolves) -> None:
-        near = c09_weather.detected_ring(s)
-        alert = c09_weather.sighted_ring(s) if s.alert else 0
+        reach = c09_weather.detected_ring(s)
+        if s.alert and has_escort(s):
+            reach = max(reach, c09_weather.sighted_ring(s))
         for index in range(len(s.kinds)):
-            ring = s.rings[index]
-            seen = ring <= near or (s.kinds[index] == ESCORT and ring <= alert)
-            s.aware[index] = 1 if ring != GONE and seen else 0
+            s.aware[index] = 1 if GONE < s.rings[index] <= reach else 0
+
+
+def has_escort(s: Wolves) -> bool:
+    """7.1 Whether an escort is on the map: then an attack gives the boat away to all who sight it."""
+    for index in range(len(s.kinds)):  # noqa: SIM110
+        if s.kinds[index] == ESCORT and s.rings[index] != GONE:
+            return True
+    return False
 
 
 SIDES: Final = [Side(index) for index in range(16)]

@@ -418,8 +418,23 @@ def test_ruling_r_47_a_boat_that_evades_is_submerged() -> None:
     assert played(s, "1", "12").depth == SUBMERGED
 
 
+def test_ruling_r_48_with_an_escort_an_attack_warns_the_ships() -> None:
+    alone = played(meeting(("Navasota", 10, 3)), "torpedoes", "1", "2", "done")
+    assert at(alone) == (10, 2), "sighted only: it comes closer"
+    escorted = meeting(("Navasota", 10, 3), ("escort", 6, 4), scenario="m4")
+    assert at(played(escorted, "done")) == (10, 2)
+    assert at(played(escorted, "torpedoes", "1", "2", "done")) == (11, 3), "detected: it flees"
+
+
+def test_ruling_r_49_events_of_the_year() -> None:
+    s = new("campaign")
+    assert c04_events.event_row(s, 1, 7) is s.tables.year_events[0][0][7]
+    s.month = 4  # January 1940
+    assert c04_events.event_row(s, 1, 7) is s.tables.year_events[1][0][7]
+
+
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
-    for number in range(1, 48):
+    for number in range(1, 50):
         assert f"| R-{number} |" in text
         assert any(name.startswith(f"test_ruling_r_{number}_") for name in globals())
