@@ -231,6 +231,9 @@ EQUIPMENT = [
           ("buoy", "buoy", "suda", {"Onward": toward("3506")}), ("tesei", "tesei", "malta", {}),
           ("costa", "costa", "malta", {}), ("bombing", "bombing", "malta", {}),
           ("m3", "m3", "malta", BRIDGE))),
+    *(Goal(f"charm-battery-{face}", "suda", shows=answered("charm batteries yes", f"battery {face}"),
+           habits=FAIR | {"Equip": taking("charm"), "LuckyCharm": charmed("batteries"), "BatteryAgain": ANY})
+      for face in range(1, 6)),
     Goal("charm-drift", "malta", shows=answered("charm drift yes", "drift *"), options={"drift": "yes"},
          habits=FAIR | {"Equip": taking("charm"), "LuckyCharm": charmed("drift"), "Drift": ANY}),
     Goal("charm-kept", "suda", shows=answered("charm * no"),

@@ -90,7 +90,8 @@ class Onward(Choose[Boats]):
 
     def candidates(self, s: Boats) -> list[int]:
         found = [there for there in board(s).hexes.around[s.here] if there >= 0]
-        found.append(ATTACK)
+        if board(s).berths_by[s.here]:
+            found.append(ATTACK)
         return found
 
     def options(self, s: Boats) -> list[int]:

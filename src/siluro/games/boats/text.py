@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.boats.c06_attack import berth_name
 from siluro.games.boats.state import BRIDGE, FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
 from siluro.games.boats.words import UNIT_NAMES, boats, lights
 from siluro.kit.words import say
@@ -90,15 +89,18 @@ def other_lines(s: Boats) -> list[str]:
 
 
 def ship_lines(s: Boats) -> list[str]:
-    """The ships by berth."""
-    return [say("Ships {ships}", ships=" · ".join(ship(s, berth) for berth in range(len(s.berths))))]
+    """The ships by anchorage."""
+    chart = board(s)
+    places = sorted(set(chart.berth_hexes))
+    lying = [
+        f"{chart.hexes.name(place)} {', '.join(ship(s, berth) for berth in chart.berths_in[place])}" for place in places
+    ]
+    return [say("Ships {ships}", ships=" · ".join(lying))]
 
 
 def ship(s: Boats, berth: int) -> str:
+    """A ship by name and points, if it is known and still there."""
     index = s.berths[berth]
-    name = berth_name(s, berth)
     if index == FACE_DOWN:
-        return say("{berth} ?", berth=name)
-    if index == GONE:
-        return say("{berth} HIT", berth=name)
-    return f"{name} {raid(s).ship_names[index]} {raid(s).points[index]}"
+        return "?"
+    return say("HIT") if index == GONE else f"{raid(s).ship_names[index]} {raid(s).points[index]}"

@@ -170,19 +170,19 @@ def hexes(number: int) -> str:
 
 
 def onward_label(s: Boats, place: int) -> str:
-    """A hex with what awaits the boats there."""
+    """What awaits the boats in a hex; its number if nothing does."""
     chart = board(s)
     notes = [
         note
         for there, note in (
-            (chart.nets[place], say("net")),
-            (place == chart.bridge, say("bridge")),
-            (chart.beams[place] & s.lit, say("lit")),
-            (chart.by_buoy[place], say("buoy")),
+            (chart.nets[place], say("a net")),
+            (place == chart.bridge, say("the bridge")),
+            (chart.beams[place] & s.lit, say("lit now")),
+            (chart.by_buoy[place], say("beside a lit buoy")),
         )
         if there
     ]
-    return place_name(s, place) + (f" ({', '.join(notes)})" if notes else "")
+    return ", ".join(notes) or place_name(s, place)
 
 
 def meaning(s: Boats, step: Ask[Any], outcome: int) -> str:
@@ -197,8 +197,8 @@ def event_meaning(s: Boats, step: Ask[Any], outcome: int) -> str:
     modified = c05.modified_roll(s, outcome)
     effect = s.tables.effects[modified]
     if effect == SPOTLIGHTS:
-        colours = s.tables.colours[modified][-1].bit_count()
-        return counted(colours, say("colour of spotlights"), say("colours of spotlights"))
+        one = s.tables.colours[modified][-1].bit_count() == 1
+        return say("spotlights of one colour") if one else say("spotlights of two colours")
     if effect == ALL_SPOTLIGHTS and s.speed == s.tables.failure_speed:
         return say("all spotlights and a motor failure")
     return EFFECTS[effect]

@@ -1,0 +1,62 @@
+"""The golden games together show every ship hit, every piece, every kind of step and every face of every table."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import siluro
+from siluro.engine.course import Turn
+from siluro.engine.reading import opened
+from siluro.engine.replay import replay
+from siluro.engine.steps import Ask
+from siluro.games.boats.state import BRIDGE, COLOURS, Boats
+from tools.golden import folder
+
+GAME = siluro.game("boats")
+DICE = (
+    "start", "event", "colours", "repair", "spotted", "buoy", "battery", "barrier", "attack", "reuse", "unit", "alarm",
+    "tesei", "costa", "bombing", "m3", "drift",
+)  # fmt: skip
+
+
+@cache
+def turns() -> list[Turn]:
+    files = sorted(folder("boats").glob("*.siluro"))
+    return [turn for file in files for turn in replay(opened(file.read_bytes()), GAME).main.turns]
+
+
+def test_every_question_is_asked() -> None:
+    asked = {type(turn.step).__name__ for turn in turns()}
+    assert asked == {name for name, kind in GAME.steps.items() if issubclass(kind, Ask)}
+
+
+def test_every_ship_is_hit() -> None:
+    raids = GAME.blank().tables.raids
+    hit = {raids[turn.after.scenario].ship_ids[ship] for turn in turns() for ship in turn.after.hits}  # type: ignore[attr-defined]
+    assert hit == {name for raid in raids for name in raid.ship_ids}
+
+
+def test_every_face_of_every_die_comes_up() -> None:
+    faces: dict[str, set[str]] = {word: set() for word in DICE}
+    for turn in turns():
+        if turn.step.word in faces:
+            faces[turn.step.word].add(turn.entry.answer)
+    assert {word: found for word, found in faces.items() if found != set("123456")} == {}
+
+
+def test_every_set_of_lights_and_every_state_of_the_bridge() -> None:
+    states = [turn.after for turn in turns() if isinstance(turn.after, Boats)]
+    assert {s.lit for s in states} == set(range(1 << len(COLOURS)))
+    assert {s.bridge for s in states} == set(range(len(BRIDGE)))
+    assert {s.alarm for s in states} == set(range(7))
+    assert {s.boats for s in states} == set(range(10))
+
+
+def test_every_event_row_comes_up_at_every_speed_where_it_can() -> None:
+    seen = {
+        (turn.before.speed, turn.before.modifier, turn.entry.answer)  # type: ignore[attr-defined]
+        for turn in turns()
+        if turn.step.word == "event"
+    }
+    modifiers = {(1, -1), (1, 0), (2, 0), (3, 1), (4, 2)}
+    assert seen == {(speed, modifier, face) for speed, modifier in modifiers for face in "123456"}
