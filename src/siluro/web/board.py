@@ -15,6 +15,7 @@ from siluro.kit.hexes import ACROSS, Hexes
 UNIT: Final = 44.0  # pixels from hex to hex
 MARGIN: Final = 0.9
 TITLE: Final = 1.5
+FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 COLOURS: Final = {"yellow": "#ffe27a", "red": "#ff6b5e", "green": "#7fe0a0"}
 
 STYLE: Final = """
@@ -36,6 +37,8 @@ STYLE: Final = """
 .start{fill:none;stroke:#9fd0ff;stroke-width:1.6;stroke-dasharray:4 3}
 .boats{fill:#f4f7fa;stroke:#0b1622;stroke-width:1.2}
 .count{font:700 13px 'DejaVu Sans',sans-serif;fill:#0b1622;text-anchor:middle}
+.slc{fill:#f4f7fa;stroke:#0b1622;stroke-width:1.2} .submerged{fill:#1a3a55;stroke:#f4f7fa} .light{fill:#f4f7fa}
+.detected{fill:none;stroke:#ffd23f;stroke-width:3} .craft{fill:#5b6673;stroke:#f4f7fa} .ready{fill:#b3261e}
 .path{fill:none;stroke:#f4f7fa;stroke-opacity:.7;stroke-width:2;stroke-dasharray:2 5;stroke-linecap:round}
 """
 
@@ -219,14 +222,14 @@ def counters(page: Page, chart: Mapping[str, Any], view: Mapping[str, Any]) -> s
         here = [ship for ship in ships if ship["hex"] == name]
         for at, ship in enumerate(here):
             shapes.append(hull(page, ship, at, len(here)))
-    return "".join(shapes) + path(page, view) + boats(page, view)
+    return "".join(shapes) + path(page, view) + boats(page, view) + craft(page, view) + slcs(page, view)
 
 
 def hull(page: Page, ship: Mapping[str, Any], at: int, of: int) -> str:
     """A ship seen from above; two ships lie side by side."""
     x, y = page.centre(ship["hex"])
     y += (at - (of - 1) / 2) * UNIT * 0.3
-    kind = {"face up": "ship known", "hit": "ship gone"}.get(ship["state"], "ship")
+    kind = {"face up": "ship known", "hit": "ship gone", "destroyed": "ship gone"}.get(ship["state"], "ship")
     long, beam = UNIT * 0.4, UNIT * 0.1
     body = (
         f"M{x - long:.1f} {y:.1f}q{long * 0.3:.1f} {-beam:.1f} {long * 0.6:.1f} {-beam:.1f}h{long * 0.8:.1f}"
@@ -256,6 +259,39 @@ def boats(page: Page, view: Mapping[str, Any]) -> str:
         f'<polygon class="boats" points="{arrow}"/>'
         f'<text class="count" x="{x:.1f}" y="{y + 4.5:.1f}">{view["tracks"]["boats"]}</text>'
     )
+
+
+def craft(page: Page, view: Mapping[str, Any]) -> str:
+    """Patrol craft by number, red when ready; several in a hex lie side by side."""
+    shapes = []
+    afloat = [one for one in view.get("craft", []) if one["hex"]]
+    for at, one in enumerate(afloat):
+        x, y = page.centre(one["hex"])
+        x += (sum(other["hex"] == one["hex"] for other in afloat[:at]) - 1) * UNIT * 0.26
+        kind = "craft ready" if one["ready"] else "craft"
+        shapes.append(f'<circle class="{kind}" cx="{x:.1f}" cy="{y + 9:.1f}" r="{UNIT * 0.17:.1f}"/>')
+        shapes.append(f'<text class="name" x="{x:.1f}" y="{y + 12.5:.1f}">{one["number"]}</text>')
+    return "".join(shapes)
+
+
+def slcs(page: Page, view: Mapping[str, Any]) -> str:
+    """Manned torpedoes by number, pointing where they face, hollow when submerged, ringed when detected."""
+    shapes = []
+    for one in view.get("slcs", []):
+        if not one["hex"]:
+            continue
+        x, y = page.centre(one["hex"])
+        size = UNIT * 0.36
+        angle = 60 * FACINGS.index(one["facing"])
+        if one["detected"]:
+            shapes.append(f'<circle class="detected" cx="{x:.1f}" cy="{y:.1f}" r="{UNIT * 0.44:.1f}"/>')
+        points = joined([(0, -size * 1.2), (size * 0.75, size * 0.2), (size * 0.45, size), (-size * 0.45, size)])
+        kind = "slc submerged" if one["submerged"] else "slc"
+        body = f'<polygon class="{kind}" points="{points} {-size * 0.75:.1f},{size * 0.2:.1f}"/>'
+        shapes.append(f'<g transform="translate({x:.1f} {y:.1f}) rotate({angle})">{body}</g>')
+        colour = "count light" if one["submerged"] else "count"
+        shapes.append(f'<text class="{colour}" x="{x:.1f}" y="{y + 4.5:.1f}">{one["number"]}</text>')
+    return "".join(shapes)
 
 
 def heading(page: Page, chart: Mapping[str, Any]) -> str:

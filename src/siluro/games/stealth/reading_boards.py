@@ -90,6 +90,7 @@ def read_board(file: Path, name: str) -> Board:
     here = Board(Hexes(part.page.columns, part.page.rows))
     here.id, here.name = part.id, part.name
     here.net_value = part.net.value
+    here.metres, here.turned = float(part.page.metres), float(part.page.turned)
     here.far_from_home = int(not part.near_home)
     fill_water(here, file, part)
     here.starts = [water_hex(here, file, "starts", number) for number in part.starts]

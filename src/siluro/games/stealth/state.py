@@ -124,6 +124,8 @@ class Board:
         self.by_net: list[int] = []  # by hex: outside the harbour and beside a net (5.4.6)
         self.closed: list[int] = []  # hexsides closed by moles and piers, as pairs of hexes
         self.attribution: str = ""
+        self.metres: float = 0.0  # from hex to hex
+        self.turned: float = 0.0  # the page against the north, in degrees
         self.outlines: list[tuple[str, list[float]]] = []  # the coast: kind, then x and y by turns
         self.starts: list[int] = []
         self.net_value: int = 0

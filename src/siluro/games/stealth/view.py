@@ -11,12 +11,8 @@ from siluro.games.stealth.state import (
     CAPTURED,
     CUSTOM,
     ESCAPED,
-    HARBOUR,
     HELD,
     KILLED,
-    LAND,
-    NET,
-    OPEN,
     SCUTTLED,
     SINGLE,
     SKILL_COUNT,
@@ -53,7 +49,6 @@ def view(s: Stealth) -> dict[str, Any]:
         "scenario": ("single", "historic", "custom")[s.scenario],
         "mission": {"id": mission.id, "name": mission.name, "date": mission.date, "history": mission.history},
         "board": board(s).id,
-        "places": places(s),
         "time": {"turn": s.turn, "turns": TURNS, "hour": hour(min(s.turn, TURNS)), "track": track()},
         "score": c08_campaign.score(s),
         "level": s.tables.level_ids[level(s.tables.level_from, mission_score(s))] if s.scenario == SINGLE else "",
@@ -72,25 +67,6 @@ def view(s: Stealth) -> dict[str, Any]:
             "technology": technology(s),
         }
     return seen | campaign(s)
-
-
-def places(s: Stealth) -> dict[str, Any]:
-    """What does not move: water, moles, nets, starts, berths, and the coast in board coordinates."""
-    here = board(s)
-    name = here.hexes.name
-    kinds = {OPEN: "sea", NET: "net", HARBOUR: "harbour"}
-    return {
-        "columns": here.hexes.columns,
-        "rows": here.hexes.rows,
-        "water": {name(place): kinds[water] for place, water in enumerate(here.water) if water != LAND},
-        "closed": [
-            f"{name(one)}|{name(other)}" for one, other in zip(here.closed[::2], here.closed[1::2], strict=True)
-        ],
-        "starts": [name(place) for place in here.starts],
-        "berths": [name(place) for place in here.berth_hexes],
-        "coast": [{"kind": kind, "points": points} for kind, points in here.outlines],
-        "attribution": here.attribution,
-    }
 
 
 def track() -> list[str]:
