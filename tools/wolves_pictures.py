@@ -8,13 +8,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import resvg_py
+
 import siluro
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
-from siluro.games.wolves import drawing, view
+from siluro.games.wolves import view
 from siluro.games.wolves.state import ESCORT, Wolves
 from siluro.lab.policies.wolves import Greedy
 from siluro.lab.rng import Rng
+from siluro.web import sea
 
 GAME = siluro.game("wolves")
 
@@ -41,7 +44,7 @@ def patrol(scenario: str, seed: int) -> list[Wolves]:
 def chart_picture() -> str:
     """Mission 1 at the end of a good patrol."""
     end = next(games[-1] for seed in range(500) if (games := patrol("m1", seed)) and GAME.score(games[-1]) >= 5)
-    return drawing.chart(view.view(end), view.squares(end), GAME.folder)
+    return sea.chart(view.view(end), view.squares(end), view.coast(GAME.folder))
 
 
 def encounter_picture() -> str:
@@ -50,15 +53,15 @@ def encounter_picture() -> str:
         for s in patrol("m4", seed):
             near = [ring for ring in s.rings if ring]
             if len(near) >= 3 and ESCORT in s.kinds and any(s.hurts) and s.lap and max(near) > min(near):
-                return drawing.encounter(view.view(s))
+                return sea.encounter(view.view(s))
     raise SystemExit("No such encounter was found.")
 
 
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "wolves-chart.svg").write_text(chart_picture(), encoding="utf-8")
-    (folder / "wolves-encounter.svg").write_text(encounter_picture(), encoding="utf-8")
+    for name, picture in (("wolves-chart", chart_picture()), ("wolves-encounter", encounter_picture())):
+        (folder / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture)))
 
 
 if __name__ == "__main__":

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from siluro.games.wolves import drawing, view
+from siluro.games.wolves import view
+from siluro.web import sea
 from tests.games.wolves.board import GAME, meeting, new
 
 
 def test_the_chart_shows_every_square() -> None:
     s = new("m1")
-    picture = drawing.chart(GAME.view(s), view.squares(s), GAME.folder)
+    picture = sea.chart(GAME.view(s), view.squares(s), view.coast(GAME.folder))
     tree = ElementTree.fromstring(picture)
     assert sum(1 for one in tree.iter() if one.tag.endswith("rect")) == 1 + 103
     assert "NaN" not in picture
@@ -18,7 +19,7 @@ def test_the_chart_shows_every_square() -> None:
 
 def test_the_encounter_shows_every_vessel() -> None:
     s = meeting(("Navasota", 9, 3), ("escort", 11, 2), scenario="m4")
-    picture = drawing.encounter(GAME.view(s))
+    picture = sea.encounter(GAME.view(s))
     ElementTree.fromstring(picture)
     assert "Navasota" in picture
     assert "escort" in picture

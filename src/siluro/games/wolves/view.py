@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from siluro.games.wolves import (
@@ -14,6 +16,7 @@ from siluro.games.wolves import (
     c12_levels,
     c12_upgrades,
 )
+from siluro.games.wolves.charts import read_coast
 from siluro.games.wolves.state import (
     EQUIPMENT,
     ESCORT,
@@ -91,6 +94,12 @@ def squares(s: Wolves) -> list[dict[str, Any]]:
         {"id": square(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
         for cell in range(len(sheet.cells))
     ]
+
+
+@cache
+def coast(folder: Path) -> list[list[tuple[float, float]]]:
+    """The coast outlines of a pack: rings of longitude and latitude."""
+    return read_coast(folder).rings
 
 
 def boat(s: Wolves) -> dict[str, Any]:

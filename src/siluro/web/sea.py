@@ -1,14 +1,11 @@
-"""Pictures of Sea Wolves as SVG text, made from the view: the chart with the boat's track, and the encounter map."""
+"""The chart of the sea with a boat's track, and the encounter map, as SVG: pure functions from plain data to text."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
-
-from siluro.games.wolves import charts
 
 Point = tuple[float, float]
 
@@ -65,13 +62,15 @@ def centre(frame: Frame, bounds: Sequence[float]) -> Point:
     return (left + right) / 2, (top + bottom) / 2
 
 
-def chart(shown: dict[str, Any], squares: list[dict[str, Any]], folder: Path, width: float = 1000.0) -> str:
+def chart(
+    shown: dict[str, Any], squares: list[dict[str, Any]], coast: Sequence[Sequence[Point]], width: float = 1000.0
+) -> str:
     """The chart of a sheet: coasts, squares in their colours, places, the track and the boat."""
     frame = Frame([square["bounds"] for square in squares], width)
     where = {square["id"]: centre(frame, square["bounds"]) for square in squares}
     parts = [f'<rect width="{frame.width:.0f}" height="{frame.height:.0f}" fill="{SEA}"/>']
     parts += [cell(frame, square) for square in squares]
-    rings = [ring for ring in charts.read_coast(folder).rings if frame.shows(ring)]
+    rings = [ring for ring in coast if frame.shows(ring)]
     parts += [
         f'<path d="{path(frame.at(x, y) for x, y in ring)}" fill="{LAND}" fill-opacity="0.92" stroke="{COAST}" '
         'stroke-width="1"/>'
@@ -138,6 +137,7 @@ def encounter(shown: dict[str, Any], size: float = 620.0) -> str:
     for column in range(5, 13):
         x, y = polar(middle, step * 4.9, column)
         parts.append(text(x, y + 5, str(column), 15, ink, bold=column == told["heading"]))
+    parts.append(f'<circle cx="{middle}" cy="{middle}" r="{step * 0.5:.1f}" fill="#f4f8fa" stroke="#7d8d99"/>')
     parts += ship_marks(middle, step, told)
     parts.append(hull(middle, step, told["heading"], shown["boat"]["depth"] == "submerged"))
     caption = (
