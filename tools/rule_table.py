@@ -21,7 +21,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 os.environ["SILURO_PURE"] = "1"  # compiled functions cannot be watched
 ROOT = Path(__file__).parents[1]
@@ -187,11 +186,13 @@ def cells(book: Book, rule: Rule) -> list[tuple[str, list[str], str]]:
 
 
 def index(book: Book) -> str:
-    """The index that goes into the pack."""
-    tree: dict[str, Any] = {
-        rule.section: {what: sorted(found) for what, found, _ in cells(book, rule)} for rule in book.rules
-    }
-    return json.dumps(tree, indent=1, ensure_ascii=False) + "\n"
+    """The index that goes into the pack: JSON with a line for each cell, so that changes are easy to read."""
+    rows: list[str] = []
+    comma = ",\n"
+    for rule in book.rules:
+        lines = [f'  "{what}": {json.dumps(sorted(found))}' for what, found, _ in cells(book, rule)]
+        rows.append(f" {json.dumps(rule.section)}: {{\n{comma.join(lines)}\n }}")
+    return "{\n" + comma.join(rows) + "\n}\n"
 
 
 def table(book: Book) -> str:

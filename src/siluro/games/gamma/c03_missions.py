@@ -142,7 +142,7 @@ class TargetShip(Roll[Gamma]):
 
 
 def place_ship(s: Gamma, slot: int, ship: int) -> None:
-    """3.1.1, 3.2.1 The ships of a box lie in the order of their table, whatever the order of the dice (G-29)."""
+    """The ships of a box lie in the order of their table, whatever the order of the dice (ruling G-29)."""
     first = 0 if slot < night(s).first_ships else night(s).first_ships
     while slot > first and s.ships[slot - 1] > ship:
         s.ships[slot] = s.ships[slot - 1]
