@@ -40,11 +40,30 @@ def test_the_contract_works_as_printed() -> None:
     assert not siluro.is_over(s)
     assert g.score(s) == 0
     assert siluro.load(siluro.dump(s2)).key() == siluro.key(s2)
-    from siluro.lab import RandomPolicy, Rng
-
-    end = siluro.play_out(g, s2, RandomPolicy(), Rng(1))
+    rng = siluro.lab.Rng(1)
+    end = siluro.play_out(g, s2, siluro.lab.RandomPolicy(), rng)
     assert siluro.is_over(end)
     assert not siluro.is_over(s2)
+    assert siluro.is_over(siluro.play_out(g, s2, "greedy", rng))
+
+
+def test_the_lab_of_the_contract() -> None:
+    from siluro import lab
+    from siluro.lab.sample import sample
+
+    assert lab.sample is sample
+    assert lab.sample("gamma", "gg1", games=10).games == 10
+    assert lab.solve("gamma", "gg2", {"men": 3}).value == pytest.approx(1225.90560)
+    s = siluro.game("gamma").new("gg1", men=10)
+    assert lab.advise(s).answers[0].answer == "10"
+    assert lab.advise(s, "score>=2001").objective == "score>=2001"
+    assert lab.review(s, ["8"]).cost > 0
+
+
+def test_the_lab_of_the_contract_in_any_order() -> None:
+    """A submodule imported first must not take the function's name."""
+    first = "import siluro.lab.review, siluro.lab.solve; import siluro; print(callable(siluro.lab.review), "
+    assert run(first + "callable(siluro.lab.solve))") == "True True"
 
 
 def test_an_unknown_game() -> None:

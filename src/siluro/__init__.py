@@ -21,7 +21,7 @@ from siluro.games import UnknownGame, game, games
 __version__ = "0.1.0"
 __all__ = [
     "BadDump", "BadOption", "Ending", "Game", "IllegalAnswer", "Option", "Question", "Scenario", "UnknownGame", "Why",
-    "answers", "asking", "dump", "game", "games", "is_over", "key", "load", "odds", "play", "play_out", "why",
+    "answers", "asking", "dump", "game", "games", "is_over", "key", "lab", "load", "odds", "play", "play_out", "why",
 ]  # fmt: skip
 
 
@@ -71,8 +71,8 @@ def load(data: bytes) -> State:
 
 def __getattr__(name: str) -> Any:
     # the lab stands above the games; it is imported when it is first used
-    if name == "play_out":
-        from siluro.lab import play_out
+    if name in ("lab", "play_out"):
+        import siluro.lab as lab
 
-        return play_out
+        return lab if name == "lab" else lab.play_out
     raise AttributeError(f"module 'siluro' has no attribute {name!r}")

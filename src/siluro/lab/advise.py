@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from siluro.engine.steps import State
 from siluro.lab.graph import TooLarge
-from siluro.lab.objective import EXPECTED, Objective
+from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.search import search
 from siluro.lab.solve import ByKey, Evaluator, Valued, valued_answers
 
@@ -34,9 +34,9 @@ def exact_evaluator(s: State) -> Evaluator | None:
     return None
 
 
-def advise(s: State, goal: Objective = EXPECTED, seconds: float = 2.0, seed: int = 1) -> Advice:
+def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1) -> Advice:
     """Advice for the question of the moment."""
-    began = time.perf_counter()
+    began, goal = time.perf_counter(), objective(goal)
     known, method = exact_evaluator(s), "tablebase"
     if known is None:
         try:

@@ -32,8 +32,10 @@ class Objective:
 EXPECTED = Objective()
 
 
-def objective(text: str) -> Objective:
-    """'expected', 'score>=7001' or 'score>7000'."""
+def objective(text: str | Objective) -> Objective:
+    """'expected', 'score>=7001' or 'score>7000'; an objective is one already."""
+    if isinstance(text, Objective):
+        return text
     plain = text.replace(" ", "").lower()
     if plain == "expected":
         return EXPECTED

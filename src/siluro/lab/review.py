@@ -14,7 +14,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, State
 from siluro.games import game
 from siluro.lab.advise import exact_evaluator
-from siluro.lab.objective import EXPECTED, Objective
+from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.solve import ByKey, Evaluator, valued_answers
 
 
@@ -50,8 +50,9 @@ class Review:
     looks: list[Look]
 
 
-def review(start: State, answers: Sequence[str], goal: Objective = EXPECTED) -> Review:
+def review(start: State, answers: Sequence[str], goal: Objective | str = EXPECTED) -> Review:
     """Look back on the answers given from a start, in order."""
+    goal = objective(goal)
     known = exact_evaluator(start) or ByKey(start)
     exact = known.is_exact(start) if hasattr(known, "is_exact") else True
     s, looks = start, []

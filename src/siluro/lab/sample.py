@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from siluro.compiled import is_compiled
 from siluro.games import game
 from siluro.lab.playout import run
-from siluro.lab.policies import policy
+from siluro.lab.policies import policy as named
 from siluro.lab.rng import Rng
 
 CHUNK = 1000
@@ -74,10 +74,10 @@ class Sample:
 
 def play_chunk(job: tuple[str, str, dict[str, str], str, int, int, int]) -> Tally:
     """The games from `low` to `high` - 1 of a sample."""
-    game_id, scenario, options, policy_name, seed, low, high = job
+    game_id, scenario, options, policy, seed, low, high = job
     played = game(game_id)
     start = played.begin(scenario, options, None)
-    chooser = policy(game_id, policy_name)
+    chooser = named(game_id, policy)
     tally = Tally()
     for number in range(low, high):
         s = start.copy()
@@ -90,20 +90,18 @@ def play_chunk(job: tuple[str, str, dict[str, str], str, int, int, int]) -> Tall
 def sample(
     game_id: str,
     scenario: str,
-    games: int,
-    policy_name: str,
-    seed: int,
+    games: int = 1000,
+    policy: str = "random",
+    seed: int = 1,
     options: Mapping[str, object] | None = None,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Sample:
     """Play games; the same seed gives the same games for any number of workers."""
     settled = game(game_id).scenario(scenario).settle(options or {})
-    policy(game_id, policy_name)
+    named(game_id, policy)
     size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
-    jobs = [
-        (game_id, scenario, settled, policy_name, seed, low, min(low + size, games)) for low in range(0, games, size)
-    ]
+    jobs = [(game_id, scenario, settled, policy, seed, low, min(low + size, games)) for low in range(0, games, size)]
     whole = Tally()
     began = time.perf_counter()
     for part in parts(jobs, workers):
@@ -119,7 +117,7 @@ def sample(
         levels[level] += count
         endings[reason] += count
     return Sample(
-        game=game_id, scenario=scenario, options=settled, policy=policy_name, games=games, seed=seed,
+        game=game_id, scenario=scenario, options=settled, policy=policy, games=games, seed=seed,
         mean=mean, stderr=math.sqrt(max(spread, 0.0) / whole.games), min=whole.least or 0, max=whole.most or 0,
         levels=dict(levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
         steps_per_second=whole.steps / seconds, games_per_second=whole.games / seconds, compiled=is_compiled(),

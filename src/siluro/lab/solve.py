@@ -21,7 +21,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Roll, State
 from siluro.games import game
 from siluro.lab.graph import CHOICE, Progress, explore
-from siluro.lab.objective import Objective
+from siluro.lab.objective import EXPECTED, Objective, objective
 
 LIMIT = 3_000_000  # positions: about 3 GB
 
@@ -93,15 +93,15 @@ def evaluator(s: State, progress: Progress | None = None) -> tuple[Evaluator, bo
 def solve(
     game_id: str,
     scenario: str,
-    options: Mapping[str, object],
-    goal: Objective,
+    options: Mapping[str, object] | None = None,
+    goal: Objective | str = EXPECTED,
     pack: Path | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """Best play from the start of a scenario."""
-    began = time.perf_counter()
+    began, goal = time.perf_counter(), objective(goal)
     played = game(game_id)
-    settled = played.scenario(scenario).settle(options)
+    settled = played.scenario(scenario).settle(options or {})
     s = played.new(scenario, pack=pack, **settled)
     known, exact = evaluator(s, progress)
     value = known.value(s, goal)
