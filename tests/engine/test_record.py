@@ -406,7 +406,7 @@ def test_unsealed_edits_never_break_the_program(position: int, put: str) -> None
 
 
 def test_huge_records_are_refused_quickly() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     head = bare(text_of(started(men=10)))
     for body in (
         "x" * 5_000_000,
@@ -416,7 +416,7 @@ def test_huge_records_are_refused_quickly() -> None:
         "employ 10\n" + "!hint\n" * 90_000,
     ):
         assert isinstance(verdict(head + body).problem, str)
-    assert time.perf_counter() - start < 30
+    assert time.process_time() - start < 20
 
 
 def test_a_deep_or_wide_json_is_refused() -> None:
