@@ -1,6 +1,7 @@
 """Compiles the hot modules with mypyc when SILURO_COMPILE=1; otherwise the package is pure Python."""
 
 import os
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from setuptools import setup
@@ -8,8 +9,15 @@ from setuptools import setup
 PACKAGE = Path("src/siluro")
 HOT = [
     "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "lab/rng.py", "lab/playout.py",
-    "lab/policies/*.py", "games/*/state.py", "games/*/c[0-9]*.py",
+    "lab/policies/[a-z]*.py", "games/*/state.py", "games/*/c[0-9]*.py",
 ]  # fmt: skip
+
+
+def sweep(sources: list[str]) -> None:
+    """Remove what an earlier build left: modules that are no longer compiled would load an old library."""
+    for module in PACKAGE.rglob("*" + EXTENSION_SUFFIXES[0]):
+        if str(module).removesuffix(EXTENSION_SUFFIXES[0]) + ".py" not in sources:
+            module.unlink()
 
 
 def extensions() -> list:
@@ -18,6 +26,7 @@ def extensions() -> list:
     from mypyc.build import mypycify
 
     sources = sorted(str(path) for pattern in HOT for path in PACKAGE.glob(pattern))
+    sweep(sources)
     return mypycify(["--strict", *sources], opt_level="3", debug_level="0")
 
 

@@ -56,7 +56,7 @@ def test_sample_says_what_the_contract_promises() -> None:
 
 
 def test_what_is_unknown_is_refused() -> None:
-    with pytest.raises(UnknownPolicy, match="it has: random, greedy, optimal"):
+    with pytest.raises(UnknownPolicy, match="it has: random, greedy, optimal, search"):
         sample("gamma", "gg1", 1, "clever", 1)
     with pytest.raises(BadOption):
         sample("gamma", "gg3", 1, "random", 1)

@@ -1,4 +1,4 @@
-"""Policies by name: `random` for every game, the others by game."""
+"""Policies by name: `random` and `search` for every game, the others by game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,14 @@ def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
     for module in (f"siluro.lab.policies.{game_id}", f"siluro.lab.policies.{game_id}_exact"):
         if find_spec(module):
             found |= import_module(module).POLICIES
+    found["search"] = lambda: searching(game_id)
     return found
+
+
+def searching(game_id: str) -> Policy:
+    """The adviser as a player; it plays the game's own policies out, so it stands above them."""
+    player: Policy = import_module("siluro.lab.search").Search(game_id)
+    return player
 
 
 @cache
