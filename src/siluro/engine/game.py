@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ class Option:
     values: tuple[str, ...]
     default: str
     doc: str
+    free: str = ""
+    """The form of other values that are allowed, as a regular expression, such as names of the player's own."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,9 @@ class Scenario:
                 raise BadOption(f"The scenario {self.id} has no option {name!r}; its options are: {known}.")
         settled = {name: str(given.get(name, option.default)).lower() for name, option in self.options.items()}
         for name, value in settled.items():
-            if value not in self.options[name].values:
-                right = ", ".join(self.options[name].values)
+            option = self.options[name]
+            if value not in option.values and not (option.free and re.fullmatch(option.free, value)):
+                right = ", ".join(option.values) + (f", or like {option.free}" if option.free else "")
                 raise BadOption(f"The option {name} of {self.id} cannot be {value!r}; it can be: {right}.")
         return settled
 

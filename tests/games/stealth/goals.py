@@ -201,7 +201,7 @@ OPTIONS = [
     Goal("three-seats", "m8", options={"seats": "3"}, habits=GOOD),
     Goal("lenient", "m5", options={"preset": "lenient"}, habits=GOOD),
     Goal("placed-by-hand", "m6", options={"placement": "player"}, habits=RANDOM),
-    Goal("custom-crews", "m1", options={"crews": "all"}, habits=GOOD),
+    Goal("custom-crews", "m1", options={"crews": "rossi+bianchi.historic.verdi+neri"}, habits=GOOD),
     Goal("surge-and-again", "m6", shows=every(said("surge * surge"), said("again * reroll")), habits=RANDOM),
     Goal("ships-to-choose-from", "m1", shows=said("target * *"), habits=FOR_TWO),
     Goal("faults-to-choose-from", "m1", shows=said("repair * *"), habits=RANDOM | {"Check": FIRST}),

@@ -48,7 +48,14 @@ SEATS = Option(("1", "2", "3"), "1", "Players; SLC 1, 2 and 3 are dealt to the s
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
 PLACEMENT = Option(("random", "player"), "random", "Who puts ships on any of the indicated spaces (ruling S-38).")
 CREWS = {"none": 0, "1": 1, "2": 2, "3": 4, "1+2": 3, "1+3": 5, "2+3": 6, "all": 7}
-CUSTOM_CREWS = Option(tuple(CREWS), "none", "SLCs whose operators are swapped for custom cards (1.3, ruling S-49).")
+NAME = "[a-z]+(-[a-z]+)*"
+CREW = rf"(historic|{NAME}\+{NAME})"
+CUSTOM_CREWS = Option(
+    tuple(CREWS), "none",
+    "SLCs with custom operator cards (1.3, ruling S-49), or names of your own for SLC 1, 2 and 3: "
+    "PILOT+SECOND or historic, with dots between, such as rossi+di-stefano.historic.verdi+neri.",
+    rf"(?=.{{1,64}}$){CREW}\.{CREW}\.{CREW}",
+)  # fmt: skip
 OPTIONS = {"seats": SEATS, "preset": PRESET, "placement": PLACEMENT}
 KINDS = {"historic": HISTORIC, "custom": CUSTOM}
 
@@ -87,7 +94,10 @@ class StealthGame(Game):
         s.seats = int(options["seats"])
         s.preset = s.tables.presets.index(options["preset"])
         s.placement = BY_PLAYER if options["placement"] == "player" else RANDOMLY
-        s.customs = CREWS[options.get("crews", "none")]
+        crews = options.get("crews", "none")
+        named = [] if crews in CREWS else crews.split(".")
+        s.customs = CREWS.get(crews, sum(1 << slc for slc, crew in enumerate(named) if crew != "historic"))
+        s.names = ";".join(named)
         if s.scenario == SINGLE:
             s.mission = int(scenario[1:]) - 1
             s.then(c00.SET_UP)

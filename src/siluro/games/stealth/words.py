@@ -76,10 +76,14 @@ ELEMENTS: Final = {
 def crew_name(s: Stealth, slc: int) -> str:
     """The operators of an SLC; custom cards carry the player's names (1.3)."""
     if custom_crew(s, slc):
-        names = s.names.split(";") if s.names else []
-        given = names[slc].strip() if slc < len(names) else ""
-        return given or s.tables.custom_names[slc]
+        given = s.names.split(";")[slc] if s.names.count(";") == 2 else ""
+        return " / ".join(map(titled, given.split("+"))) if given else s.tables.custom_names[slc]
     return s.tables.crew_names[s.crews[slc]]
+
+
+def titled(name: str) -> str:
+    """'di-stefano' as 'Di Stefano'."""
+    return " ".join(word.capitalize() for word in name.split("-"))
 
 
 def craft_name(s: Stealth, slc: int) -> str:

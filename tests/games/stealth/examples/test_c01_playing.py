@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 import siluro
 from siluro.engine.play import waiting
 from siluro.games.stealth.c01_checks import Check, Surge, declare
@@ -215,3 +217,16 @@ def acting_again(s):  # type: ignore[no-untyped-def]
     from siluro.games.stealth.c04_slc import SLC_TURNS
 
     return then(s, SLC_TURNS[0])
+
+
+def test_1_3_a_player_can_name_the_crew() -> None:
+    s = ready("m1", crews="rossi+di-stefano.historic.verdi+neri")
+    names = [slc["crew"]["name"] for slc in siluro.game("stealth").view(s)["slcs"]]
+    assert names == ["Rossi / Di Stefano", "Tesei / Pedretti", "Verdi / Neri"]
+    unnamed = ready("m1", crews="2")
+    assert siluro.game("stealth").view(unnamed)["slcs"][1]["crew"]["name"] == "Pilot 2 / Second 2"
+    for wrong in ("rossi+bianchi", "rossi.historic.historic", "a+b.c+d.e+f.g+h", "4", "x;y+z.historic.historic"):
+        with pytest.raises(siluro.BadOption):
+            ready("m1", crews=wrong)
+    with pytest.raises(siluro.BadOption):
+        ready("custom", crews="all")

@@ -405,8 +405,9 @@ def test_ruling_s_48_nothing_is_asked_after_the_last_mission() -> None:
 
 
 def test_ruling_s_49_custom_operators_keep_the_skills_and_lose_the_attribute() -> None:
-    s = ready("m1", crews="3")
+    s = ready("m1", crews="historic.historic.rossi+di-stefano")
     assert s.skills == ready("m1").skills
+    assert GAME.view(s)["slcs"][2]["crew"]["name"] == "Rossi / Di Stefano"
     declare(s, 2, RECOVER, 4)
     assert need(s) == 4
     other = ready("m1")
