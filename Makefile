@@ -26,6 +26,7 @@ lint: .venv/dev
 
 bench: .venv/compiled
 	$(BIN)/siluro bench
+	$(BIN)/python bench/adviser.py
 
 compile: .venv/compiled
 

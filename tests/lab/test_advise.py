@@ -11,6 +11,7 @@ import siluro
 from siluro.engine.reading import opened
 from siluro.engine.replay import replay
 from siluro.lab.advise import advise
+from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.policies import policy
 from siluro.lab.review import review
@@ -30,6 +31,10 @@ def game_of(record: Path) -> tuple[siluro.State, list[str]]:
 @pytest.mark.parametrize("record", RECORDS[::4], ids=lambda record: record.stem)
 def test_start_plus_luck_less_cost_is_the_result(record: Path) -> None:
     start, answers = game_of(record)
+    if "three-light" in record.read_text(encoding="utf-8"):
+        with pytest.raises(TooLarge):
+            review(start, answers)
+        return
     found = review(start, answers)
     assert found.start + found.luck - found.cost == pytest.approx(found.result, abs=1e-6)
     s = start
@@ -83,6 +88,11 @@ def test_advice_with_a_strange_pack_is_by_other_means(tmp_path: Path) -> None:
     found = advise(s, seconds=0.2)
     assert not found.exact and found.method == "play-outs"
     assert all(each.error > 0 for each in found.answers)
+
+
+def test_three_light_ships_are_advised_by_playouts() -> None:
+    found = advise(new("gg1", men=10, hidden="three-light"), seconds=0.2)
+    assert not found.exact and found.method == "play-outs"
 
 
 def test_search_finds_an_obvious_best() -> None:

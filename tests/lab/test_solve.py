@@ -166,6 +166,12 @@ def test_face_down_ships_are_not_called_exact() -> None:
     assert 2000 < solver().value(s, EXPECTED) < 3500
 
 
+def test_three_light_ships_are_refused_in_words() -> None:
+    with pytest.raises(TooLarge, match="three light ships"):
+        solve("gamma", "gg1", {"hidden": "three-light"}, EXPECTED)
+    assert not solver().knows(new("gg1", men=10, hidden="three-light"))
+
+
 def test_too_many_positions_are_refused() -> None:
     with pytest.raises(TooLarge, match="more than 1000 others"):
         ByKey(gg1(), 1000)

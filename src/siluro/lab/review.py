@@ -13,7 +13,7 @@ from siluro.engine.door import menu
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, State
 from siluro.games import game
-from siluro.lab.advise import exact_evaluator
+from siluro.lab.advise import SMALL, exact_evaluator
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.solve import ByKey, Evaluator, valued_answers
 
@@ -53,7 +53,7 @@ class Review:
 def review(start: State, answers: Sequence[str], goal: Objective | str = EXPECTED) -> Review:
     """Look back on the answers given from a start, in order."""
     goal = objective(goal)
-    known = exact_evaluator(start) or ByKey(start)
+    known = exact_evaluator(start) or ByKey(start, SMALL)
     exact = known.is_exact(start) if hasattr(known, "is_exact") else True
     s, looks = start, []
     value = first = known.value(start, goal)

@@ -19,8 +19,8 @@ from siluro.engine.steps import Roll
 from siluro.games import game
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma.c04_objective import SUNK
-from siluro.games.gamma.state import CAMPAIGN, FACE_DOWN, GG2, OPEN, Gamma, grt
-from siluro.lab.graph import Progress
+from siluro.games.gamma.state import CAMPAIGN, FACE_DOWN, GG2, HIDDEN_THREE_LIGHT, OPEN, Gamma, grt
+from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective, Values
 from siluro.lab.solvers.gamma_graph import GG2_MEN, INSIDE, SLOTS, Night, explore_night, starts
 
@@ -73,7 +73,7 @@ class Solver:
         self.settings: dict[Key, float] = {}
         self.cases: dict[Key, tuple[Case, float]] = {}
         self.columns: dict[Case, Values] = {}
-        self.kept_columns = 4
+        self.kept_columns = 20  # 3 MB each; the sets of ships of GG.2 fit
         self.positions = 0
         self.pack = ""  # the pack of a tablebase
 
@@ -94,7 +94,9 @@ class Solver:
         return self.set_up_value(s, goal)
 
     def knows(self, s: Gamma) -> bool:
-        """Whether the position can come up in play, so that the graph has it."""
+        """Whether the graph has the position: with at most five ships, and able to come up in play."""
+        if s.placement == HIDDEN_THREE_LIGHT and s.mission != GG2:
+            return False
         return type(waiting(s)) not in INSIDE or self.night(s.mission).knows(s)
 
     def is_exact(self, s: Gamma) -> bool:
@@ -182,10 +184,10 @@ class Solver:
         follow(after, answer)
         if not isinstance(waiting(s), c03.Sea):
             return self.value(after, goal)
-        key = root_key(after, goal)
+        key, more = root_key(after, goal)
         if key not in self.roots:
-            self.roots[key] = self.value(after, goal)
-        return self.roots[key]
+            self.roots[key] = self.value(after, goal) - more
+        return self.roots[key] + more
 
 
 def case_key(s: Gamma, goal: Objective) -> Key:
@@ -194,12 +196,18 @@ def case_key(s: Gamma, goal: Objective) -> Key:
     return (goal.bound, s.scenario == CAMPAIGN, s.mission, s.placement, s.available, before, tonnage_by_slot(s))
 
 
-def root_key(s: Gamma, goal: Objective) -> Key:
-    """What the value of an approach about to begin depends on."""
-    bound = -1 if goal.bound is None else goal.bound
-    campaign = int(s.scenario == CAMPAIGN)
+def root_key(s: Gamma, goal: Objective) -> tuple[Key, float]:
+    """What the value of an approach about to begin depends on, and a number to be added to that value.
+
+    GG.2 is the same alone and in the campaign; tonnage brought along is added, or lowers what is needed.
+    """
+    second = s.mission == GG2
+    before = s.tonnage if second else 0
+    bound = -1 if goal.bound is None else max(0, goal.bound - before)
+    campaign, corrected = (0, 0) if second else (int(s.scenario == CAMPAIGN), s.corrected)
     ships = (*s.ships, *[-2] * (SLOTS + 1 - len(s.ships)))
-    return (bound, campaign, s.mission, s.placement, s.corrected, s.available, s.men, s.sea, s.tonnage, *ships)
+    key = (bound, campaign, s.mission, s.placement, corrected, s.available, s.men, s.sea, s.tonnage - before, *ships)
+    return key, before if goal.bound is None else 0
 
 
 def sunk_slots(s: Gamma) -> list[int]:
@@ -240,5 +248,7 @@ def solver_by_rules(progress: Progress | None = None) -> Solver:
 
 def solver_for(s: Gamma, progress: Progress | None = None) -> tuple[Solver, bool]:
     """What `siluro.lab.solve` asks every solver for: a solver for this game, and whether its values are exact."""
+    if s.placement == HIDDEN_THREE_LIGHT:
+        raise TooLarge("GG.1 with three light ships (hidden=three-light) is not solved; solve hidden=no or hidden=yes.")
     solver = solver_by_rules(progress)
     return solver, solver.is_exact(s)

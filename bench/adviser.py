@@ -1,0 +1,52 @@
+"""How long the exact adviser of Gamma takes: cold, and at every question of the golden games.
+
+Baseline: one sweep over the graph of GG.1 in the same process, which is what an answer at least costs when the ships
+are new. Run: python bench/adviser.py
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from pathlib import Path
+
+from siluro.engine.reading import opened
+from siluro.engine.replay import replay
+from siluro.games import game
+from siluro.lab.advise import advise, exact_evaluator
+from siluro.lab.solvers.gamma_tablebase import solver
+
+RECORDS = sorted((Path(__file__).parents[1] / "tests" / "games" / "gamma" / "replays").glob("*.siluro"))
+
+
+def main() -> None:
+    gamma = game("gamma")
+    games = [replay(opened(record.read_bytes()), gamma) for record in RECORDS]
+    began = time.perf_counter()
+    advise(games[0].main.at(0))
+    cold = time.perf_counter() - began
+    graph = solver().night(0).graph
+    worth = solver().night(0).sunk.sum(axis=1)
+    baseline = min(timed(lambda: graph.sweep(worth)) for _ in range(5))
+    asked = [turn.before for played in games for turn in played.main.turns if exact_evaluator(turn.before)]
+    times = sorted(timed(lambda s=s: advise(s)) for s in asked)  # type: ignore[misc]
+    print(f"baseline: one sweep           {baseline * 1000:8.1f} ms   1.0")
+    rows = (
+        ("cold start", cold),
+        ("median", statistics.median(times)),
+        ("99 %", times[int(len(times) * 0.99)]),
+        ("worst", times[-1]),
+    )
+    for name, seconds in rows:
+        print(f"advise, {name:<21} {seconds * 1000:8.1f} ms {seconds / baseline:5.1f}")
+    print(f"{len(times)} questions of {len(games)} games")
+
+
+def timed(run: object) -> float:
+    began = time.perf_counter()
+    run()  # type: ignore[operator]
+    return time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    main()
