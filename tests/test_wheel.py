@@ -1,0 +1,111 @@
+"""The built wheel, installed bare: no development tools, no compiler, nothing of the clone in reach."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RECORD = ROOT / "tests" / "games" / "gamma" / "replays" / "machine-gg1.siluro"
+NEEDED = ["msgspec", "mypy_extensions.py", "numpy", "numpy.libs", "rich", "pygments", "markdown_it", "mdurl"]
+"""What the wheel depends on, lent from this environment so that nothing is downloaded."""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy of what a release would hold, so that modules compiled here stay out."""
+    clone, out = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("wheel")
+    made_here = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", clone / "src", ignore=made_here)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, clone)
+    free = {name: value for name, value in os.environ.items() if name != "SILURO_COMPILE"}
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", out, clone],
+        env=free, check=True, capture_output=True,
+    )  # fmt: skip
+    (built,) = out.glob("siluro-*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel, what it depends on, and nothing else."""
+    home = tmp_path_factory.mktemp("bare")
+    venv.create(home, with_pip=False)
+    site = Path(sysconfig.get_path("purelib", vars={"base": str(home), "platbase": str(home)}))
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(site)
+    lent = Path(sysconfig.get_path("purelib"))
+    for name in NEEDED:
+        if (lent / name).exists():
+            (site / name).symlink_to(lent / name)
+    return home
+
+
+def siluro(bare: Path, *arguments: str | Path, **more: str) -> str:
+    program = "import sys; from siluro.cli import main; sys.exit(main())"
+    done = subprocess.run(
+        [bare / "bin" / "python", "-I", "-c", program, *map(str, arguments)],
+        capture_output=True, text=True, encoding="utf-8", cwd=bare,
+        env={"PATH": "", "HOME": str(bare), "PYTHONIOENCODING": "utf-8", **more}, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_what_the_wheel_holds(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    for file in (ROOT / "src" / "siluro").rglob("*"):
+        if file.suffix in (".py", ".toml", ".npz", ".json", ".md", ".typed"):
+            assert file.relative_to(ROOT / "src").as_posix() in names
+    assert "siluro/lab/solvers/gamma_tablebase.npz" in names
+    assert "siluro/games/gamma/pack/rule_index.json" in names
+    assert any(name.endswith("/licenses/LICENSE") for name in names)
+    assert not any(name.endswith((".so", ".pyd")) for name in names)
+    assert "-none-any" in wheel.name
+
+
+def test_it_offers_the_command(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        points = next(name for name in packed.namelist() if name.endswith("entry_points.txt"))
+        assert "siluro = siluro.cli:main" in packed.read(points).decode()
+
+
+def test_it_names_all_it_needs(wheel: Path, bare: Path) -> None:
+    """Whatever is imported from outside is one of the dependencies or comes with one."""
+    listed = "import sys, siluro.cli; [siluro.cli.import_module(f'siluro.cli.{m}') for m in siluro.cli.MODULES]"
+    asked = f"{listed}; import siluro; [siluro.game(g) for g in siluro.games()]; siluro.lab; print(siluro.__file__)"
+    done = subprocess.run([bare / "bin" / "python", "-I", "-c", asked], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert str(bare) in done.stdout
+
+
+def test_a_record_re_plays(bare: Path) -> None:
+    assert "every roll of the machine follows from the seed" in siluro(bare, "verify", RECORD)
+    replayed = json.loads(siluro(bare, "replay", RECORD, "--json"))
+    assert replayed["result"] is not None
+
+
+def test_advice_is_exact(bare: Path) -> None:
+    advice = json.loads(siluro(bare, "advise", RECORD, "--at", "1", "--json"))
+    assert (advice["exact"], advice["method"]) == (True, "tablebase")
+
+
+def test_the_rules_are_listed(bare: Path) -> None:
+    assert "Spotlight" in siluro(bare, "rules", "gamma", "5.1.3")
+
+
+def test_a_sample_runs_interpreted(bare: Path) -> None:
+    assert json.loads(siluro(bare, "sample", "gamma", "gg1", "--games", "20", "--json"))["compiled"] is False
