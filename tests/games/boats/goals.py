@@ -307,6 +307,7 @@ STARTS = [
     *(Goal(f"{scenario}-start-{face}", scenario, shows=answered(f"start {face}"), habits=FAIR | {"Start": ANY})
       for scenario, face in product(GAME.scenarios, (1, 5))),
     Goal("drift-east", "malta", shows=answered("drift 1"), options={"drift": "yes"}, habits=FAIR | {"Drift": ANY}),
+    Goal("drift-none", "malta", shows=answered("drift 6"), options={"drift": "yes"}, habits=FAIR | {"Drift": ANY}),
     Goal("drift-finds-no-way", "malta", options={"drift": "yes"}, habits=FAIR | {"Drift": FIRST},
          shows=lambda turns: any(
         turn.entry.text() == "drift 1" and turn.before.here == turn.after.here for turn in turns)),

@@ -31,8 +31,11 @@ NET: Final = 100  # a net costs a turn, and often another
 LIT: Final = 9  # entering a hex that is lit now: not worth a hex of way
 BEAM: Final = 4  # ending a turn in a hex that may be lit, for each colour
 BUOY: Final = 5
-FULL: Final = 100
-"""A boat is worth sending if it adds this many hundredths of a point."""
+PACE: Final = 3  # hexes a turn at least
+RESERVE: Final = 20  # hexes that nets and lights will cost beside the way itself
+FULL: Final = 100  # a point
+EARLY: Final = [150, 50]  # what a boat must add to be sent, by scenario, in hundredths of a point
+LATE: Final = [100, 50]  # the same in the last turns or when the base is awake
 
 
 class Ways:
@@ -100,13 +103,13 @@ class Greedy(Policy):
         return best
 
     def best_speed(self, s: Boats, options: list[int]) -> int:
-        """As slow as the track allows, but no slower than two; exactly up to a net or a ship."""
+        """Three hexes a turn or what the track demands, but exactly up to a net or a ship; beside ships full speed."""
         ways = self.ways(s)
         cost = ways.cost[s.here]
         turns = raid(s).turns - s.turn + 1
-        pace = max(2, (cost // STEP + 3) // turns)
         if cost == 0:
-            return 2 if len(options) > 1 and turns > 1 else 1
+            return options[-1] if turns > 1 else 1
+        pace = max(PACE, (cost // STEP + RESERVE) // turns)
         return options[min(max(1, min(ways.ahead[s.here], pace)), len(options)) - 1]
 
 
@@ -177,7 +180,7 @@ def least_gain(s: Boats) -> int:
     turns = raid(s).turns - s.turn
     if turns == 0:
         return 1
-    return 75 if turns <= 2 or s.alarm >= 5 else FULL
+    return LATE[s.scenario] if turns <= 2 or s.alarm >= 5 else EARLY[s.scenario]
 
 
 def worth_sending(s: Boats) -> bool:

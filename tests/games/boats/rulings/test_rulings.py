@@ -352,5 +352,5 @@ def test_ruling_m_41_no_attack_from_a_net() -> None:
 
 
 def test_ruling_m_42_the_track_comes_from_the_pack() -> None:
-    assert [raid.turns for raid in new().tables.raids] == [16, 8]
+    assert [raid.turns for raid in new().tables.raids] == [13, 8]
     assert new().tables.raids[1].turns >= new().tables.costa_turn
