@@ -62,6 +62,7 @@ RISK: Final = [88, 93]  # hundredths: to come through a turn, surfaced and subme
 HOME_LATER: Final = 1500  # thousandths of a point: scuttling and escaping after the strike
 NIGHT_ENDS: Final = 10  # the last turn with the bonus to Escape
 NO_TARGET: Final = -1
+NOWHERE: Final[list[int]] = []
 TRUST: Final = 80
 TRAINING: Final = [OPS, PILOT, STAMINA]
 WISHES: Final = (
@@ -90,16 +91,23 @@ class GreedyPolicy(Policy):
     """Heads for the best value in the time left, dives near patrol craft, strikes, and scuttles in time."""
 
     def __init__(self) -> None:
-        self.known: dict[int, list[int]] = {}
+        self.known: list[list[list[int]]] = []  # by board and state, then by goal
         self.dive_within: int = DIVE_WITHIN
         self.survival: list[list[int]] = [powers(risk) for risk in RISK]
 
     def ways(self, s: Stealth, goal: int, submerged: int) -> list[int]:
         """Units to a goal, worked out once."""
-        code = (night(s).board * 10_000 + goal) * 2 + submerged
-        if code not in self.known:
-            self.known[code] = ways_to(board(s), goal, submerged)
-        return self.known[code]
+        found = self.memory(s, submerged)[goal]
+        if not found:
+            found = ways_to(board(s), goal, submerged)
+            self.memory(s, submerged)[goal] = found
+        return found
+
+    def memory(self, s: Stealth, submerged: int) -> list[list[int]]:
+        """What is known about this board, by goal."""
+        if not self.known:
+            self.known = [[[] for _ in range(here.hexes.count)] for here in s.tables.boards for _ in (0, 1)]
+        return self.known[night(s).board * 2 + submerged]
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Stealth)
@@ -171,9 +179,13 @@ class GreedyPolicy(Policy):
         least = home_value(s, slc)
         found: list[int] = []
         ships = night(s).ships
+        memory = self.memory(s, submerged)
         for ship in range(len(s.berths)):
             place = s.berths[ship]
-            units = self.ways(s, place, submerged)[node] if place >= 0 else NEVER
+            ways = memory[place] if place >= 0 else NOWHERE
+            if place >= 0 and not ways:
+                ways = self.ways(s, place, submerged)
+            units = ways[node] if place >= 0 else NEVER
             turns = (units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS
             if s.turn + turns > TURNS + 1 or (units and not can_move):
                 found.append(0)

@@ -1,0 +1,55 @@
+"""The lab's players of By Stealth and Sea: every answer is legal, and they do what their names say."""
+
+from __future__ import annotations
+
+import pytest
+
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Choose, Roll
+from siluro.games.stealth.state import Stealth, board
+from siluro.kit.hexes import DIRECTIONS
+from siluro.lab.playout import Policy
+from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy
+from siluro.lab.policies.stealth_ways import AHEAD, THROUGH_NET, TURNING, ways_to
+from siluro.lab.rng import Rng
+from tests.games.stealth.board import GAME, new, ready
+
+
+def played_out(scenario: str, policy: Policy, number: int) -> Stealth:
+    """A game to its end, every choice checked."""
+    s, rng = new(scenario), Rng(1, number)
+    while (step := waiting(s)) is not None:
+        if isinstance(step, Roll):
+            answer = rng.outcome(step.odds(s))
+        else:
+            assert isinstance(step, Choose)
+            options = step.options(s)
+            answer = policy.choose(s, step, options, rng)
+            assert answer in options, f"{step}: {answer}"
+        follow(s, answer)
+    return s
+
+
+@pytest.mark.parametrize("scenario", ["m1", "m4", "m7", "m9", "custom"])
+def test_greedy_answers_what_is_allowed(scenario: str) -> None:
+    policy = GreedyPolicy()
+    scores = [GAME.score(played_out(scenario, policy, number)) for number in range(2 if scenario == "custom" else 6)]
+    assert max(scores) > 0
+
+
+@pytest.mark.parametrize("scenario", ["m1", "m5", "m9"])
+def test_scuttle_goes_home_at_once(scenario: str) -> None:
+    ends = [played_out(scenario, ScuttlePolicy(), number) for number in range(60)]
+    assert all(end.sunk_points == 0 for end in ends)
+    assert 4.5 < sum(map(GAME.score, ends)) / len(ends) <= 6.2
+
+
+def test_ways_count_turns_and_nets() -> None:
+    here = board(ready("m1"))
+    goal = here.hexes.index("1411")
+    surfaced, submerged = (ways_to(here, goal, state) for state in (0, 1))
+    before = here.hexes.index("1410") * DIRECTIONS
+    assert surfaced[before + 3] == THROUGH_NET
+    assert surfaced[before] == THROUGH_NET + TURNING[0]
+    further = here.hexes.index("1409") * DIRECTIONS + 3
+    assert (surfaced[further], submerged[further]) == (THROUGH_NET + AHEAD[0], THROUGH_NET + AHEAD[1])
