@@ -144,6 +144,9 @@ class StealthGame(Game):
     def tell(self, before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
         return telling.tell(before, step, answer, after)
 
+    def closing(self, s: Stealth) -> list[str]:
+        return telling.closing(s)
+
 
 @cache
 def tables(folder: Path) -> Tables:

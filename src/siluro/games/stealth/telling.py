@@ -7,20 +7,24 @@ from typing import Any, Final
 from siluro.engine.steps import Ask
 from siluro.games.stealth import c01_checks as checks
 from siluro.games.stealth import c04_slc as slc_phase
+from siluro.games.stealth import c08_campaign
 from siluro.games.stealth.c05_alert import AlertCard
-from siluro.games.stealth.c07_ending import ENDINGS
+from siluro.games.stealth.c07_ending import ENDINGS, captured_bonus, level
 from siluro.games.stealth.state import (
     ABOARD,
     CAPTURED,
     ESCAPED,
     KILLED,
+    SCUTTLED,
+    SINGLE,
     SLCS,
     SPACE_COUNT,
     SUNK,
     Stealth,
     board,
+    night,
 )
-from siluro.games.stealth.words import REASONS, SPACE_WORDS, craft_name, hour, label, ship_name
+from siluro.games.stealth.words import LEVELS, REASONS, SPACE_WORDS, craft_name, hour, label, ship_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say, sentence
 
@@ -102,3 +106,38 @@ def craft_told(before: Stealth, after: Stealth) -> list[str]:
     if gone:
         told.append(sentence(say("{craft} out of sight", craft=counted(gone, "patrol craft", "patrol craft"))))
     return told
+
+
+def closing(s: Stealth) -> list[str]:
+    """The result with history's beside it; of a campaign the after action report, mission by mission."""
+    single = s.scenario == SINGLE
+    ids, bounds = (
+        (s.tables.level_ids, s.tables.level_from) if single else (s.tables.campaign_ids, s.tables.campaign_from)
+    )
+    score = c08_campaign.score(s)
+    name = ids[level(bounds, score)]
+    points = counted(score, "victory point", "victory points")
+    reason = REASONS[ENDINGS[s.ended]]
+    head = say("{points}: {level} ({reason}).", points=points, level=LEVELS.get(name, name), reason=reason)
+    if single:
+        return [head, *mission_lines(s), say("History: {points} that night.", points=night(s).history)]
+    missions = s.tables.missions
+    rows = [
+        say("{mission}: {score}, history {history}", mission=missions[number].name, score=result,
+            history=missions[number].history)
+        for number, result in enumerate(s.results)
+    ]  # fmt: skip
+    return [head, *rows, say("History: {total} in all.", total=s.tables.historic_total)]
+
+
+def mission_lines(s: Stealth) -> list[str]:
+    """What the points of a mission are made of."""
+    sunk = [ship_name(s, ship) for ship in range(len(s.berths)) if s.berths[ship] == SUNK]
+    scuttled, escaped = s.slc_fate.count(SCUTTLED), s.crew_fate.count(ESCAPED)
+    lines = [
+        say("Destroyed: {ships}.", ships=", ".join(sunk) or say("nothing")),
+        say("{scuttled} of 3 SLCs scuttled, {escaped} of 3 crews escaped.", scuttled=scuttled, escaped=escaped),
+    ]
+    if captured_bonus(s):
+        lines.append(say("One more for operators who count as escaped though captured."))
+    return lines

@@ -287,3 +287,20 @@ def test_8_2_1_skills_come_from_the_roster() -> None:
 def test_7_0_a_mission_can_end_in_the_middle_of_a_turn() -> None:
     s = then(scene(where={1: "", 2: ""}), SLC_TURNS[2])
     assert siluro.is_over(played(s, "scuttle-2", "5"))
+
+
+def test_7_0_the_result_is_told_beside_history() -> None:
+    s = played(then(scene(where={1: "", 2: ""}), SLC_TURNS[2]), "scuttle-2", "5")
+    told = GAME.closing(s)
+    assert told[0] == "3 victory points: Loss (no SLC was left on the board)."
+    assert told[1:] == [
+        "Destroyed: nothing.", "1 of 3 SLCs scuttled, 1 of 3 crews escaped.",
+        "One more for operators who count as escaped though captured.", "History: 3 that night.",
+    ]  # fmt: skip
+
+
+def test_8_1_the_after_action_report_is_told_mission_by_mission() -> None:
+    s = new("historic")
+    s.results, s.total, s.ended, s.mission, s.todo = [4, 9], 13, 3, 1, []
+    assert GAME.closing(s)[1:3] == ["BG2: 4, history 3", "BG3: 9, history 6"]
+    assert GAME.closing(s)[-1] == "History: 83 in all."
