@@ -61,7 +61,7 @@ def test_provenance_labels(tmp_path: Path, label: str) -> None:
     [
         ('title = "Night Watch"\n', "", "lacks the key 'title'"),
         ("title", "titel", "has the unknown key 'titel'"),
-        ('"Night Watch"', "7", "title: should be 'str', but is 'int'"),
+        ('"Night Watch"', "7", "title: should be text in quotes, but is a whole number"),
         ('"1.0"', '"one"', "version: should be 'str' matching regex"),
         ("rulebook §1", "somewhere", "src: is not a provenance label; right would be one of: rulebook §…, inferred"),
         ("rulebook §1", "public:", "src: is not a provenance label"),
@@ -88,7 +88,10 @@ def test_not_utf_8(tmp_path: Path) -> None:
 
 def test_an_entry_of_a_list_is_counted_and_named(tmp_path: Path) -> None:
     fleet = '[[boat]]\nid = "mas"\nguns = 1\nsrc = "inferred"\n[[boat]]\nid = "slc"\nguns = "no"\nsrc = "inferred"\n'
-    assert refusal(written(tmp_path, fleet), Fleet) == "boat #2.guns (slc): should be 'int', but is 'str'"
+    assert (
+        refusal(written(tmp_path, fleet), Fleet)
+        == "boat #2.guns (slc): should be a whole number, but is text in quotes"
+    )
     unlabelled = fleet.replace('"no"\nsrc = "inferred"', "0")
     assert refusal(written(tmp_path, unlabelled), Fleet) == "boat #2 (slc): lacks the key 'src'"
     nameless = fleet.replace('id = "slc"\n', "")
@@ -101,11 +104,11 @@ class Ports(Part, frozen=True):
 
 def test_a_value_of_a_free_table(tmp_path: Path) -> None:
     said = refusal(written(tmp_path, '[depth]\nmalta = 9\nvalletta = "deep"\n'), Ports)
-    assert said == "depth, in one of its values: should be 'int', but is 'str'"
+    assert said == "depth, in one of its values: should be a whole number, but is text in quotes"
 
 
 def test_a_table_instead_of_a_list(tmp_path: Path) -> None:
-    assert refusal(written(tmp_path, 'boat = "none"\n'), Fleet) == "boat: should be 'array', but is 'str'"
+    assert refusal(written(tmp_path, 'boat = "none"\n'), Fleet) == "boat: should be a list, but is text in quotes"
 
 
 def test_a_part_never_changes(tmp_path: Path) -> None:

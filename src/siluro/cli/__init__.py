@@ -7,6 +7,7 @@ a verb runs.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -21,12 +22,32 @@ MODULES = ("catalogue", "rules", "play", "records", "lab")
 EPILOG = "`siluro` alone starts a game. `siluro VERB --help` says more about a verb."
 
 
+PLAIN = (
+    # what argparse says, what we say
+    (r"argument VERB: invalid choice: (.+) \(choose from (.*)\)", r"There is no verb \1; there are: \2"),
+    (r"argument (\S+): invalid choice: (.+) \(choose from (.*)\)", r"\1 cannot be \2; it can be: \3"),
+    (r"argument (\S+): invalid int value: (.+)", r"\1 should be a whole number, not \2"),
+    (r"argument (\S+): expected one argument", r"\1 needs a value behind it"),
+    (r"argument (\S+): (.+)", r"\1: \2"),
+    (r"the following arguments are required: (.+)", r"Something is missing: \1"),
+    (r"unrecognized arguments: (.+)", r"This cannot be understood here: \1"),
+)
+
+
 class Parser(ArgumentParser):
     """Wrong usage is answered with a sentence, not with a page."""
 
     def error(self, message: str) -> NoReturn:
-        sentence = message[:1].upper() + message[1:]
-        self.exit(2, f"{self.prog}: {sentence.rstrip('.')}. Try `{self.prog} --help`.\n")
+        self.exit(2, f"{self.prog}: {plain(message)}. Try `{self.prog} --help`.\n")
+
+
+def plain(message: str) -> str:
+    """What argparse complains about, as a sentence."""
+    for said, sentence in PLAIN:
+        if found := re.fullmatch(said, message, re.DOTALL):
+            head, colon, listed = found.expand(sentence).partition(" be: " if "it can" in sentence else " are: ")
+            return head + colon + listed.replace("'", "")
+    return message[:1].upper() + message[1:].rstrip(".")
 
 
 def parser() -> ArgumentParser:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -42,12 +43,12 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "advise", advise, help="what each answer is worth, best first")
     add_record(verb)
     add_objective(verb)
-    verb.add_argument("--time", type=float, default=2.0, metavar="T", help="seconds for play-outs (2)")
+    verb.add_argument("--time", type=duration, default=2.0, metavar="T", help="seconds for play-outs (2)")
     verb = add_verb(verbs, "review", review, help="what each choice cost and what luck gave")
     add_record(verb, at=False)
     add_objective(verb)
     verb = add_verb(verbs, "bench", bench, help="speed of every game, interpreted and compiled")
-    verb.add_argument("--seconds", type=float, default=3.0, metavar="T", help="for each measurement (3)")
+    verb.add_argument("--seconds", type=duration, default=3.0, metavar="T", help="for each measurement (3)")
 
 
 def whole(low: int, high: int) -> type[int]:
@@ -59,6 +60,13 @@ def whole(low: int, high: int) -> type[int]:
         return int(text)
 
     return number  # type: ignore[return-value]
+
+
+def duration(text: str) -> float:
+    """A number of seconds, as an argument."""
+    if not re.fullmatch(r"\d{1,5}(\.\d+)?|\.\d+", text) or not float(text):
+        raise ArgumentTypeError(f"{text!r} should be a number of seconds above 0, such as 2 or 0.5")
+    return float(text)
 
 
 def add_objective(verb: ArgumentParser) -> None:
@@ -196,13 +204,18 @@ def advice(game: Game, s: State) -> list[str]:
 
 def review(args: Namespace) -> None:
     """Look back on a record: what each choice cost, what luck gave."""
+    from siluro.lab.graph import TooLarge
     from siluro.lab.review import review as reviewed
 
     goal = chosen_objective(args)
     session = replayed(args)
     if not session.main.turns:
         raise Complaint("The record has no answers yet; there is nothing to review.")
-    found = reviewed(session.main.at(0), [turn.entry.answer for turn in session.main.turns], goal)
+    try:
+        found = reviewed(session.main.at(0), [turn.entry.answer for turn in session.main.turns], goal)
+    except TooLarge:
+        sentence = f"A review needs exact values, and this game of {session.game.id} is too large to be solved."
+        raise Complaint(f"{sentence} `siluro advise FILE --at N` judges one position by play-outs.") from None
     if args.json:
         return print_json({**asdict(found), "marks": session.marks()})
     digits = 1 if goal.bound is None else 4

@@ -104,7 +104,7 @@ def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -
         answers=len(session.main.turns), marks=session.marks(),
     )  # fmt: skip
     if record.torn:
-        problem = "is torn: writing stopped in the middle of it. The lines before it are complete and can be used."
+        problem = "this line is torn: writing stopped in its middle. The lines before it are complete and can be used."
         return replace(verdict, problem=problem, line=len(record.entries) + 1)
     return verdict
 

@@ -15,6 +15,10 @@ Src = Annotated[str, msgspec.Meta(pattern=LABEL)]
 """The provenance label that every datum carries."""
 
 T = TypeVar("T")
+KINDS = {
+    "str": "text in quotes", "int": "a whole number", "float": "a number", "bool": "true or false",
+    "array": "a list", "object": "a table", "null": "nothing",
+}  # fmt: skip
 
 
 class PackError(ValueError):
@@ -85,6 +89,8 @@ def explain(message: str, tree: object) -> tuple[str, str]:
         problem = problem.replace("Object contains unknown field", "has the unknown key")
         problem = problem.replace("Object missing required field", "lacks the key")
         problem = problem.replace("Expected", "should be").replace(", got", ", but is").replace("`", "'")
+        if ", but is" in problem:
+            problem = re.sub(r"'(\w+)'", lambda found: KINDS.get(found[1], found[0]), problem)
     return key + (f" ({name})" if name else ""), problem
 
 

@@ -1,0 +1,40 @@
+"""Wrong usage: one sentence that says what is wrong and what would be right, exit code 2."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from siluro.cli import plain
+from tests.cli.running import complains, siluro
+
+GOLDEN = Path(__file__).parents[1] / "games"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("frob", "There is no verb 'frob'; there are: games, check, "),
+        ("play gamma gg1 --dice loaded", "--dice cannot be 'loaded'; it can be: machine, hand, mixed."),
+        ("advise x --at y", "--at should be a whole number, not 'y'."),
+        ("advise x --time nan", "--time: 'nan' should be a number of seconds above 0"),
+        ("bench --seconds -1", "'-1' should be a number of seconds above 0"),
+        ("bench --seconds", "--seconds needs a value behind it."),
+        ("bench --seconds 0", "'0' should be a number of seconds above 0"),
+        ("sample", "Something is missing: game."),
+        ("games --frob", "This cannot be understood here: --frob."),
+        ("sample gamma gg1 --games 0", "--games: '0' should be a whole number from 1 to 100000000."),
+    ],
+)
+def test_wrong_usage(tmp_path: Path, command: str, said: str) -> None:
+    complains(siluro(tmp_path, *command.split()), 2, said, "--help`.")
+
+
+def test_other_complaints_stay_as_they_are() -> None:
+    assert plain("something new.") == "Something new"
+
+
+def test_a_game_too_large_to_be_reviewed(tmp_path: Path) -> None:
+    record = next((GOLDEN / "wolves" / "replays").glob("*.siluro"))
+    complains(siluro(tmp_path, "review", record), 1, "A review needs exact values", "`siluro advise FILE --at N`")
