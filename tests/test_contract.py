@@ -98,3 +98,13 @@ def test_an_old_compiled_module_is_never_used(tmp_path: Path, monkeypatch: pytes
     assert compiled.stale() == [tmp_path / "steps.py"]
     os.utime(tmp_path / "steps.py", (1, 1))
     assert compiled.stale() == []
+
+
+def test_installed_modules_are_not_judged_by_their_dates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "site-packages" / "siluro"
+    folder.mkdir(parents=True)
+    for name in ("steps.py", "steps" + compiled.EXTENSION_SUFFIXES[0]):
+        (folder / name).write_text("")
+    os.utime(folder / ("steps" + compiled.EXTENSION_SUFFIXES[0]), (1, 1))
+    monkeypatch.setattr(compiled, "HERE", folder)
+    assert compiled.stale() == []

@@ -16,6 +16,8 @@ HERE = Path(__file__).parent
 
 def stale() -> list[Path]:
     """The sources that were changed after they had been compiled."""
+    if {"site-packages", "dist-packages"} & set(HERE.parts):
+        return []  # an installer dates files by the moment it wrote them, in any order
     return [
         source
         for suffix in EXTENSION_SUFFIXES[:1]
