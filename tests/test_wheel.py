@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import venv
 import zipfile
 from pathlib import Path
@@ -16,8 +15,6 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 RECORD = ROOT / "tests" / "games" / "gamma" / "replays" / "machine-gg1.siluro"
-NEEDED = ["msgspec", "mypy_extensions.py", "numpy", "numpy.libs", "rich", "pygments", "markdown_it", "mdurl"]
-"""What the wheel depends on, lent from this environment so that nothing is downloaded."""
 
 
 @pytest.fixture(scope="module")
@@ -39,23 +36,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel, what it depends on, and nothing else."""
+    """An environment with the wheel, what it says that it depends on, and nothing else."""
     home = tmp_path_factory.mktemp("bare")
-    venv.create(home, with_pip=False)
-    site = Path(sysconfig.get_path("purelib", vars={"base": str(home), "platbase": str(home)}))
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(site)
-    lent = Path(sysconfig.get_path("purelib"))
-    for name in NEEDED:
-        if (lent / name).exists():
-            (site / name).symlink_to(lent / name)
+    venv.create(home, with_pip=True)
+    subprocess.run([home / "bin" / "python", "-m", "pip", "install", "--quiet", wheel], check=True, capture_output=True)
     return home
 
 
 def siluro(bare: Path, *arguments: str | Path, **more: str) -> str:
-    program = "import sys; from siluro.cli import main; sys.exit(main())"
     done = subprocess.run(
-        [bare / "bin" / "python", "-I", "-c", program, *map(str, arguments)],
+        [bare / "bin" / "siluro", *map(str, arguments)],
         capture_output=True, text=True, encoding="utf-8", cwd=bare,
         env={"PATH": "", "HOME": str(bare), "PYTHONIOENCODING": "utf-8", **more}, timeout=120, check=False,
     )  # fmt: skip
@@ -77,14 +67,8 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
     assert "-none-any" in wheel.name
 
 
-def test_it_offers_the_command(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as packed:
-        points = next(name for name in packed.namelist() if name.endswith("entry_points.txt"))
-        assert "siluro = siluro.cli:main" in packed.read(points).decode()
-
-
-def test_it_names_all_it_needs(wheel: Path, bare: Path) -> None:
-    """Whatever is imported from outside is one of the dependencies or comes with one."""
+def test_it_names_all_it_needs(bare: Path) -> None:
+    """Every module of the program can be imported with nothing but the dependencies the wheel declares."""
     listed = "import sys, siluro.cli; [siluro.cli.import_module(f'siluro.cli.{m}') for m in siluro.cli.MODULES]"
     asked = f"{listed}; import siluro; [siluro.game(g) for g in siluro.games()]; siluro.lab; print(siluro.__file__)"
     done = subprocess.run([bare / "bin" / "python", "-I", "-c", asked], capture_output=True, text=True, check=False)
