@@ -239,9 +239,9 @@ def review(args: Namespace) -> None:
 def bench(args: Namespace) -> None:
     """Print how fast random games run."""
     from siluro.compiled import has_compiled
-    from siluro.lab.speed import all_games, measure_all
+    from siluro.lab.speed import measure_all
 
-    found = measure_all(args.seconds, all_games())
+    found = measure_all(args.seconds)
     base = {each.game: each.steps_per_second for each in found if not each.compiled}
     if args.json:
         told = [{**asdict(each), "ratio": each.steps_per_second / base[each.game]} for each in found]

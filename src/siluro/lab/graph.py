@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -46,7 +47,6 @@ class Graph:
         degree = np.diff(self.first[self.leaves :])
         total = np.add.reduceat(self.weight, starts) if len(starts) else np.zeros(0)
         self.chance: Values = self.weight / np.repeat(total, degree)
-        self.rank = (np.arange(len(self.target)) - np.repeat(starts, degree)).astype(np.int8)
 
     def sweep(self, worth: Values) -> Values:
         """The value of every node under best play, from what the leaves are worth."""
@@ -61,6 +61,12 @@ class Graph:
             else:
                 values[low:high] = np.add.reduceat(after * self.chance[a:b], starts)
         return values
+
+    @cached_property
+    def rank(self) -> NDArray[np.int8]:
+        """Of each edge among those of its node."""
+        starts, degree = self.first[self.leaves : -1], np.diff(self.first[self.leaves :])
+        return (np.arange(len(self.target)) - np.repeat(starts, degree)).astype(np.int8)
 
     def best(self, values: Values) -> NDArray[np.int8]:
         """For every choice, which of the step's options is the best; the first of equals."""

@@ -6,7 +6,6 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from siluro.compiled import is_compiled
@@ -129,5 +128,7 @@ def parts(jobs: list[tuple[str, str, dict[str, str], str, int, int, int]], worke
     if workers == 1:
         yield from map(play_chunk, jobs)
     else:
+        from concurrent.futures import ProcessPoolExecutor  # slow to import, and seldom needed
+
         with ProcessPoolExecutor(workers) as pool:
             yield from pool.map(play_chunk, jobs)

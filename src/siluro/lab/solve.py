@@ -20,7 +20,7 @@ from siluro.engine.door import odds
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Roll, State
 from siluro.games import game
-from siluro.lab.graph import CHOICE, Progress, explore
+from siluro.lab.graph import Progress, explore
 from siluro.lab.objective import EXPECTED, Objective, objective
 
 LIMIT = 3_000_000  # positions: about 3 GB
@@ -75,10 +75,6 @@ class ByKey:
             scores = np.array([self.score(end) for end in self.found.leaf_states], np.int64)
             self.values[goal] = self.found.graph.sweep(goal.of(scores))
         return float(self.values[goal][self.found.number[s.key()]])
-
-    def choices(self) -> int:
-        """How many positions ask a player."""
-        return int((self.found.graph.kind == CHOICE).sum())
 
 
 def evaluator(s: State, progress: Progress | None = None) -> tuple[Evaluator, bool]:

@@ -33,11 +33,11 @@ def measure(game_id: str, scenario: str, seconds: float) -> Speed:
     return Speed(game_id, scenario, best.compiled, best.games_per_second, best.steps_per_second)
 
 
-def measure_all(seconds: float, names: list[str]) -> list[Speed]:
+def measure_all(seconds: float) -> list[Speed]:
     """The first scenario of each game, interpreted and, if it is there, compiled."""
     speeds = []
     for pure in (True, False) if has_compiled() else (True,):
-        for name in names:
+        for name in games():
             speeds.append(apart(name, next(iter(game(name).scenarios)), seconds, pure))
     return speeds
 
@@ -50,10 +50,6 @@ def apart(game_id: str, scenario: str, seconds: float, pure: bool) -> Speed:
     command = [sys.executable, "-m", "siluro.lab.speed", game_id, scenario, str(seconds)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return Speed(**json.loads(done.stdout))
-
-
-def all_games() -> list[str]:
-    return games()
 
 
 if __name__ == "__main__":

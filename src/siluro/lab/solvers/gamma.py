@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -65,17 +66,22 @@ class Second:
 class Solver:
     """Values of positions under best play. Graphs and tables come from the rules or from the tablebase."""
 
-    def __init__(self, nights: Callable[[int], Night]) -> None:
+    def __init__(self, nights: Callable[[int], Night], roots: Callable[[], dict[Key, float]] = dict) -> None:
         self.load_night = nights
+        self.load_roots = roots
         self.nights: dict[int, Night] = {}
         self.seconds: dict[int, Second] = {}
-        self.roots: dict[Key, float] = {}
         self.settings: dict[Key, float] = {}
         self.cases: dict[Key, tuple[Case, float]] = {}
         self.columns: dict[Case, Values] = {}
         self.kept_columns = 20  # 3 MB each; the sets of ships of GG.2 fit
         self.positions = 0
         self.pack = ""  # the pack of a tablebase
+
+    @cached_property
+    def roots(self) -> dict[Key, float]:
+        """The values of approaches about to begin, as far as they are known."""
+        return self.load_roots()
 
     def night(self, mission: int) -> Night:
         """The graph of a mission."""

@@ -17,7 +17,7 @@ from siluro.engine.steps import State
 from siluro.games import game
 from siluro.games.gamma.state import GG1, GG2, Gamma
 from siluro.lab.graph import Graph
-from siluro.lab.solvers.gamma import Second, Solver
+from siluro.lab.solvers.gamma import Key, Second, Solver
 from siluro.lab.solvers.gamma_graph import Night
 
 FILE = Path(__file__).parent / "gamma_tablebase.npz"
@@ -78,13 +78,18 @@ def read_night(mission: int) -> Night:
 @cache
 def solver() -> Solver:
     """A solver that reads the tablebase and solves the rest."""
-    ready = Solver(read_night)
+    ready = Solver(read_night, read_roots)
     with np.load(FILE) as parts:
         ready.pack = str(parts["pack"])
         ready.seconds[0] = Second(parts["second.expected"], parts["second.needs"], parts["second.chance"])
-        keys = map(tuple, parts["roots.keys"].tolist())
-        ready.roots = dict(zip(keys, parts["roots.values"].tolist(), strict=True))
     return ready
+
+
+def read_roots() -> dict[Key, float]:
+    """The values of approaches about to begin, out of the file."""
+    with np.load(FILE) as parts:
+        keys = map(tuple, parts["roots.keys"].tolist())
+        return dict(zip(keys, parts["roots.values"].tolist(), strict=True))
 
 
 def evaluator(s: State) -> Solver | None:
