@@ -27,7 +27,7 @@ from siluro.engine.session import Session, begin  # noqa: E402
 from siluro.engine.steps import Choose, Roll, State  # noqa: E402
 from siluro.lab.rng import Rng  # noqa: E402
 
-MOST_GAMES = 50_000
+MOST_GAMES = 2_000_000
 ANY, FIRST, LAST, MOSTLY_FIRST = range(4)
 
 
