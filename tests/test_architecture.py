@@ -1,6 +1,6 @@
 """What may import what. Arrows of the design point to what is imported:
 
-engine <- kit <- packs <- games/<game> <- lab, store <- web, tui, adapters <- cli
+engine <- kit <- packs <- games/<game> <- lab, store <- table <- web, tui, adapters <- cli
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "siluro"
-ORDER = [["engine"], ["kit"], ["packs"], ["games"], ["lab", "store"], ["web", "tui", "adapters"], ["cli"]]
+ORDER = [["engine"], ["kit"], ["packs"], ["games"], ["lab", "store"], ["table"], ["web", "tui", "adapters"], ["cli"]]
 LAYERS = {name: height for height, names in enumerate(ORDER) for name in names}
 LAYERS["compiled"] = -1  # decides in which form all the rest is imported
-TOP = 7
+TOP = 8
 """`siluro` itself and what stands beside the layers."""
 SCREENS = ("web", "tui", "adapters")
 CHAPTERS = ("state", "reading", "invariants")

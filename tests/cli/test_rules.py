@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import siluro as library
-from siluro.cli.rules import is_within, rule_table
 from siluro.packs import PackError
 from siluro.packs.rules import Places, read_index, read_rulings
+from siluro.table.rules import is_within, rule_table
 from tests.cli.running import complains, siluro
 
 

@@ -93,6 +93,7 @@ def praise(found: Verdict) -> list[str]:
 def odds(args: Namespace) -> None:
     """Print the exact odds of the roll that is being asked for."""
     from siluro.cli import words
+    from siluro.table.chances import chance_text, chances
 
     session, s = position(args)
     asked = words.question_data(session.game, s)
@@ -105,8 +106,8 @@ def odds(args: Namespace) -> None:
         print(f"This is a choice, so it has no odds. Allowed: {', '.join(each['id'] for each in asked['answers'])}.")
     else:
         print(f"{asked['rule']}  {asked['prompt']}")
-        for each in words.chances(session.game, s):
-            print(f"  {words.chance_text(each.chance):>18}  {each.meaning}  [{', '.join(each.answers)}]")
+        for each in chances(session.game, s):
+            print(f"  {chance_text(each.chance):>18}  {each.meaning}  [{', '.join(each.answers)}]")
     return None
 
 

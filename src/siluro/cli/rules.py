@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, chosen_game, print_json
-
-if TYPE_CHECKING:
-    from siluro.engine.game import Game
 
 SHOWN = 4
 """How many places are named; --json has all."""
@@ -22,6 +19,8 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 
 def rules(args: Namespace) -> None:
     """Print the rule table."""
+    from siluro.table.rules import is_within, rule_table
+
     game = chosen_game(args)
     table = rule_table(game)
     chosen = [row for row in table if args.section is None or is_within(row["section"], args.section)]
@@ -38,34 +37,6 @@ def rules(args: Namespace) -> None:
         for text in row_lines(row, whole=args.section is not None):
             screen.under(text)
     return None
-
-
-def is_within(section: str, wanted: str) -> bool:
-    """5.1.3 is within 5.1 and 5, not within 5.11."""
-    return section == wanted or section.startswith(wanted.rstrip(".") + ".")
-
-
-def rule_table(game: Game) -> list[dict[str, Any]]:
-    """Every section with what is known about it."""
-    from siluro.packs.rules import Places, read_index, read_rules, read_rulings
-
-    index, rulings = read_index(game.folder), read_rulings(game.folder)
-    table = []
-    for rule in read_rules(game.folder):
-        found = index.get(rule.section, Places())
-        table.append({
-            "section": rule.section, "heading": rule.heading, "says": rule.says, "src": rule.src,
-            "rulings": {name: rulings.get(name, "") for name in rule.rulings},
-            "code": list(found.code) or reason(rule.no_code),
-            "test": list(found.test) or reason(rule.no_test),
-            "replay": list(found.replay) or reason(rule.no_replay),
-        })  # fmt: skip
-    return table
-
-
-def reason(why_not: str) -> list[str]:
-    """Why there is nothing, as the one thing listed."""
-    return [f"none: {why_not}"] if why_not else []
 
 
 def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:

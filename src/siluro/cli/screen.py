@@ -10,12 +10,13 @@ from typing import Any
 from rich.console import Console
 
 import siluro
-from siluro.cli.words import marks_line, odds_line
+from siluro.cli.words import marks_line
 from siluro.engine.course import Turn
 from siluro.engine.door import menu, why
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.table.chances import odds_line
 
 INDENT = " " * 7
 

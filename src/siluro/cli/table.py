@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import siluro
 from siluro.cli.lab import advice
-from siluro.cli.rules import rule_table
 from siluro.cli.screen import Listed, Screen
-from siluro.cli.words import odds_line
 from siluro.engine.course import Misfit
 from siluro.engine.door import menu
 from siluro.engine.session import Session
 from siluro.packs import PackError
+from siluro.table.chances import odds_line
+from siluro.table.rules import rule_table
 
 HELP = (
     ("a number or an id", "gives that answer; the beginning of an id is enough"),

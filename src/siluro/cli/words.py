@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import siluro
@@ -13,45 +10,7 @@ from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
 from siluro.kit.words import counted
-
-
-@dataclass(frozen=True)
-class Chance:
-    """One meaning that a roll can have: the answers that mean it, and how likely they are together."""
-
-    meaning: str
-    answers: tuple[str, ...]
-    chance: Fraction
-
-
-def chances(game: Game, s: State) -> list[Chance]:
-    """What a roll can mean, in the order of the outcomes."""
-    question = siluro.asking(s)
-    together: dict[str, list[str]] = {}
-    odds = siluro.odds(s)
-    for name, outcome in menu(s).items():
-        if question and odds:
-            together.setdefault(game.label(s, question.step, outcome), []).append(name)
-    return [Chance(meaning, tuple(names), total(odds[name] for name in names)) for meaning, names in together.items()]
-
-
-def total(fractions: Iterable[Fraction]) -> Fraction:
-    return sum(fractions, Fraction(0))
-
-
-def chance_text(chance: Fraction) -> str:
-    """'1/3 (33.3 %)'."""
-    return f"{chance} ({float(chance):.1%})".replace("%", " %")
-
-
-def odds_line(game: Game, s: State) -> str:
-    """All chances of a roll in one line; said once if they are the same."""
-    found = chances(game, s)
-    if len(found) == 1:
-        return f"certain: {found[0].meaning}"
-    if len({each.chance for each in found}) == 1 and len(found) > 2:
-        return f"each {chance_text(found[0].chance)}: {' · '.join(each.meaning for each in found)}"
-    return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)
+from siluro.table.chances import chances
 
 
 def odds_data(game: Game, s: State) -> dict[str, Any]:

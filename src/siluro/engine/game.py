@@ -129,6 +129,10 @@ class Game(ABC):
     def tell(self, before: Any, step: Ask[Any], answer: int, after: Any) -> str:
         """What the answer did, in words."""
 
+    def moment(self, s: Any) -> str:
+        """The turn or hour of a position, as the heading of a log."""
+        return ""
+
     def table(self, s: Any) -> list[str]:
         """The table drawn with letters, for a terminal; a game that draws nothing lists its tracks."""
         tracks: dict[str, Any] = self.view(s).get("tracks", {})

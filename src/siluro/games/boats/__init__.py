@@ -92,6 +92,9 @@ class BoatsGame(Game):
     def view(self, s: Boats) -> dict[str, Any]:
         return view.view(s)
 
+    def moment(self, s: Boats) -> str:
+        return words.moment(s)
+
     def prompt(self, s: Boats, step: Ask[Any]) -> str:
         return words.prompt(s, step)
 

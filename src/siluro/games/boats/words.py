@@ -78,6 +78,11 @@ def piece_name(s: Boats, piece: int) -> str:
     return s.tables.piece_names[piece]
 
 
+def moment(s: Boats) -> str:
+    """The turn, as the heading of a log."""
+    return say("Turn {turn}", turn=s.turn) if s.turn else say("Before the first turn")
+
+
 def prompt(s: Boats, step: Ask[Any]) -> str:
     """The question in words."""
     if isinstance(step, c09.Equip):

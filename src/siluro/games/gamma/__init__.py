@@ -102,6 +102,9 @@ class GammaGame(Game):
     def view(self, s: Gamma) -> dict[str, Any]:
         return view.view(s)
 
+    def moment(self, s: Gamma) -> str:
+        return words.moment(s)
+
     def prompt(self, s: Gamma, step: Ask[Any]) -> str:
         return words.prompt(s, step)
 

@@ -55,6 +55,11 @@ def mission_name(s: Gamma) -> str:
     return "GG.1" if s.mission == GG1 else "GG.2"
 
 
+def moment(s: Gamma) -> str:
+    """The place of the men, as the heading of a log."""
+    return say("{mission}, box {box}", mission=mission_name(s), box=s.box) if s.box else mission_name(s)
+
+
 def prompt(s: Gamma, step: Ask[Any]) -> str:
     """The question in words."""
     if isinstance(step, c03.Available):

@@ -132,6 +132,9 @@ class StealthGame(Game):
     def table(self, s: Stealth) -> list[str]:
         return text.table(s)
 
+    def moment(self, s: Stealth) -> str:
+        return words.moment(s)
+
     def prompt(self, s: Stealth, step: Ask[Any]) -> str:
         return words.prompt(s, step)
 

@@ -21,9 +21,11 @@ from siluro.games.stealth.state import (
     BREATHING,
     ESCAPE,
     MEND,
+    SINGLE,
     SKILL_COUNT,
     SKILLS,
     SUCCESS,
+    TURNS,
     Stealth,
     board,
     custom_crew,
@@ -95,6 +97,12 @@ def craft_name(s: Stealth, slc: int) -> str:
 def hour(turn: int) -> str:
     """6.3 The space of the time track: half an hour a turn, from 0030."""
     return f"{turn // 2:02d}{turn % 2 * 30:02d}"
+
+
+def moment(s: Stealth) -> str:
+    """The hour, as the heading of a log; in a campaign with the mission."""
+    at = hour(min(s.turn, TURNS)) if s.turn else say("Set-up")
+    return at if s.scenario == SINGLE else say("{mission}, {hour}", mission=night(s).name, hour=at)
 
 
 def prompt(s: Stealth, step: Ask[Any]) -> str:

@@ -131,6 +131,9 @@ class WolvesGame(Game):
     def view(self, s: Wolves) -> dict[str, Any]:
         return view.view(s)
 
+    def moment(self, s: Wolves) -> str:
+        return words.moment(s)
+
     def prompt(self, s: Wolves, step: Ask[Any]) -> str:
         return words.prompt(s, step)
 

@@ -87,6 +87,17 @@ def ring(s: Wolves, index: int) -> str:
     return f"D{max(1, s.rings[index])}"
 
 
+def moment(s: Wolves) -> str:
+    """Where and when, as the heading of a log."""
+    time = say("night") if s.night else say("day")
+    if s.lap:
+        return say("Encounter, turn {turn}", turn=s.lap)
+    place = s.tables.cell_ids[paper(s).cells[s.cell]]
+    if s.campaign:
+        return say("{month}, {square}, {time}", month=month_name(s.month), square=place, time=time)
+    return say("{square}, {time}", square=place, time=time)
+
+
 def prompt(s: Wolves, step: Ask[Any]) -> str:
     """The question in words."""
     return PROMPTS[type(step).__name__](s, step)

@@ -1,0 +1,101 @@
+"""The question of the moment as a screen shows it: answers by verb, each with what it leads to, and what is barred."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from siluro.engine.door import menu, play, spelled
+from siluro.engine.game import Game
+from siluro.engine.play import waiting
+from siluro.engine.steps import Ask, Choose, State
+from siluro.table.chances import Chance, chances
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer that may be given, in words, and the chances of the roll that it leads to at once."""
+
+    id: str
+    label: str
+    answer: int
+    chances: list[Chance] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An answer that makes sense but is barred now, and the rule that bars it."""
+
+    id: str
+    label: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with everything that can be said about it."""
+
+    kind: str
+    """'choose' or 'roll'"""
+    rule: str
+    seat: int
+    word: str
+    subject: str
+    prompt: str
+    need: str
+    """Of a roll: what to roll by hand and what is needed."""
+    step: Ask[Any]
+    choices: list[Choice]
+    refused: list[Refused]
+    chances: list[Chance]
+    """Of a roll: its meanings."""
+
+    def by_verb(self) -> list[tuple[str, list[Choice]]]:
+        """The choices in groups: those whose ids begin with the same word stand together."""
+        groups: dict[str, list[Choice]] = {}
+        for choice in self.choices:
+            groups.setdefault(verb(choice.id), []).append(choice)
+        return list(groups.items())
+
+
+def verb(name: str) -> str:
+    """The verb of an answer: `turn` of `turn-2`; numbers and places have none."""
+    word = re.match(r"[a-z]+(?=-|$)", name)
+    return word.group() if word else ""
+
+
+def asked(game: Game, s: State) -> Asked | None:
+    """What is being asked; None when the game is over."""
+    step = waiting(s)
+    if step is None:
+        return None
+    choosing = isinstance(step, Choose)
+    return Asked(
+        kind="choose" if choosing else "roll",
+        rule=step.section(s),
+        seat=step.seat(s) if isinstance(step, Choose) else 0,
+        word=step.word,
+        subject=step.subject(s),
+        prompt=game.prompt(s, step),
+        need="" if choosing else game.need(s, step),
+        step=step,
+        choices=[choice(game, s, step, name, answer, choosing) for name, answer in menu(s).items()],
+        refused=list(refusals(game, s, step)) if choosing else [],
+        chances=chances(game, s),
+    )
+
+
+def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosing: bool) -> Choice:
+    return Choice(name, game.label(s, step, answer), answer, chances(game, play(s, name)) if choosing else [])
+
+
+def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refused]:
+    """What makes sense here but is not allowed, with the reason."""
+    for candidate in step.candidates(s):
+        bar = step.bar(s, candidate)
+        if bar:
+            why = spelled(s, step, bar)
+            yield Refused(step.name(s, candidate), game.label(s, step, candidate), why.reason, why.rule)

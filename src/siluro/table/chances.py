@@ -1,0 +1,51 @@
+"""Chances in words: what a roll can mean, and how likely each meaning is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from siluro.engine.door import menu, odds
+from siluro.engine.game import Game
+from siluro.engine.play import waiting
+from siluro.engine.steps import State
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One meaning that a roll can have: the answers that mean it, and how likely they are together."""
+
+    meaning: str
+    answers: tuple[str, ...]
+    chance: Fraction
+
+
+def chances(game: Game, s: State) -> list[Chance]:
+    """What a roll can mean, in the order of the outcomes; nothing for a choice."""
+    step, known = waiting(s), odds(s)
+    if step is None or not known:
+        return []
+    together: dict[str, list[str]] = {}
+    for name, outcome in menu(s).items():
+        together.setdefault(game.label(s, step, outcome), []).append(name)
+    return [Chance(meaning, tuple(names), total(known[name] for name in names)) for meaning, names in together.items()]
+
+
+def total(fractions: Iterable[Fraction]) -> Fraction:
+    return sum(fractions, Fraction(0))
+
+
+def chance_text(chance: Fraction) -> str:
+    """'1/3 (33.3 %)'."""
+    return f"{chance} ({float(chance):.1%})".replace("%", " %")
+
+
+def odds_line(game: Game, s: State) -> str:
+    """All chances of a roll in one line; said once if they are the same."""
+    found = chances(game, s)
+    if len(found) == 1:
+        return f"certain: {found[0].meaning}"
+    if len({each.chance for each in found}) == 1 and len(found) > 2:
+        return f"each {chance_text(found[0].chance)}: {' · '.join(each.meaning for each in found)}"
+    return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)

@@ -1,0 +1,80 @@
+"""The log of a game: what each answer did, grouped by turn and phase, with the dice and their chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from siluro.engine.course import Turn
+from siluro.engine.game import Game
+from siluro.table.chances import chances
+from siluro.table.rules import phase
+
+
+@dataclass(frozen=True)
+class Line:
+    """One answer told."""
+
+    number: int
+    moment: str
+    phase: str
+    rule: str
+    text: str
+    entry: str
+    """The answer as the record writes it."""
+    by: str
+    """machine or hand for a roll, empty for a choice."""
+    face: str = ""
+    need: str = ""
+    meaning: str = ""
+    chance: Fraction | None = None
+    """How likely a roll was to mean what it meant."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Lines of one turn and phase."""
+
+    moment: str
+    phase: str
+    lines: list[Line]
+
+
+def line(game: Game, number: int, turn: Turn) -> Line:
+    s, step = turn.before, turn.step
+    told = Line(
+        number=number,
+        moment=game.moment(s),
+        phase=phase(game, step.section(s)),
+        rule=step.section(s),
+        text=game.tell(s, step, turn.answer, turn.after),
+        entry=turn.entry.text(),
+        by=turn.by,
+    )
+    if not turn.by:
+        return told
+    face = turn.entry.answer
+    meant = next(each for each in chances(game, s) if face in each.answers)
+    return replace(
+        told,
+        face=face if face.isdecimal() else "",
+        need=game.need(s, step),
+        meaning=meant.meaning,
+        chance=meant.chance,
+    )
+
+
+def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:
+    """The lines of these turns; the first has this number."""
+    return [line(game, number, turn) for number, turn in enumerate(turns, first)]
+
+
+def grouped(lines: Iterable[Line]) -> list[Group]:
+    """Neighbours of the same turn and phase together."""
+    groups: list[Group] = []
+    for each in lines:
+        if not groups or (groups[-1].moment, groups[-1].phase) != (each.moment, each.phase):
+            groups.append(Group(each.moment, each.phase, []))
+        groups[-1].lines.append(each)
+    return groups

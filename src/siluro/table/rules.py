@@ -1,0 +1,53 @@
+"""The rule table of a game for readers: paraphrase, rulings, where in code and tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from siluro.engine.game import Game
+from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
+
+
+@cache
+def rule_table(game: Game) -> list[dict[str, Any]]:
+    """Every section with what is known about it."""
+    index, rulings = read_index(game.folder), read_rulings(game.folder)
+    return [row(rule, index.get(rule.section, Places()), rulings) for rule in read_rules(game.folder)]
+
+
+def row(rule: Rule, found: Places, rulings: dict[str, str]) -> dict[str, Any]:
+    return {
+        "section": rule.section,
+        "heading": rule.heading,
+        "says": rule.says,
+        "src": rule.src,
+        "rulings": {name: rulings.get(name, "") for name in rule.rulings},
+        "code": list(found.code) or reason(rule.no_code),
+        "test": list(found.test) or reason(rule.no_test),
+        "replay": list(found.replay) or reason(rule.no_replay),
+    }
+
+
+def reason(why_not: str) -> list[str]:
+    """Why there is nothing, as the one thing listed."""
+    return [f"none: {why_not}"] if why_not else []
+
+
+def is_within(section: str, wanted: str) -> bool:
+    """5.1.3 is within 5.1 and 5, not within 5.11."""
+    return section == wanted or section.startswith(wanted.rstrip(".") + ".")
+
+
+@cache
+def headings(game: Game) -> dict[str, str]:
+    """The heading of every section."""
+    return {row["section"]: row["heading"] for row in rule_table(game)}
+
+
+def phase(game: Game, rule: str) -> str:
+    """The heading of the chapter that a rule stands in."""
+    known = headings(game)
+    parts = rule.split(".")
+    shorter = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
+    return next((known[section] for section in shorter if section in known), "")
