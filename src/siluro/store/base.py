@@ -1,0 +1,239 @@
+"""The database under the store: its tables, how it is opened, and its complaints in plain words.
+
+SQLite is the default: write-ahead log, full synchronisation, so that what was committed survives a power cut.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.types import TypeDecorator
+
+from siluro.store.files import reason
+from siluro.store.trouble import StoreTrouble
+
+VERSION = 1
+"""The version of the tables; a database of a newer one is refused."""
+PATIENCE = 5.0
+"""How many seconds to wait for another program that is writing."""
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment as a text, UTC, that sorts by time in every database."""
+
+    impl = sql.String(40)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
+        return value.isoformat(timespec="microseconds") if value else None
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
+        return datetime.fromisoformat(value) if value else None
+
+
+TABLES = sql.MetaData()
+ABOUT = sql.Table("about", TABLES, sql.Column("name", sql.String(40), primary_key=True), sql.Column("value", sql.Text))
+GAMES = sql.Table(
+    "games",
+    TABLES,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("scenario", sql.String(64), nullable=False),
+    sql.Column("options", sql.JSON, nullable=False),
+    sql.Column("seats", sql.JSON, nullable=False),
+    sql.Column("dice", sql.String(16), nullable=False),
+    sql.Column("seed", sql.String(128), nullable=False),  # empty once it is revealed, or if it is not known
+    sql.Column("pack", sql.Text, nullable=False),
+    sql.Column("daily", sql.String(10), nullable=False),
+    sql.Column("imported", sql.Boolean, nullable=False),
+    sql.Column("created", Moment, nullable=False),
+    sql.Column("changed", Moment, nullable=False, index=True),
+    sql.Column("lines", sql.Integer, nullable=False),
+    sql.Column("answers", sql.Integer, nullable=False),
+    sql.Column("over", sql.Boolean, nullable=False),
+    sql.Column("score", sql.BigInteger, nullable=False),
+    sql.Column("level", sql.String(64), nullable=False),
+    sql.Column("marks", sql.JSON, nullable=False),
+    sql.Index("games_results", "game", "scenario", "over", "score"),
+)
+LINES = sql.Table(
+    "lines",
+    TABLES,
+    sql.Column("game", sql.ForeignKey("games.id"), primary_key=True),
+    # two writers of one game meet here: the second one is refused
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("line", sql.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+def default_place() -> str:
+    """The database that is used if nobody names one."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return os.environ.get("SILURO_DB") or str(Path(home) / "siluro" / "siluro.db")
+
+
+class Base:
+    """A database that is open."""
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self.engine = engine
+        self.name = name
+        """How messages call it."""
+
+    @classmethod
+    def open(cls, place: str, patience: float = PATIENCE) -> Base:
+        """Open or create; StoreTrouble if that cannot be."""
+        url = url_of(place)
+        name = url.database or "" if is_file(url) else url.render_as_string(hide_password=True)
+        if is_file(url):
+            make_file(Path(name))
+        try:
+            # a file that is locked is waited for by SQLite itself
+            timeout = {"connect_args": {"timeout": patience}} if is_file(url) else {"pool_pre_ping": True}
+            engine = sql.create_engine(url, **timeout)
+        except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
+            raise StoreTrouble(f"The database {name} cannot be used: {first_line(error)}.") from None
+        if is_file(url):
+            sql.event.listen(engine, "connect", prepare)
+            sql.event.listen(engine, "begin", begin)
+        base = cls(engine, name)
+        try:
+            base.check()
+        except BaseException:
+            engine.dispose()
+            raise
+        return base
+
+    def check(self) -> None:
+        """The tables are there and are ours; an empty database gets them."""
+        with self.reading() as link:
+            there = sql.inspect(link).get_table_names()
+            found = (
+                link.scalar(sql.select(ABOUT.c.value).where(ABOUT.c.name == "version")) if "about" in there else None
+            )
+        if found is None:
+            if there:
+                raise StoreTrouble(f"{self.name} is a database of something else, not of Siluro.")
+            return self.create()
+        if not found.isdecimal() or int(found) > VERSION:
+            raise StoreTrouble(
+                f"{self.name} was written by a newer Siluro: its version is {found}, this program reads {VERSION}."
+            )
+        return None
+
+    def create(self) -> None:
+        """Make the tables, unless another process just did."""
+        with self.writing() as link:
+            if link.dialect.name == "postgresql":
+                link.execute(sql.text("select pg_advisory_xact_lock(7104105)"))
+            if not sql.inspect(link).has_table("about"):
+                TABLES.create_all(link)
+                link.execute(ABOUT.insert().values(name="version", value=str(VERSION)))
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A look at the database as it is at one moment."""
+        with self.plainly(), self.engine.begin() as link:
+            yield link
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
+        with self.plainly(), self.engine.execution_options(writes=True).begin() as link:
+            yield link
+
+    @contextmanager
+    def plainly(self) -> Iterator[None]:
+        """What the database complains about becomes a sentence; what breaks its constraints is for the caller."""
+        try:
+            yield
+        except sql.exc.IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise StoreTrouble(sentence(self.name, error)) from None
+        except sql.exc.SQLAlchemyError as error:
+            raise StoreTrouble(f"The database {self.name} cannot be used: {first_line(error)}.") from None
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def url_of(place: str) -> URL:
+    """A path, or the URL of a database."""
+    if "://" not in place:
+        return URL.create("sqlite", database=str(Path(place).expanduser().absolute()))
+    try:
+        url = make_url(place)
+    except (ArgumentError, ValueError):
+        # the text is not repeated, there may be a password in it
+        raise StoreTrouble("This URL of a database cannot be understood.") from None
+    if url.drivername in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return url_of(url.database)
+    if url.drivername.split("+")[0] != "postgresql":
+        raise StoreTrouble("A database is a file, or a server whose URL begins with postgresql://.")
+    return url
+
+
+def is_file(url: URL) -> bool:
+    return url.drivername == "sqlite"
+
+
+def make_file(file: Path) -> None:
+    """An empty database for its owner's eyes only: secret seeds lie in it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        if not file.is_file():
+            raise StoreTrouble(f"{file} is not a file.")
+    except (OSError, ValueError) as error:
+        if isinstance(error, StoreTrouble):
+            raise
+        raise StoreTrouble(f"{file} cannot be opened: {reason(error)}.") from None
+
+
+def prepare(raw: Any, record: Any) -> None:
+    """What every connection to SQLite needs."""
+    raw.isolation_level = None  # transactions begin where we say, not where the driver guesses
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        raw.execute(f"PRAGMA {setting}").close()
+
+
+def begin(link: Connection) -> None:
+    """Who wants to write takes the lock at once, and so waits for it instead of failing later."""
+    link.exec_driver_sql("BEGIN IMMEDIATE" if link.get_execution_options().get("writes") else "BEGIN")
+
+
+COMPLAINTS = (
+    ("locked", "{name} is in use: another program has kept it locked. Nothing was changed; try again."),
+    ("not a database", "{name} is not a database of Siluro, or it is damaged."),
+    ("malformed", "{name} is damaged. Nothing was changed; a backup can be used instead."),
+    ("readonly", "{name} cannot be written: it, or its folder, is read-only."),
+    ("is full", "{name} cannot be written: the disk is full. Nothing was changed."),
+    ("disk I/O error", "{name} cannot be read or written: the disk refuses. Nothing was changed."),
+    ("unable to open", "{name} cannot be opened."),
+)
+
+
+def sentence(name: str, error: DBAPIError) -> str:
+    """What a database complains about, in one or two plain sentences."""
+    said = str(error.orig)
+    for part, plain in COMPLAINTS:
+        if part in said:
+            return plain.format(name=name)
+    return f"The database {name} cannot be used: {first_line(error.orig)}."
+
+
+def first_line(error: object) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".:")

@@ -1,0 +1,255 @@
+"""The store: every game as the lines of its record, in a database that only ever grows by lines."""
+
+from __future__ import annotations
+
+import builtins
+import os
+import re
+import secrets
+import sqlite3
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+import siluro
+from siluro.engine import record as r
+from siluro.engine.reading import from_text
+from siluro.engine.record import DiceKind, RecordError
+from siluro.engine.replay import found, replay, untouched
+from siluro.engine.session import Session
+from siluro.engine.session import begin as begin_session
+from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
+from siluro.store.files import reason
+from siluro.store.kept import Kept
+from siluro.store.rows import Row, facts, now, row_of, standing
+from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Signs that nobody mistakes for another."""
+ID = re.compile(f"[{LETTERS}]{{10}}")
+
+
+class Store:
+    """Kept games."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+
+    @classmethod
+    def open(cls, place: str | Path | None = None, *, patience: float = PATIENCE) -> Store:
+        """A path, the URL of a database, or the player's own; StoreTrouble if it cannot be used."""
+        return cls(Base.open(str(place) if place else default_place(), patience))
+
+    def close(self) -> None:
+        self.base.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # games
+
+    def new(
+        self,
+        game: str,
+        scenario: str,
+        options: Mapping[str, object] | None = None,
+        *,
+        dice: DiceKind = "machine",
+        seed: str = "",
+        luck: str = "",
+        seats: Mapping[int, str] | None = None,
+        pack: Path | None = None,
+        daily: str = "",
+    ) -> Kept:
+        """Start a game; a seed that is not given is drawn, and is secret until the end."""
+        if dice != "hand" and not seed:
+            seed = f"daily-{daily}" if daily else secrets.token_hex(32)
+        session = begin_session(
+            siluro.game(game), scenario, options or {}, kind=dice, seed=seed, luck=luck, seats=seats, pack=pack
+        )
+        return self.take_up(session, seed, pack, daily=daily)
+
+    def take_up(
+        self, session: Session, seed: str, pack: Path | None, *, daily: str = "", imported: bool = False
+    ) -> Kept:
+        """A game that is not in the store yet."""
+        lines = [r.line_of(entry) for entry in session.record.entries]
+        about = facts(session) | standing(session)
+        about |= {"id": fresh_id(), "created": now(), "daily": daily, "imported": imported}
+        about |= {"pack": str(pack.absolute()) if pack else "", "seed": "" if session.revealed else seed}
+        with self.base.writing() as link:
+            link.execute(GAMES.insert().values(about))
+            write_lines(link, about["id"], 1, lines)
+        return Kept(self, row_of(about), session)
+
+    def load(self, id: str) -> Kept:
+        """Re-play a game to where it stands."""
+        with self.base.reading() as link:
+            about, lines = game_row(link, id), game_lines(link, id)
+        kept = Kept(self, row_of(about), self.replayed(about, lines))
+        session = kept.session
+        if session.main.ended and session.fate and not session.revealed:  # stopped between the result and the seed
+            try:
+                session.reveal()
+            except Stale:
+                return self.load(id)
+        return kept
+
+    def replayed(self, about: Mapping[str, Any], lines: builtins.list[str]) -> Session:
+        """The session that the lines of a game lead to."""
+        try:
+            record = untouched("".join(line + "\n" for line in lines).encode())
+            pack = Path(about["pack"]) if about["pack"] else None
+            return replay(record, found(record, siluro.game), pack, about["seed"])
+        except ValueError as error:
+            line = f"line {error.line}: " if isinstance(error, RecordError) and error.line else ""
+            problem = error.problem if isinstance(error, RecordError) else str(error)
+            raise StoreTrouble(f"The game {about['id']} cannot be re-played: {line}{problem}") from None
+
+    def append(self, row: Row, session: Session, lines: builtins.list[str]) -> Row:
+        """Add the newest lines of a session; Stale if somebody else was faster."""
+        changes = standing(session)
+        done = {"seed": ""} if session.revealed else {}
+        try:
+            with self.base.writing() as link:
+                write_lines(link, row.id, changes["lines"] - len(lines) + 1, lines)
+                link.execute(GAMES.update().where(GAMES.c.id == row.id).values(changes | done))
+        except sql.exc.IntegrityError:
+            self.row(row.id)  # NoSuchGame if it was removed meanwhile
+            raise Stale from None
+        return replace(row, **changes)
+
+    def remove(self, id: str) -> None:
+        """Throw a game away."""
+        with self.base.writing() as link:
+            game_row(link, id)
+            link.execute(LINES.delete().where(LINES.c.game == id))
+            link.execute(GAMES.delete().where(GAMES.c.id == id))
+
+    # lists
+
+    def row(self, id: str) -> Row:
+        """What lists say about one game."""
+        with self.base.reading() as link:
+            return row_of(game_row(link, id))
+
+    def list(
+        self, game: str = "", scenario: str = "", *, over: bool | None = None, limit: int = 100, offset: int = 0
+    ) -> builtins.list[Row]:
+        """Games, the one played last first."""
+        wanted = sql.select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id)
+        return self.rows(chosen(wanted, game, scenario, over).limit(limit).offset(offset))
+
+    def results(self, game: str = "", scenario: str = "", limit: int = 100) -> builtins.list[Row]:
+        """Finished games, the newest first."""
+        return self.list(game, scenario, over=True, limit=limit)
+
+    def best(self, game: str, scenario: str, *, clean: bool = False) -> Row | None:
+        """The finished game with the highest score, the earliest of several; `clean`: without hints, undos, ..."""
+        wanted = sql.select(GAMES).order_by(GAMES.c.score.desc(), GAMES.c.created, GAMES.c.id)
+        rows = self.rows(chosen(wanted, game, scenario, over=True).limit(None if clean else 1))
+        return next((row for row in rows if row.clean or not clean), None)
+
+    def rows(self, wanted: sql.Select[Any]) -> builtins.list[Row]:
+        with self.base.reading() as link:
+            return [row_of(dict(found)) for found in link.execute(wanted).mappings()]
+
+    # in and out
+
+    def add(self, data: bytes, *, seed: str = "", pack: Path | None = None) -> Kept:
+        """Take in a record, text or JSON, if all of it fits; RecordError names the first line that does not.
+
+        A last line that was torn is left out. `seed` is the secret of a game that is not finished, if it is known.
+        """
+        record = untouched(data)
+        record.torn = ""
+        session = replay(record, found(record, siluro.game), pack, seed)
+        known = session.fate.seed if session.fate else ""
+        kept = self.take_up(session, known, pack, imported=True)
+        return self.load(kept.id) if session.main.ended else kept
+
+    def text(self, id: str) -> str:
+        """The record of a game."""
+        with self.base.reading() as link:
+            game_row(link, id)
+            return "".join(line + "\n" for line in game_lines(link, id))
+
+    def json(self, id: str) -> bytes:
+        """The record of a game as JSON."""
+        return r.to_json(from_text(self.text(id)))
+
+    def seed(self, id: str) -> str:
+        """The secret of the dice of a game that is not finished; empty if it is revealed, unknown, or there is none."""
+        with self.base.reading() as link:
+            return str(game_row(link, id)["seed"])
+
+    def backup(self, path: Path) -> None:
+        """Copy the whole database into a new file, while others may go on writing."""
+        if self.base.engine.dialect.name != "sqlite":
+            raise StoreTrouble("A database on a server is backed up with the server's own tools, such as pg_dump.")
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except (OSError, ValueError) as error:
+            raise StoreTrouble(f"{path} cannot be written: {reason(error)}.") from None
+        try:
+            self.copy(path)
+        except BaseException as error:
+            with suppress(OSError):
+                path.unlink()
+            if isinstance(error, sqlite3.Error | OSError):
+                raise StoreTrouble(f"{path} cannot be written: {reason(error)}.") from None
+            raise
+
+    def copy(self, path: Path) -> None:
+        """Fill a new file and wait until it is on disk."""
+        target = sqlite3.connect(path)
+        try:
+            with self.base.reading() as link:
+                source = link.connection.driver_connection
+                assert isinstance(source, sqlite3.Connection)
+                source.backup(target)
+            # one file, nothing beside it
+            target.execute("PRAGMA journal_mode = DELETE").close()
+        finally:
+            target.close()
+        with path.open("rb") as stream:
+            os.fsync(stream.fileno())
+
+
+def fresh_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+def write_lines(link: Connection, id: str, first: int, lines: list[str]) -> None:
+    link.execute(LINES.insert(), [{"game": id, "number": first + n, "line": line} for n, line in enumerate(lines)])
+
+
+def game_row(link: Connection, id: str) -> dict[str, Any]:
+    """The row of a game, its secret included."""
+    row = link.execute(sql.select(GAMES).where(GAMES.c.id == id)).mappings().first() if ID.fullmatch(id) else None
+    if row is None:
+        raise NoSuchGame(f"There is no game {id[:40]!a} in the store.")
+    return dict(row)
+
+
+def game_lines(link: Connection, id: str) -> list[str]:
+    """The lines of a game in their order."""
+    return list(link.scalars(sql.select(LINES.c.line).where(LINES.c.game == id).order_by(LINES.c.number)))
+
+
+def chosen(wanted: sql.Select[Any], game: str, scenario: str, over: bool | None) -> sql.Select[Any]:
+    """A selection narrowed to a game, a scenario, or games that are over or not."""
+    for column, value in ((GAMES.c.game, game), (GAMES.c.scenario, scenario)):
+        wanted = wanted.where(column == value) if value else wanted
+    return wanted if over is None else wanted.where(GAMES.c.over == over)

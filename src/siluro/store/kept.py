@@ -1,0 +1,106 @@
+"""A game that is kept: a session whose every line is on disk before anybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from siluro.engine.session import Session
+from siluro.store.rows import Row
+from siluro.store.trouble import Stale, StoreTrouble
+
+if TYPE_CHECKING:
+    from siluro.store.games import Store
+
+NO_SEED = "The seed of this game's dice is not known here, so it cannot go on; it can be looked at and exported."
+
+
+class Kept:
+    """A game of the store, open to be played."""
+
+    def __init__(self, store: Store, row: Row, session: Session) -> None:
+        self.store = store
+        self.row = row
+        self.gathered: list[str] | None = None
+        self.current: Session | None = None
+        self.adopt(session)
+
+    def adopt(self, session: Session) -> None:
+        """From now on this session is the game."""
+        session.write = partial(self.keep, session)
+        self.current = session
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def session(self) -> Session:
+        """The game as it is on disk."""
+        if self.current is None:
+            self.reload()
+        assert self.current is not None
+        return self.current
+
+    @property
+    def number(self) -> int:
+        """The lines of the record so far."""
+        return len(self.session.record.entries)
+
+    @property
+    def hindrance(self) -> str:
+        """Why the game cannot go on; empty if it can."""
+        session = self.session
+        return NO_SEED if session.record.dice.commit and session.fate is None else ""
+
+    def expect(self, number: int) -> None:
+        """Stale unless the game has this many lines."""
+        if number != self.number:
+            raise Stale
+
+    def reload(self) -> None:
+        """Forget what is in memory and take what is on disk."""
+        again = self.store.load(self.id)
+        self.row = again.row
+        self.adopt(again.session)
+
+    def refresh(self) -> bool:
+        """Take in what another process has written; whether there was anything."""
+        if self.current is not None and self.store.row(self.id).lines == self.number:
+            return False
+        self.reload()
+        return True
+
+    @contextmanager
+    def together(self) -> Iterator[Session]:
+        """Entries that are written in one go; when the block has been left they are on disk, all or none."""
+        session = self.session
+        self.gathered = []
+        try:
+            yield session
+        finally:
+            lines, self.gathered = self.gathered, None
+            self.commit(session, lines)
+
+    def keep(self, session: Session, line: str) -> None:
+        """The session has a new line."""
+        if session is not self.current:
+            raise Stale
+        if self.gathered is not None:
+            self.gathered.append(line)
+        else:
+            self.commit(session, [line])
+
+    def commit(self, session: Session, lines: list[str]) -> None:
+        """Bring lines to disk; if that fails they never happened, so the session that has them is given up."""
+        if not lines:
+            return
+        try:
+            if self.hindrance:
+                raise StoreTrouble(self.hindrance)
+            self.row = self.store.append(self.row, session, lines)
+        except BaseException:
+            self.current = None
+            raise

@@ -1,0 +1,83 @@
+"""What lists say about a kept game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from siluro.engine import record as r
+from siluro.engine.session import Session
+
+
+@dataclass(frozen=True)
+class Row:
+    """One kept game in a list."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seats: dict[int, str]
+    dice: str
+    created: datetime
+    changed: datetime
+    lines: int
+    """The lines of its record: the version of the game."""
+    answers: int
+    """Answers of the real game."""
+    over: bool
+    """The result has been written."""
+    score: int
+    level: str
+    """How it ended; empty while it goes on."""
+    marks: dict[str, int]
+    """What a result must be read with: rolls by hand, undos, corrections, branches, hints."""
+    daily: str
+    """The day whose daily game it is; empty for others."""
+    imported: bool
+    pack: str
+    """The folder of the player's own pack; empty for the game's own."""
+
+    @property
+    def clean(self) -> bool:
+        """Played without hints, what-ifs, undos or dice of one's own."""
+        return not any(self.marks.values())
+
+
+def row_of(found: Mapping[str, Any]) -> Row:
+    """A line of the table of games."""
+    plain = {name: found[name] for name in Row.__dataclass_fields__}
+    # as JSON even numbers are texts if they are names of something
+    return Row(**plain | {"seats": {int(seat): name for seat, name in found["seats"].items()}})
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def facts(session: Session) -> dict[str, Any]:
+    """What never changes about a game."""
+    record = session.record
+    return {
+        "game": record.game,
+        "scenario": record.scenario,
+        "options": record.options,
+        "seats": {seat.seat: seat.name for seat in record.all(r.Seat)},
+        "dice": record.dice.kind,
+    }
+
+
+def standing(session: Session) -> dict[str, Any]:
+    """What changes with every line."""
+    main, game = session.main, session.game
+    return {
+        "changed": now(),
+        "lines": len(session.record.entries),
+        "answers": len(main.turns),
+        "over": main.ended,
+        "score": game.score(main.state),
+        "level": game.ending(main.state).level if main.ended else "",
+        "marks": session.marks(),
+    }

@@ -1,0 +1,20 @@
+"""What can go wrong with the store, in plain sentences."""
+
+from __future__ import annotations
+
+
+class StoreTrouble(OSError):
+    """The store cannot do what was asked; the text is one plain sentence."""
+
+
+class NoSuchGame(StoreTrouble):
+    """There is no game with this id."""
+
+
+class Stale(StoreTrouble):
+    """The game has gone on meanwhile, in another window or another program."""
+
+    def __init__(
+        self, sentence: str = "This game has gone on in another window; what you saw was not the newest."
+    ) -> None:
+        super().__init__(sentence)
