@@ -45,7 +45,7 @@ def test_a_game_at_the_terminal(
     monkeypatch.setattr(sys, "stdin", Player(session, 3))
     screen = Screen(face)
     Table(session, screen).play()
-    screen.result(session, session.state)
+    screen.result(session)
     shown = capsys.readouterr().out
     assert face.closing(session.main.state)[0][:40] in shown
     assert "{" not in shown, "a sentence with an unfilled blank"

@@ -24,8 +24,6 @@ from siluro.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from siluro.engine.game import Game
-    from siluro.engine.steps import State
     from siluro.lab.objective import Objective
     from siluro.lab.solve import Valued
 
@@ -170,6 +168,7 @@ def advise(args: Namespace) -> None:
     """Print what each answer to the question of a record is worth."""
     from siluro import asking
     from siluro.lab.advise import advise as advised
+    from siluro.table.advice import how_known
 
     goal = chosen_objective(args)
     _, s = position(args)
@@ -185,27 +184,11 @@ def advise(args: Namespace) -> None:
     return None
 
 
-def how_known(exact: bool, method: str, objective: str) -> str:
-    what = "expected final score" if objective == "expected" else f"chance of {objective}"
-    return f"({what}; {'exact' if exact else 'not exact'}, by {method})"
-
-
-def advice(game: Game, s: State) -> list[str]:
-    """A hint during play: the best answers."""
-    from siluro.lab.advise import advise as advised
-
-    found = advised(s)
-    lines = []
-    for each in found.answers:
-        error = f" ± {each.error:.0f}" if each.error else ""
-        lines.append(f"{each.answer}: {each.value:.1f}{error}  {each.label}")
-    return [*lines, how_known(found.exact, found.method, found.objective)]
-
-
 def review(args: Namespace) -> None:
     """Look back on a record: what each choice cost, what luck gave."""
     from siluro.lab.graph import TooLarge
     from siluro.lab.review import review as reviewed
+    from siluro.table.advice import look_line, review_sums
 
     goal = chosen_objective(args)
     session = replayed(args)
@@ -220,19 +203,9 @@ def review(args: Namespace) -> None:
         return print_json({**asdict(found), "marks": session.marks()})
     digits = 1 if goal.bound is None else 4
     for look in found.looks:
-        if look.kind == "luck":
-            said = f"{look.change:+.{digits}f}"
-        else:
-            said = "best" if look.change < 1e-9 else f"cost {look.change:.{digits}f}; best was {look.best}"
-        print(f"{look.number:>3}  {look.rule:<6} {look.prompt} {look.answer} ({look.label})  [{said}]")
+        print(look_line(look, digits))
     print()
-    print(f"Best play from the start  {found.start:.{digits}f}")
-    print(f"Luck gave                 {found.luck:+.{digits}f}")
-    print(f"Your choices cost         {-found.cost:+.{digits}f}")
-    over = session.is_over or not session.main.state.todo
-    print(f"{'Result' if over else 'Value of the position'}{'':<{20 if over else 5}}{found.result:.{digits}f}")
-    if not found.exact:
-        print("(face-down ships count with their mean tonnage, so these values are close but not exact)")
+    print("\n".join(review_sums(found, session.is_over or not session.main.state.todo, digits)))
     return None
 
 

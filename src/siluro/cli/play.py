@@ -175,7 +175,9 @@ def greet(args: Namespace, session: Session, screen: Screen, continued: bool) ->
 
 def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) -> None:
     """The player leaves before the end."""
-    if not args.record and all(turn.by for turn in session.main.turns) and not session.branches:
+    from siluro.table.results import is_untouched
+
+    if not args.record and is_untouched(session):
         file.remove()
         screen.line("Stopped before your first answer; nothing is kept.")
         return
@@ -185,7 +187,7 @@ def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) ->
 
 def finish(session: Session, file: RecordFile, screen: Screen) -> None:
     """The result, the revealed seed, and where the record is."""
-    screen.result(session, session.main.state)
+    screen.result(session)
     if session.fate:
         screen.line(f"The seed of the dice was {session.fate.seed}", "dim")
     screen.line("The record is kept; check every answer and every roll of it with:", "dim")

@@ -44,7 +44,7 @@ def replay(args: Namespace) -> None:
         screen.turn(turn)
     screen.board(s)
     if words.result_data(game, s):
-        screen.result(session, s)
+        screen.result(session)
     else:
         screen.question(s)
     return None
@@ -71,8 +71,8 @@ def verify(args: Namespace) -> int:
 
 def praise(found: Verdict) -> list[str]:
     """What was checked, and what could not be."""
-    from siluro.cli.words import marks_line
     from siluro.kit.words import counted
+    from siluro.table.results import marks_line
 
     state = "finished" if found.finished else "not finished"
     seal = "sealed: every line carries a check that fits" if found.sealed else "not sealed: some lines carry no check"

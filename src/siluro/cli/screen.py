@@ -10,13 +10,15 @@ from typing import Any
 from rich.console import Console
 
 import siluro
-from siluro.cli.words import marks_line
 from siluro.engine.course import Turn
 from siluro.engine.door import menu, why
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.table.asked import keys
 from siluro.table.chances import odds_line
+from siluro.table.log import told
+from siluro.table.results import result_lines
 
 INDENT = " " * 7
 
@@ -107,12 +109,7 @@ class Screen:
 
     def outcome(self, turn: Turn) -> None:
         """What an answer did."""
-        told = self.game.tell(turn.before, turn.step, turn.answer, turn.after)
-        by = " (rolled by hand)" if turn.entry.by == "hand" else ""
-        # a face of a die says nothing by itself, a drawn counter is named in what it did
-        face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
-        face = "" if told.startswith(face) else face
-        self.under(f"→ {face}{told}{by}", "green" if turn.by else "")
+        self.under(f"→ {told(self.game, turn)}", "green" if turn.by else "")
 
     def turn(self, turn: Turn) -> None:
         """A question and its answer, for a reader."""
@@ -131,16 +128,13 @@ class Screen:
         if not shown:
             self.under("No answer here leads straight to a roll.")
 
-    def result(self, session: Session, s: State) -> None:
+    def result(self, session: Session) -> None:
         """How it ended, and what the result must be read with."""
         self.console.print()
-        first, *more = self.game.closing(s)
+        first, *more = result_lines(session)
         self.line(first, "bold")
         for line in more:
             self.line(line)
-        marks = marks_line(session.marks())
-        if marks:
-            self.line(f"Played with {marks}.")
 
 
 def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
@@ -151,13 +145,10 @@ def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
 
 
 def listing(game: Game, s: State, step: Any) -> list[Listed]:
-    """Answers are numbered, unless an answer is itself a number: then the answer is what one types."""
+    """The answers that may be given, each with what to type for it."""
     allowed = menu(s)
-    plain = any(name.isdecimal() for name in allowed)
-    return [
-        Listed(name if plain else str(number), name, game.label(s, step, answer))
-        for number, (name, answer) in enumerate(allowed.items(), 1)
-    ]
+    typed = keys(list(allowed))
+    return [Listed(typed[name], name, game.label(s, step, answer)) for name, answer in allowed.items()]
 
 
 def barred(s: State, step: Any) -> dict[str, list[str]]:

@@ -6,14 +6,12 @@ import sys
 from collections.abc import Callable
 
 import siluro
-from siluro.cli.lab import advice
 from siluro.cli.screen import Listed, Screen
 from siluro.engine.course import Misfit
 from siluro.engine.door import menu
 from siluro.engine.session import Session
-from siluro.packs import PackError
 from siluro.table.chances import odds_line
-from siluro.table.rules import rule_table
+from siluro.table.rules import rule_lines
 
 HELP = (
     ("a number or an id", "gives that answer; the beginning of an id is enough"),
@@ -188,8 +186,11 @@ class Table:
         if self.session.is_rolling:
             self.screen.under("Fate needs no advice.")
             return
+        from siluro.lab.advise import advise
+        from siluro.table.advice import advice_lines
+
         try:
-            lines = advice(self.screen.game, self.session.state)
+            lines = advice_lines(advise(self.session.state))
         except ValueError as error:
             lines = [f"The adviser does not know: {error}"]
         self.session.hint()
@@ -223,16 +224,9 @@ class Table:
     def rules(self, words: list[str]) -> None:
         question = siluro.asking(self.session.state)
         section = words[0] if words else question.rule if question else ""
-        try:
-            found = [row for row in rule_table(self.screen.game) if row["section"] == section]
-        except PackError:
-            found = []
-        if not found:
-            self.screen.under(f"The rule table has no section {section}; `siluro rules` lists all.")
-        for row in found:
-            self.screen.under(f"{section} {row['heading']}: {row['says']}")
-            for name, text in row["rulings"].items():
-                self.screen.under(f"Ruling {name}: {text}")
+        lines = rule_lines(self.screen.game, section)
+        for line in lines or [f"The rule table has no section {section}; `siluro rules` lists all."]:
+            self.screen.under(line)
 
     def help(self, words: list[str]) -> None:
         for typed, does in HELP:

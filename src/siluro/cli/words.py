@@ -9,7 +9,6 @@ from siluro.engine.door import menu
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
-from siluro.kit.words import counted
 from siluro.table.chances import chances
 
 
@@ -61,15 +60,3 @@ def record_data(session: Session) -> dict[str, Any]:
         "finished": session.main.ended,
         "marks": session.marks(),
     }
-
-
-def marks_line(marks: dict[str, int]) -> str:
-    """What a result must be read with; empty if nothing."""
-    nouns = {
-        "hand_rolls": ("roll by hand", "rolls by hand"),
-        "undos": ("undo", "undos"),
-        "corrections": ("die put right", "dice put right"),
-        "branches": ("what-if", "what-ifs"),
-        "hints": ("hint", "hints"),
-    }
-    return ", ".join(counted(marks[name], *nouns[name]) for name in nouns if marks[name])

@@ -67,6 +67,12 @@ def verb(name: str) -> str:
     return word.group() if word else ""
 
 
+def keys(ids: list[str]) -> dict[str, str]:
+    """What to type for each answer: its number in the list, unless an answer is itself a number: then the answer."""
+    plain = any(name.isdecimal() for name in ids)
+    return {name: name if plain else str(number) for number, name in enumerate(ids, 1)}
+
+
 def asked(game: Game, s: State) -> Asked | None:
     """What is being asked; None when the game is over."""
     step = waiting(s)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from siluro.engine.course import Turn
 from siluro.engine.game import Game
+from siluro.kit.words import say
 from siluro.table.chances import chances
 from siluro.table.rules import phase
 
@@ -63,6 +64,15 @@ def line(game: Game, number: int, turn: Turn) -> Line:
         meaning=meant.meaning,
         chance=meant.chance,
     )
+
+
+def told(game: Game, turn: Turn) -> str:
+    """What an answer did, with the face that was rolled."""
+    text = game.tell(turn.before, turn.step, turn.answer, turn.after)
+    by = say(" (rolled by hand)") if turn.entry.by == "hand" else ""
+    # a face of a die says nothing by itself, a drawn counter is named in what it did
+    face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
+    return f"{'' if text.startswith(face) else face}{text}{by}"
 
 
 def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:

@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from siluro.engine.game import Game
+from siluro.kit.words import say
+from siluro.packs import PackError
 from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
 
 
@@ -27,6 +29,19 @@ def row(rule: Rule, found: Places, rulings: dict[str, str]) -> dict[str, Any]:
         "test": list(found.test) or reason(rule.no_test),
         "replay": list(found.replay) or reason(rule.no_replay),
     }
+
+
+def rule_lines(game: Game, section: str) -> list[str]:
+    """A section for somebody who plays: our paraphrase and the rulings; nothing if the table has no such section."""
+    try:
+        found = [row for row in rule_table(game) if row["section"] == section]
+    except PackError:
+        return []
+    lines = []
+    for row in found:
+        lines.append(f"{section} {say(row['heading'])}: {say(row['says'])}")
+        lines += [say("Ruling {name}: {text}", name=name, text=text) for name, text in row["rulings"].items()]
+    return lines
 
 
 def reason(why_not: str) -> list[str]:

@@ -1,0 +1,30 @@
+"""How a game ended, in words: the result, what it must be read with, and the dice."""
+
+from __future__ import annotations
+
+from siluro.engine.session import Session
+from siluro.kit.words import counted, say
+
+
+def marks_line(marks: dict[str, int]) -> str:
+    """What a result must be read with; empty if nothing."""
+    nouns = {
+        "hand_rolls": ("roll by hand", "rolls by hand"),
+        "undos": ("undo", "undos"),
+        "corrections": ("die put right", "dice put right"),
+        "branches": ("what-if", "what-ifs"),
+        "hints": ("hint", "hints"),
+    }
+    return ", ".join(counted(marks[name], *nouns[name]) for name in nouns if marks[name])
+
+
+def result_lines(session: Session) -> list[str]:
+    """The result of the real game, with history's beside it, and how it was played."""
+    lines = list(session.game.closing(session.main.state))
+    marks = marks_line(session.marks())
+    return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
+
+
+def is_untouched(session: Session) -> bool:
+    """The player has not answered anything yet, so there is nothing to keep."""
+    return all(turn.by for turn in session.main.turns) and not session.branches

@@ -1,0 +1,71 @@
+"""Results, advice, reviews and rules in the words that every screen uses."""
+
+from __future__ import annotations
+
+import siluro
+from siluro.engine.session import Session, begin
+from siluro.lab.advise import advise
+from siluro.table.advice import advice_lines, dearest, look_line, looked_back, review_sums
+from siluro.table.asked import keys
+from siluro.table.results import is_untouched, marks_line, result_lines
+from siluro.table.rules import rule_lines
+
+
+def finished() -> Session:
+    """A game of which everybody goes home at once."""
+    session = begin(siluro.game("gamma"), "gg1", {"men": "10"}, seed="words")
+    while not session.is_over:
+        if session.is_rolling:
+            session.roll()
+        else:
+            session.answer(next(name for name in ("abort", "10") if name in siluro.answers(session.state)))
+    session.hint()
+    session.end()
+    return session
+
+
+def test_a_result_says_how_it_was_played() -> None:
+    lines = result_lines(finished())
+    assert lines[0].startswith("0 GRT sunk")
+    assert lines[-1] == "Played with 1 hint."
+    assert marks_line(dict.fromkeys(("hand_rolls", "undos", "corrections", "branches", "hints"), 0)) == ""
+
+
+def test_a_game_is_untouched_until_the_first_answer_of_the_player() -> None:
+    session = begin(siluro.game("gamma"), "gg1", {}, seed="words")
+    session.roll()
+    assert is_untouched(session)
+    session.answer("8")
+    assert not is_untouched(session)
+
+
+def test_answers_are_numbered_unless_they_are_numbers() -> None:
+    assert keys(["draw", "home", "abort"]) == {"draw": "1", "home": "2", "abort": "3"}
+    assert keys(["8", "9", "10"]) == {"8": "8", "9": "9", "10": "10"}
+
+
+def test_advice_in_lines() -> None:
+    session = begin(siluro.game("gamma"), "gg2", {}, seed="words")
+    while session.is_rolling:
+        session.roll()
+    lines = advice_lines(advise(session.state))
+    assert len(lines) == len(siluro.answers(session.state)) + 1
+    assert lines[-1] == "(expected final score; exact, by tablebase)"
+
+
+def test_a_review_adds_up_and_names_the_dearest_choice() -> None:
+    found = looked_back(finished())
+    (worst,) = dearest(found, 1)
+    assert worst.answer == "abort"
+    assert "cost" in look_line(worst) and worst.best in look_line(worst)
+    assert abs(found.start + found.luck - found.cost - found.result) < 1e-6
+    assert [line.split("  ")[0] for line in review_sums(found, over=True)] == [
+        "Best play from the start", "Luck gave", "Your choices cost", "Result"
+    ]  # fmt: skip
+
+
+def test_a_rule_with_its_rulings() -> None:
+    lines = rule_lines(siluro.game("gamma"), "5.1.3")
+    assert lines[0].startswith("5.1.3 Spotlight: ")
+    assert lines[1].startswith("Ruling G-")
+    assert rule_lines(siluro.game("gamma"), "99") == []
