@@ -1,0 +1,184 @@
+"""By Stealth and Sea on the table: the harbour by night, ships at their berths, SLCs and patrol craft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from siluro.engine.play import waiting
+from siluro.games.stealth.chart import chart
+from siluro.games.stealth.view import view
+from siluro.kit.words import counted, say
+from siluro.web import hexboard, hexpieces
+from siluro.web.hexboard import UNIT, Sheet
+from siluro.web.hexpieces import FACINGS
+from siluro.web.marks import Point, Targets, n, piece, placed, ring, sheet, target
+
+TORPEDO: Final = (
+    '<path class="slc" d="M0-23Q5-18 5-11V12L2 20H-2L-5 12V-11Q-5-18 0-23Z"/><path class="fins" d="M-7 21H7M0 17V24"/>'
+)
+CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
+
+_charts: dict[str, dict[str, Any]] = {}
+
+
+def printed(s: Any) -> dict[str, Any]:
+    """What is printed on the board; made once for each board."""
+    key = still_key(s)
+    if key not in _charts:
+        _charts[key] = chart(s)
+    return _charts[key]
+
+
+@cache
+def page(columns: int, rows: int) -> Sheet:
+    return Sheet(columns, rows)
+
+
+def still_key(s: Any) -> str:
+    return f"stealth-{s.tables.id}-{s.tables.version}-{view(s)['board']}"
+
+
+def still(s: Any) -> str:
+    return hexboard.still(printed(s))
+
+
+def live(s: Any, targets: Targets) -> str:
+    board, seen = printed(s), view(s)
+    on = page(board["columns"], board["rows"])
+    spots = places_of(on, s, seen)
+    turns = {place: found for place, found in targets.items() if place.startswith("to-")}
+    parts = [
+        hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
+        "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
+        "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
+        hexpieces.asked(spots.get(subject(s))),
+        hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
+        "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
+    ]
+    return sheet("live", on.size, "".join(parts), board["name"])
+
+
+def subject(s: Any) -> str:
+    """The piece that the question is about."""
+    step = waiting(s)
+    about = step.subject(s) if step is not None else ""
+    return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
+
+
+def ship(one: Mapping[str, Any]) -> dict[str, Any]:
+    title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
+    return {**one, "kind": one["class"], "state": "known", "title": title}
+
+
+def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:
+    """A patrol craft by number; with an alarm mark while it is ready."""
+    one = seen["craft"][at]
+    if not one["hex"]:
+        return ""
+    kind = "patrol ready" if one["ready"] else "patrol"
+    title = (
+        say("Patrol craft {number}, ready", number=one["number"])
+        if one["ready"]
+        else say("Patrol craft {number}", number=one["number"])
+    )
+    inner = CRAFT + hexpieces.badge(one["number"], (-1, 0), 5.5)
+    return piece(f"craft-{one['number']}", craft_at(on, seen, at), inner, kind, title)
+
+
+def craft_at(on: Sheet, seen: Mapping[str, Any], at: int) -> Point:
+    """Several craft in a hex lie side by side below its middle."""
+    one = seen["craft"][at]
+    before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
+    x, y = on.centre(one["hex"])
+    return x + (before % 2 * 2 - 1) * UNIT * 0.17, y + 11 - before // 2 * 12
+
+
+def slc(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> str:
+    """A manned torpedo by number, pointing where it faces; dashed when submerged, in a pool of light when detected."""
+    angle = 60 * FACINGS.index(one["facing"])
+    light = f'<circle class="spotted" r="{n(UNIT * 0.62)}"/>' if one["detected"] else ""
+    kind = "slc submerged" if one["submerged"] else "slc"
+    where = say("submerged") if one["submerged"] else say("surfaced")
+    told = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
+    if one["detected"]:
+        told = say("{slc}, detected", slc=told)
+    inner = f'{light}<g class="turn" {placed(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
+    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, told)
+
+
+def slc_at(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+    """SLCs that share a hex lie a little apart."""
+    together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
+    x, y = on.centre(one["hex"])
+    return x + (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.4, y
+
+
+def arrow(place: str) -> str:
+    return f'<path class="arrow" d="M-6 5L0-7L6 5L0 2Z" transform="rotate({60 * FACINGS.index(place[3:])})"/>'
+
+
+def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
+    """Pieces by name, and the six ways around the SLC that is asked about."""
+    found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
+    lying = [one for one in seen.get("ships", []) if one["hex"]]
+    hexes = [one["hex"] for one in lying]
+    for at, one in enumerate(lying):
+        found[one["id"]] = hexpieces.berth_at(on, one["hex"], hexes[:at].count(one["hex"]), hexes.count(one["hex"]))
+    for at, one in enumerate(seen.get("craft", [])):
+        if one["hex"]:
+            found[f"craft-{one['number']}"] = craft_at(on, seen, at)
+    step = waiting(s)
+    about = subject(s)
+    if step is not None and step.word in ("face", "turn") and about in found:
+        index = on.hexes.index(seen["slcs"][int(about[4:]) - 1]["hex"])
+        x, y = on.at(on.hexes.centre(index))
+        for way, name in enumerate(FACINGS):
+            (x0, y0), (x1, y1) = (on.at(end) for end in on.hexes.side(index, way))
+            found[f"to-{name}"] = x + 0.8 * (x0 + x1 - 2 * x), y + 0.8 * (y0 + y1 - 2 * y)
+    return found
+
+
+def places(s: Any) -> set[str]:
+    board = printed(s)
+    return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), s, view(s)))
+
+
+def target_of(s: Any, answer: str) -> str:
+    """Where an answer leads: a hex ahead, a direction, the SLC itself, or a ship beside it."""
+    step = waiting(s)
+    about = subject(s)
+    if step is None or about[:4] != "slc-":
+        return ""
+    seen = view(s)
+    if step.word in ("face", "turn"):
+        return f"to-{answer}"
+    if step.word == "advance":
+        return ahead(s, seen, about, int(answer))
+    if step.word != "act" or is_cheaper(s, step, answer):
+        return ""
+    name = answer.removesuffix("-1").removesuffix("-2")
+    if name in ("move", "evade-net"):
+        return ahead(s, seen, about, 1)
+    if name == "full-move":
+        return ahead(s, seen, about, 2)
+    return about if name in ("dive", "surface") else ""
+
+
+def is_cheaper(s: Any, step: Any, answer: str) -> bool:
+    """The same action for one point when two can be spent: the board offers the surer one."""
+    return answer.endswith("-1") and f"{answer[:-1]}2" in {step.name(s, other) for other in step.options(s)}
+
+
+def ahead(s: Any, seen: Mapping[str, Any], about: str, far: int) -> str:
+    """The hex so far ahead of an SLC; the last one on the board."""
+    one = seen["slcs"][int(about[4:]) - 1]
+    hexes = page(printed(s)["columns"], printed(s)["rows"]).hexes
+    index = hexes.index(one["hex"])
+    for _ in range(far):
+        there = hexes.neighbours_of(index)[FACINGS.index(one["facing"])]
+        if there < 0 or hexes.name(there) not in printed(s)["sea"]:
+            break
+        index = there
+    return hexes.name(index)

@@ -1,0 +1,63 @@
+"""Everything that is drawn on the table: the board as two layers, the panels beside it, and a picture for each game.
+
+The still layer is the same for every position with the same key; the live layer lies exactly over it. A place is
+what an answer can point at: a hex, a square, a box, a space, a ship or another piece, by name.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, Final
+
+from siluro.web import draw_boats, draw_gamma, draw_stealth, draw_wolves
+from siluro.web.marks import Panel, Target, Targets
+
+GAMES: Final[dict[str, ModuleType]] = {
+    "boats": draw_boats, "gamma": draw_gamma, "stealth": draw_stealth, "wolves": draw_wolves,
+}  # fmt: skip
+
+
+def still_key(game: Any, s: Any) -> str:
+    """Which fixed drawing lies under the pieces."""
+    key: str = GAMES[game.id].still_key(s)
+    return key
+
+
+def still(game: Any, s: Any) -> str:
+    """The fixed layer: sea, coast, moles, hexes, berths; no pieces."""
+    drawn: str = GAMES[game.id].still(s)
+    return drawn
+
+
+def live(game: Any, s: Any, targets: Targets) -> str:
+    """What lies on the board now, with the targets glowing."""
+    drawn: str = GAMES[game.id].live(s, targets)
+    return drawn
+
+
+def places(game: Any, s: Any) -> set[str]:
+    """The names of the places that can be targets now."""
+    found: set[str] = GAMES[game.id].places(s)
+    return found
+
+
+def target_of(game: Any, s: Any, step: Any, answer: int, name: str) -> str:
+    """The place that an answer concerns, empty if none."""
+    known = places(game, s)
+    if name in known:
+        return name
+    found: str = GAMES[game.id].target_of(s, name)
+    return found if found in known else ""
+
+
+def panels(game: Any, s: Any) -> list[Panel]:
+    """The sheets beside the board, in the order to be shown."""
+    return []
+
+
+def picture(game_id: str) -> str:
+    """A small picture for the home page."""
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 225" aria-hidden="true"></svg>'
+
+
+__all__ = ["Panel", "Target", "live", "panels", "picture", "places", "still", "still_key", "target_of"]

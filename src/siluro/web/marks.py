@@ -1,0 +1,92 @@
+"""Numbers, places and small shapes that every drawing is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from html import escape
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Target:
+    """An answer that concerns a place: what is sent when the place is chosen, and what it is called."""
+
+    answer: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A sheet beside the board."""
+
+    id: str
+    title: str
+    html: str
+
+
+Targets = Mapping[str, Target]
+
+
+def n(value: float) -> str:
+    """A coordinate with one decimal at most."""
+    text = f"{value:.1f}"
+    return text.removesuffix(".0").replace("-0", "0") if text in ("-0.0", "0.0") else text.removesuffix(".0")
+
+
+def joined(points: Iterable[Point]) -> str:
+    """Points as the attribute of a polygon."""
+    return " ".join(f"{n(x)},{n(y)}" for x, y in points)
+
+
+def line(points: Iterable[Point], closed: bool = False) -> str:
+    """Points as the data of a path."""
+    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def simpler(points: list[Point], within: float = 0.4) -> list[Point]:
+    """Without the points that no eye can tell from the one before."""
+    kept: list[Point] = []
+    for x, y in points:
+        if not kept or abs(x - kept[-1][0]) + abs(y - kept[-1][1]) > within:
+            kept.append((x, y))
+    return kept
+
+
+def placed(x: float, y: float, turn: float = 0) -> str:
+    """Where a piece lies. As a style, because only the property, not the attribute, moves smoothly."""
+    turned = f" rotate({n(turn)}deg)" if turn else ""
+    return f'style="transform:translate({n(x)}px,{n(y)}px){turned}"'
+
+
+def piece(name: str, at: Point, inner: str, kind: str = "", label: str = "") -> str:
+    """A counter: its id stays the same while it wanders over the board."""
+    title = f"<title>{escape(label)}</title>" if label else ""
+    return f'<g class="piece {kind}" id="piece-{escape(name)}" {placed(*at)}>{title}{inner}</g>'
+
+
+def words(x: float, y: float, text: str, kind: str) -> str:
+    return f'<text class="{kind}" x="{n(x)}" y="{n(y)}">{escape(text)}</text>'
+
+
+def target(found: Target, at: Point, shape: str) -> str:
+    """A place that glows and can be chosen; the shape is drawn around the place."""
+    x, y = at
+    return (
+        f'<g class="target" data-answer="{escape(found.answer)}" role="button" tabindex="0" '
+        f'aria-label="{escape(found.label)}" transform="translate({n(x)} {n(y)})"><title>{escape(found.label)}</title>'
+        f"{shape}</g>"
+    )
+
+
+def ring(radius: float) -> str:
+    """The usual shape of a target: a dashed ring that pulses, and a disc to click on."""
+    return f'<circle class="pulse" r="{n(radius)}"/><circle class="hit" r="{n(radius)}"/>'
+
+
+def sheet(kind: str, size: Point, inner: str, label: str = "") -> str:
+    """One layer of a board."""
+    name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
+    own = 'id="live" class="live"' if kind == "live" else f'class="{kind}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="0 0 {n(size[0])} {n(size[1])}"{name}>{inner}</svg>'
