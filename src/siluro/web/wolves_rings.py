@@ -54,7 +54,7 @@ def still(night: bool) -> str:
         SIZE,
         DEFS.format(middle=middle, rim=rim)
         + f'<rect width="{n(SIDE)}" height="{n(SIDE)}" fill="url(#st-sea)"/>'
-        + f'<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
+        + '<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
         + f'<path d="{spaces}" fill="#9cc7e6" fill-opacity=".04"/>'
         + f'<path d="{near}" fill="#ff5d4a" fill-opacity=".16"/></g>'
         + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(STEP * 0.5)}" fill="#06121f" '
