@@ -5,7 +5,7 @@ CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play test conformance rules lint bench compile clean
+.PHONY: play test conformance rules messages lint bench compile clean
 
 play: .venv/ready
 	@$(BIN)/siluro play
@@ -18,6 +18,9 @@ conformance: .venv/compiled
 
 rules: .venv/dev
 	$(BIN)/python tools/rule_table.py
+
+messages: .venv/dev
+	$(BIN)/python tools/messages.py
 
 lint: .venv/dev
 	$(BIN)/ruff check $(CODE)

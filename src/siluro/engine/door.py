@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Ask, Bar, Roll, State
+from siluro.engine.words import say
 
 S = TypeVar("S", bound=State)
 
@@ -24,7 +25,7 @@ class IllegalAnswer(ValueError):
     """An answer that the step on top of the agenda does not allow."""
 
     def __init__(self, why: Why) -> None:
-        super().__init__(f"{why.reason} (rule {why.rule})")
+        super().__init__(say("{reason} (rule {rule})", reason=why.reason, rule=why.rule))
         self.reason, self.rule = why.reason, why.rule
 
 
@@ -65,7 +66,7 @@ def why(s: State, answer: str) -> Why | None:
     """None if the answer is allowed, else the reason, from the same predicate that decides."""
     step = waiting(s)
     if step is None:
-        return Why("the game is over, nothing is asked any more", "-")
+        return Why(say("the game is over, nothing is asked any more"), "-")
     allowed = menu(s)
     if answer in allowed:
         return None
@@ -73,12 +74,14 @@ def why(s: State, answer: str) -> Why | None:
         bar = step.bar(s, candidate)
         if bar and step.name(s, candidate) == answer:
             return spelled(s, step, bar)
-    return Why(f"{shown(answer)} is no answer here; possible are: {', '.join(allowed)}", step.section(s))
+    possible = ", ".join(allowed)
+    reason = say("{answer} is no answer here; possible are: {possible}", answer=shown(answer), possible=possible)
+    return Why(reason, step.section(s))
 
 
 def spelled(s: State, step: Ask[State], bar: Bar) -> Why:
     """A bar with the numbers of the moment filled in."""
-    return Why(bar.reason.format(s=s, step=step), bar.rule)
+    return Why(say(bar.reason, s=s, step=step), bar.rule)
 
 
 def shown(answer: object, limit: int = 40) -> str:

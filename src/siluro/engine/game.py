@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from siluro.engine.steps import Ask, State, Step
+from siluro.engine.words import Said, say
 
 
 class BadOption(ValueError):
@@ -22,7 +23,7 @@ class Option:
 
     values: tuple[str, ...]
     default: str
-    doc: str
+    doc: Said = Said()  # noqa: RUF009  (a descriptor)
     free: str = ""
     """The form of other values that are allowed, as a regular expression, such as names of the player's own."""
 
@@ -32,23 +33,36 @@ class Scenario:
     """One thing to play, with its options."""
 
     id: str
-    title: str
-    date: str
-    briefing: str
+    title: Said = Said()  # noqa: RUF009  (descriptors)
+    date: Said = Said()  # noqa: RUF009
+    briefing: Said = Said()  # noqa: RUF009
     options: Mapping[str, Option] = field(default_factory=dict)
 
     def settle(self, given: Mapping[str, object]) -> dict[str, str]:
         """Every option of the scenario with the value given or its default."""
         for name in given:
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise BadOption(f"The scenario {self.id} has no option {name!r}; its options are: {known}.")
+                known = ", ".join(self.options) or say("none")
+                text = say(
+                    "The scenario {scenario} has no option {name!r}; its options are: {known}.",
+                    scenario=self.id,
+                    name=name,
+                    known=known,
+                )
+                raise BadOption(text)
         settled = {name: str(given.get(name, option.default)).lower() for name, option in self.options.items()}
         for name, value in settled.items():
             option = self.options[name]
             if value not in option.values and not (option.free and re.fullmatch(option.free, value)):
-                right = ", ".join(option.values) + (f", or like {option.free}" if option.free else "")
-                raise BadOption(f"The option {name} of {self.id} cannot be {value!r}; it can be: {right}.")
+                right = ", ".join(option.values) + (say(", or like {form}", form=option.free) if option.free else "")
+                text = say(
+                    "The option {name} of {scenario} cannot be {value!r}; it can be: {right}.",
+                    name=name,
+                    scenario=self.id,
+                    value=value,
+                    right=right,
+                )
+                raise BadOption(text)
         return settled
 
 
@@ -82,7 +96,10 @@ class Game(ABC):
     def scenario(self, scenario: str) -> Scenario:
         """A scenario by its id."""
         if scenario not in self.scenarios:
-            raise BadOption(f"{self.id} has no scenario {scenario!r}; it has: {', '.join(self.scenarios)}.")
+            known = ", ".join(self.scenarios)
+            raise BadOption(
+                say("{game} has no scenario {name!r}; it has: {known}.", game=self.id, name=scenario, known=known)
+            )
         return self.scenarios[scenario]
 
     @abstractmethod
@@ -142,4 +159,6 @@ class Game(ABC):
     def closing(self, s: Any) -> list[str]:
         """The result of a game that is over, in words, with history's beside it."""
         ending = self.ending(s)
-        return [f"Score {self.score(s)}: {ending.level} ({ending.reason})."]
+        return [
+            say("Score {score}: {level} ({reason}).", score=self.score(s), level=ending.level, reason=ending.reason)
+        ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from siluro.engine.words import LANGUAGE, SOURCE, counted, mark, read_with, say
+from siluro.kit.catalogues import catalogue, languages
 
-def say(sentence: str, **blanks: object) -> str:
-    """The sentence with its blanks filled."""
-    return sentence.format(**blanks)
+__all__ = ["LANGUAGE", "SOURCE", "by_face", "counted", "languages", "mark", "say", "sentence"]
+
+read_with(catalogue)
 
 
 def sentence(text: str) -> str:
@@ -22,8 +24,3 @@ def by_face(values: list[int]) -> str:
     ends = [first - 1 for first, _ in runs[1:]] + [len(values) - 1]
     faces = [str(first) if first == last else f"{first}-{last}" for (first, _), last in zip(runs, ends, strict=True)]
     return ", ".join(f"{face}: {value}" for face, (_, value) in zip(faces, runs, strict=True))
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """'1 man', '3 men'."""
-    return f"{number} {one if number == 1 else many}"

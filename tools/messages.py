@@ -1,0 +1,314 @@
+"""Keeps the message catalogues in step with the sources.
+
+    python tools/messages.py                       brings every catalogue up to date, keeping what is translated
+    python tools/messages.py --check               says what is missing, unused, unsure, or has other blanks
+    python tools/messages.py --missing AREA        prints the messages of an area without a translation, as JSON
+    python tools/messages.py --merge FILE.json     takes translations from {"message": "translation", ...}
+
+A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
+`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`; in templates the same calls; in packs the keys listed in PACKS, every rule's heading and paraphrase, every ruling.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import string
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "siluro"
+CATALOGUES = SOURCE / "catalogues"
+GAMES = ("gamma", "boats", "stealth", "wolves")
+AREAS = ("table", *GAMES, *(f"{game}-rules" for game in GAMES))
+"""One file each; a message that two areas use is kept in the first of them."""
+
+Spoken = str | tuple[str, str]
+"""A message, or the singular and plural of a noun."""
+CALLS: dict[str, tuple[int, ...]] = {
+    # which arguments of a call are messages
+    "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Scenario": (1, 2, 3), "Option": (2,),
+    "choice": tuple(range(9)),
+}  # fmt: skip
+PACKS: dict[str, dict[str, tuple[str, ...]]] = {
+    # files of a pack and the keys in them that a player reads; * stands for each entry of a list or table
+    "boats": {"equipment.toml": ("piece.*.name",), "board-*.toml": ("name",)},
+    "stealth": {
+        "missions.toml": ("mission.*.date",),
+        "board-*.toml": ("name",),
+        "defence.toml": ("card.*.name",),
+        "faults.toml": ("technology.*.name",),
+        "forward.toml": ("forward.*.name",),
+    },
+    "wolves": {"events.toml": ("table.*.row.*.title",), "missions/*.toml": ("date", "goal.name")},
+}
+
+
+@dataclass
+class Found:
+    """Every message of the sources with the places where it stands."""
+
+    places: dict[Spoken, list[str]] = field(default_factory=dict)
+
+    def add(self, message: Spoken, place: str) -> None:
+        if (message[0] if isinstance(message, tuple) else message).strip():
+            at = self.places.setdefault(message, [])
+            if place not in at:
+                at.append(place)
+
+    def area(self, message: Spoken) -> str:
+        """The first area that uses the message."""
+        return min((area_of(place) for place in self.places[message]), key=AREAS.index)
+
+
+def area_of(place: str) -> str:
+    parts = Path(place).parts
+    if "games" not in parts or (game := parts[parts.index("games") + 1]) not in GAMES:
+        return "table"
+    return f"{game}-rules" if parts[-1] in ("rules.toml", "RULINGS.md") else game
+
+
+def gathered() -> Found:
+    """All messages there are."""
+    found = Found()
+    for file in sorted(SOURCE.rglob("*.py")):
+        for message in in_python(file):
+            found.add(message, str(file.relative_to(ROOT)))
+    for file in sorted((SOURCE / "web").rglob("*.html")) + sorted((SOURCE / "web").rglob("*.svg")):
+        for message in in_template(file):
+            found.add(message, str(file.relative_to(ROOT)))
+    for game in GAMES:
+        for file, text in in_pack(game):
+            found.add(text, str(file.relative_to(ROOT)))
+    return found
+
+
+def in_python(file: Path) -> Iterator[Spoken]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name == "counted" and len(node.args) == 3:
+                yield from pairs(*[list(texts(each)) for each in node.args[1:]])
+            for number in CALLS.get(name, ()):
+                if number < len(node.args):
+                    yield from texts(node.args[number])
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The string constants that an expression can be: also the values of a dict, the parts of a tuple or a choice."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from (text for each in (node.body, node.orelse) for text in texts(each))
+    elif isinstance(node, ast.Dict):
+        yield from (text for each in node.values for text in texts(each))
+    elif isinstance(node, ast.Tuple | ast.List):
+        yield from (text for each in node.elts for text in texts(each))
+    elif isinstance(node, ast.Subscript):
+        yield from texts(node.value)
+
+
+def pairs(one: list[str], many: list[str]) -> Iterator[Spoken]:
+    yield from zip(one, many, strict=True)
+
+
+def in_template(file: Path) -> Iterator[Spoken]:
+    from jinja2 import Environment, nodes
+
+    for call in Environment(extensions=["jinja2.ext.do"]).parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+        name = call.node.name if isinstance(call.node, nodes.Name) else ""
+        constants = [[each.value for each in constants_of(argument)] for argument in call.args]
+        if name == "counted" and len(constants) == 3:
+            yield from pairs(constants[1], constants[2])
+        elif name in ("_", "say", "mark") and constants:
+            yield from constants[0]
+
+
+def constants_of(node: Any) -> Iterator[Any]:
+    from jinja2 import nodes
+
+    found = [node] if isinstance(node, nodes.Const) else node.find_all(nodes.Const)
+    yield from (each for each in found if isinstance(each.value, str))
+
+
+def in_pack(game: str) -> Iterator[tuple[Path, str]]:
+    """Names in the pack, and the rule table."""
+    from siluro.packs.rules import read_rules, read_rulings
+
+    folder = SOURCE / "games" / game / "pack"
+    for pattern, keys in PACKS.get(game, {}).items():
+        for file in sorted(folder.glob(pattern)):
+            part = tomllib.loads(file.read_text(encoding="utf-8"))
+            yield from ((file, text) for key in keys for text in under(part, key.split(".")))
+    for rule in read_rules(folder):
+        yield from ((folder / "rules.toml", text) for text in (rule.heading, rule.says))
+    yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
+
+
+def under(part: Any, keys: list[str]) -> Iterator[str]:
+    if not keys:
+        yield str(part)
+    elif keys[0] == "*":
+        yield from (
+            text for each in (part.values() if isinstance(part, dict) else part) for text in under(each, keys[1:])
+        )
+    elif keys[0] in part:
+        yield from under(part[keys[0]], keys[1:])
+
+
+def languages() -> list[str]:
+    return sorted(folder.name for folder in CATALOGUES.iterdir() if folder.is_dir())
+
+
+def read(language: str) -> dict[str, Catalog]:
+    """The catalogues of a language by area."""
+    read_ones = {}
+    for area in AREAS:
+        file = CATALOGUES / language / f"{area}.po"
+        if file.exists():
+            with file.open("rb") as source:
+                read_ones[area] = read_po(source, locale=language, domain=area)
+    return read_ones
+
+
+def is_translated(message: Message | None) -> bool:
+    if message is None or message.fuzzy:
+        return False
+    return all(message.string) if isinstance(message.string, tuple | list) else bool(message.string)
+
+
+def id_of(message: Message) -> Spoken:
+    return (message.id[0], message.id[1]) if isinstance(message.id, tuple | list) else str(message.id)
+
+
+def entries(catalogues: dict[str, Catalog]) -> dict[Spoken, Message]:
+    """What the catalogues hold, translated entries first."""
+    held: dict[Spoken, Message] = {}
+    for catalogue in catalogues.values():
+        for message in catalogue:
+            if message.id and not is_translated(held.get(id_of(message))):
+                held[id_of(message)] = message
+    return held
+
+
+def update(language: str, found: Found, given: dict[str, Any] | None = None) -> None:
+    """Write the catalogues of a language anew: the messages of the sources, what is translated, and what is given."""
+    held = entries(read(language))
+    given = given or {}
+    fresh = {area: Catalog(locale=language, domain=area, project="Siluro", fuzzy=False) for area in AREAS}
+    for message in sorted(found.places, key=lambda each: (min(found.places[each]), str(each))):
+        old = held.get(message)
+        one = message[0] if isinstance(message, tuple) else message
+        text = given.get(one, old.string if old else None)
+        if isinstance(message, tuple) and not isinstance(text, tuple | list):
+            text = ("", "")
+        places = [(place, 1) for place in sorted(found.places[message])]
+        flags = old.flags if old and one not in given else ()
+        fresh[found.area(message)].add(message, tuple(text) if isinstance(text, list) else text, places, flags=flags)
+    for area, catalogue in fresh.items():
+        write(catalogue, CATALOGUES / language / f"{area}.po")
+
+
+def write(catalogue: Catalog, file: Path) -> None:
+    """A file without dates and line numbers, so that it changes only where messages do."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    catalogue.header_comment = (
+        f"# Siluro: {file.stem}, {catalogue.locale_identifier}. Brought up to date by `make messages`."
+    )
+    with file.open("wb") as target:
+        write_po(target, catalogue, width=118, include_lineno=False, omit_header=False)
+    kept = [line for line in file.read_text(encoding="utf-8").splitlines(keepends=True) if not is_dated(line)]
+    file.write_text("".join(kept), encoding="utf-8")
+
+
+def is_dated(line: str) -> bool:
+    head = (
+        '"POT-Creation-Date',
+        '"PO-Revision-Date',
+        '"Report-Msgid',
+        '"Last-Translator',
+        '"Generated-By',
+        '"Language-Team',
+    )
+    return line.startswith(head)
+
+
+def blanks(text: str) -> set[tuple[str, str]]:
+    """The blanks of a sentence, with the form they ask for."""
+    return {
+        (name, f"{form or ''}{kind or ''}")
+        for _, name, form, kind in string.Formatter().parse(text)
+        if name is not None
+    }
+
+
+def has_other_blanks(message: Spoken, text: Any) -> bool:
+    ones = [message, message] if isinstance(message, str) else list(message)
+    others = [text] if isinstance(text, str) else list(text)
+    try:
+        return any(blanks(str(one)) != blanks(other) for one, other in zip(ones, others, strict=False))
+    except ValueError:
+        return True
+
+
+def complaints(language: str, found: Found) -> Iterator[tuple[str, str, Spoken]]:
+    """(area, what is wrong, message) for everything that is not as it should be."""
+    catalogues = read(language)
+    held = entries(catalogues)
+    for message in found.places:
+        area, entry = found.area(message), held.get(message)
+        if entry is not None and entry.fuzzy:
+            yield area, "unsure", message
+        elif entry is None or not is_translated(entry):
+            yield area, "missing", message
+        elif has_other_blanks(message, entry.string):
+            yield area, "other blanks", message
+    for area, catalogue in catalogues.items():
+        for one in catalogue:
+            if one.id and id_of(one) not in found.places:
+                yield area, "unused", id_of(one)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Keeps the message catalogues in step with the sources.")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--missing", metavar="AREA")
+    parser.add_argument("--merge", type=Path, nargs="*", default=[])
+    parser.add_argument("--language", default=None)
+    args = parser.parse_args()
+    found = gathered()
+    spoken = [args.language] if args.language else languages()
+    if args.missing:
+        wrong = [
+            message
+            for area, what, message in complaints(spoken[0], found)
+            if what == "missing" and area == args.missing
+        ]
+        print(json.dumps(wrong, ensure_ascii=False, indent=0))
+        return 0
+    if args.check:
+        wrong_ones = [(language, *each) for language in spoken for each in complaints(language, found)]
+        for language, area, what, message in wrong_ones:
+            print(f"{language}/{area}: {what}: {message}")
+        return int(bool(wrong_ones))
+    given = {}
+    for file in args.merge:
+        given |= json.loads(file.read_text(encoding="utf-8"))
+    for language in spoken:
+        update(language, found, given)
+        left = sum(what == "missing" for _, what, _ in complaints(language, found))
+        print(f"{language}: {len(found.places)} messages, {left} without a translation")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
