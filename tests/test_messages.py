@@ -62,7 +62,8 @@ def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
     assert not messages.has_other_blanks(("man", "men"), ("uomo", "uomini"))
     file = tmp_path / "some.py"
     file.write_text(
-        'say("one" if x else "two"); counted(3, "man", "men"); A = mark({"a": "three", "b": ("four",)}); Bar("5.1", "five")'
+        'say("one" if x else "two"); counted(3, "man", "men"); A = mark({"a": "three", "b": ("four",)})\n'
+        'Bar("5.1", "five")'
     )
     assert set(messages.in_python(file)) == {"one", "two", ("man", "men"), "three", "four", "five"}
 

@@ -6,7 +6,8 @@
     python tools/messages.py --merge FILE.json     takes translations from {"message": "translation", ...}
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
-`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`; in templates the same calls; in packs the keys listed in PACKS, every rule's heading and paraphrase, every ruling.
+`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`; in templates the same calls;
+in packs the keys listed in PACKS, every rule's heading and paraphrase, every ruling.
 """
 
 from __future__ import annotations
