@@ -13,9 +13,6 @@ from siluro.web.gamma_scene import SIZE, bay, box_at, icon, ship_at, steamer
 from siluro.web.hexpieces import badge
 from siluro.web.marks import Point, Targets, n, piece, ring, sheet, target, words
 
-COUNTERS: Final = {
-    "swim": "Swim", "current": "Current", "spotlight": "Spotlight", "boat": "Boat", "uwwp": "UWWP", "dive": "Dive",
-}  # fmt: skip
 HALF: Final = 42.0
 
 
@@ -101,8 +98,20 @@ def ship(seen: Mapping[str, Any], one: Mapping[str, Any], about: str) -> str:
     inner += '<circle class="asked" r="60"/>' if asked else ""
     name = one["name"] or say("a ship, face down")
     men = counted(one["men"], "man", "men")
-    title = say("{ship}, {fate}, {men} sent", ship=name, fate=say(one["fate"]), men=men)
+    title = say("{ship}, {fate}, {men} sent", ship=name, fate=fates()[one["fate"]], men=men)
     return piece(f"ship-{one['slot']}", at, inner, f"steamer {one['fate'].replace(' ', '-')}", title)
+
+
+def counter_names() -> dict[str, str]:
+    """Short names that fit on a counter."""
+    return {
+        "swim": say("Swim"), "current": say("Current"), "spotlight": say("Spotlight"), "boat": say("Boat"),
+        "uwwp": say("UWWP"), "dive": say("Dive"),
+    }  # fmt: skip
+
+
+def fates() -> dict[str, str]:
+    return {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
 
 
 def counter(seen: Mapping[str, Any], place: Mapping[str, Any]) -> str:
@@ -110,8 +119,8 @@ def counter(seen: Mapping[str, Any], place: Mapping[str, Any]) -> str:
     at = box_at(int(place["id"]), len(seen["places"]))
     kind = place["counter"]
     inner = f'<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>{icon(kind)}'
-    inner += words(0, 23, say(COUNTERS[kind]), "chitname")
-    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", say(COUNTERS[kind]))
+    inner += words(0, 23, counter_names()[kind], "chitname")
+    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_names()[kind])
 
 
 def swimmers(seen: Mapping[str, Any]) -> str:
@@ -138,6 +147,4 @@ def target_of(s: Any, answer: str) -> str:
     seen = view(s)
     if seen["box"] and answer in ("draw", "dive"):
         return f"box-{seen['box']}"
-    if answer in ("home", "abort"):
-        return ""
     return ""

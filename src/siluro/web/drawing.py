@@ -9,11 +9,24 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, Final
 
-from siluro.web import draw_boats, draw_gamma, draw_stealth, draw_wolves
+from siluro.web import (
+    draw_boats,
+    draw_gamma,
+    draw_stealth,
+    draw_wolves,
+    panels_boats,
+    panels_gamma,
+    panels_stealth,
+    panels_wolves,
+)
 from siluro.web.marks import Panel, Target, Targets
 
 GAMES: Final[dict[str, ModuleType]] = {
     "boats": draw_boats, "gamma": draw_gamma, "stealth": draw_stealth, "wolves": draw_wolves,
+}  # fmt: skip
+
+SHEETS: Final[dict[str, ModuleType]] = {
+    "boats": panels_boats, "gamma": panels_gamma, "stealth": panels_stealth, "wolves": panels_wolves,
 }  # fmt: skip
 
 
@@ -52,7 +65,8 @@ def target_of(game: Any, s: Any, step: Any, answer: int, name: str) -> str:
 
 def panels(game: Any, s: Any) -> list[Panel]:
     """The sheets beside the board, in the order to be shown."""
-    return []
+    found: list[Panel] = SHEETS[game.id].panels(s)
+    return found
 
 
 def picture(game_id: str) -> str:

@@ -43,6 +43,12 @@ def view(s: Boats) -> dict[str, Any]:
         "units": [UNITS[unit] for unit, coming in enumerate(s.units) if coming],
         "submarine": bool(s.submarine),
         "hits": [raid(s).ship_ids[hit] for hit in s.hits],
+        "hit_names": [raid(s).ship_names[hit] for hit in s.hits],
+        "unseen": [
+            {"name": raid(s).ship_names[index], "points": raid(s).points[index]}
+            for index, seen in enumerate(s.seen)
+            if not seen
+        ],
         "points": s.points,
         "level": raid(s).level_ids[level(s)],
         "history": raid(s).history,

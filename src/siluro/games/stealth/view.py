@@ -40,6 +40,11 @@ TARGET_NAMES = (
     "dive-team", "net",
 )  # fmt: skip
 
+UNPRINTED = (
+    "response-surfaced-outside", "response-submerged-outside", "response-submerged-detected", "attack-submerged",
+)  # fmt: skip
+PRINTED_CARDS = ("mortar",)
+
 
 def view(s: Stealth) -> dict[str, Any]:
     """The table at this moment."""
@@ -62,6 +67,7 @@ def view(s: Stealth) -> dict[str, Any]:
             "craft": [craft(s, number) for number in range(len(s.craft))],
             "decks": decks(s),
             "targets": dict(zip(TARGET_NAMES, s.targets, strict=True)),
+            "sources": sources(s),
             "defence": cards(s),
             "forward": s.tables.forward_names[c08_technology.forward_card(s)],
             "technology": technology(s),
@@ -97,6 +103,7 @@ def slc(s: Stealth, number: int) -> dict[str, Any]:
         },
         "skills": dict(zip(SKILLS, skills, strict=True)),
         "tokens": dict(zip(SPACES, tokens, strict=True)),
+        "printed": dict(zip(SPACES, s.tables.sheet, strict=True)),
         "faults": [s.tables.fault_ids[code % HELD] for code in s.held if code // HELD == number],
     }
 
@@ -139,6 +146,19 @@ def cards(s: Stealth) -> list[str]:
     return [name for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1]
 
 
+def sources(s: Stealth) -> dict[str, str]:
+    """Where target numbers come from that no source prints (rulings S-36, S-40)."""
+    in_play = c08_technology.defence_cards(s)
+    found = dict.fromkeys(UNPRINTED, "reconstructed (ruling S-40)")
+    for card, name in enumerate(s.tables.defence_ids):
+        numbers = s.tables.card_targets[s.preset][card]
+        if in_play >> card & 1 and name not in PRINTED_CARDS:
+            found |= {
+                TARGET_NAMES[at]: "reconstructed (ruling S-36)" for at, number in enumerate(numbers) if number >= 0
+            }
+    return found
+
+
 def technology(s: Stealth) -> dict[str, str]:
     """The technology in use by name."""
     levels = c08_technology.technology(s)
@@ -161,9 +181,38 @@ def campaign(s: Stealth) -> dict[str, Any]:
             "purse": s.purse,
             "alert_value": s.alert_points,
             "defence_level": c08_technology.defence_level(s.tables.defence_from, s.alert_points),
+            "advances": [advance(s, number) for number in range(len(s.tables.advance_ids))],
             "roster": [row(s, card) for card in range(len(s.losses)) if s.tables.crew_campaign[card]],
         }
     return seen
+
+
+def advance(s: Stealth, number: int) -> dict[str, Any]:
+    """8.2.3 A step of the technology tree: its price, and what else it needs."""
+    t = s.tables
+    track, needs = t.advance_tracks[number], t.advance_needs[number]
+    missing = [
+        advance_name(s, t.advance_tracks.index(needs[at]) + needs[at + 1] - 1)
+        for at in range(0, len(needs), 2)
+        if s.tracks[needs[at]] < needs[at + 1]
+    ]
+    return {
+        "id": t.advance_ids[number],
+        "track": TRACKS[track],
+        "name": advance_name(s, number),
+        "cost": t.advance_costs[number],
+        "reached": s.tracks[track] >= t.advance_steps[number],
+        "next": s.tracks[track] == t.advance_steps[number] - 1,
+        "missing": missing,
+    }
+
+
+def advance_name(s: Stealth, number: int) -> str:
+    """The technology or the forward position that an advancement brings."""
+    card = s.tables.advance_cards[number]
+    if card >= 0:
+        return s.tables.forward_names[card]
+    return s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]]
 
 
 def row(s: Stealth, card: int) -> dict[str, Any]:

@@ -1,0 +1,104 @@
+"""The panels of a campaign of By Stealth and Sea: report, technology tree, defence level and roster."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from siluro.games.stealth.words import LEVELS
+from siluro.kit.words import counted, say
+from siluro.web.marks import Panel
+from siluro.web.sheets import Html, facts, named, note, shown, table, together, track
+
+Seen = Mapping[str, Any]
+
+
+def panels(seen: Seen) -> list[Panel]:
+    found = []
+    if "report" in seen:
+        found.append(Panel("report", say("After action report"), report(seen)))
+    if "advances" in seen:
+        found.append(Panel("technology", say("Technology"), technology(seen)))
+        found.append(Panel("roster", say("Operator roster"), roster(seen)))
+    return found
+
+
+def report(seen: Seen) -> Html:
+    total = facts(
+        [
+            (say("Total"), counted(seen["total"], "victory point", "victory points")),
+            (say("Campaign so far"), named(LEVELS, seen["campaign_level"])),
+        ]
+    )
+    if not seen["report"]:
+        return together(note(say("No mission has been played yet.")), total)
+    rows = [(row["mission"].upper(), row["score"], row["history"]) for row in seen["report"]]
+    return together(table(say("Missions played"), (say("Mission"), say("Score"), say("History")), rows), total)
+
+
+def technology(seen: Seen) -> Html:
+    """The technology tree: what is reached, what comes next, its price, and what is missing."""
+    tracks = {
+        "slc": say("SLC"), "breathing": say("Breathing gear"), "wetsuit": say("Wetsuit"), "warhead": say("Warhead"),
+        "gibraltar": say("Positions for Gibraltar"), "alexandria": say("Position for Alexandria"),
+    }  # fmt: skip
+    branches = "".join(
+        f'<li><h3>{shown(name)}</h3><ol class="steps">'
+        + "".join(step(one, seen["purse"]) for one in seen["advances"] if one["track"] == key)
+        + "</ol></li>"
+        for key, name in tracks.items()
+    )
+    return together(
+        facts(
+            [
+                (say("Purse"), counted(seen["purse"], "victory point", "victory points")),
+                (say("Alert value"), seen["alert_value"]),
+            ]
+        ),
+        track(say("Harbour defence"), seen["defence_level"], 8, "danger"),
+        Html(f'<ul class="tree">{branches}</ul>'),
+    )
+
+
+def step(one: Mapping[str, Any], purse: int) -> str:
+    """A step of a branch with its state in words."""
+    if one["reached"]:
+        kind, state = "reached", say("reached")
+    elif not one["next"]:
+        kind, state = "later", say("after the step before it, costs {cost}", cost=one["cost"])
+    elif one["missing"]:
+        kind, state = "later", say("costs {cost}, needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
+    elif one["cost"] > purse:
+        kind, state = "later", say("costs {cost}, {short} short", cost=one["cost"], short=one["cost"] - purse)
+    else:
+        kind, state = "next", say("can be had for {cost}", cost=one["cost"])
+    return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{shown(state)}</span></li>'
+
+
+def roster(seen: Seen) -> Html:
+    """Every operator card: skills, medals, and what became of the men."""
+    fates = {
+        "available": say("available"), "captured": say("captured"), "killed": say("killed"), "aboard": say("available"),
+        "escaped": say("available"),
+    }  # fmt: skip
+    rows = [
+        (
+            row["name"], row["year"], *row["skills"].values(), medals(row["medals"]), fates[row["fate"]],
+        )
+        for row in seen["roster"]
+    ]  # fmt: skip
+    heads = (
+        say("Operators"), say("From"), say("Pilot"), say("Ops"), say("Stamina"), say("Repair"), say("Medals"),
+        say("State"),
+    )  # fmt: skip
+    return Html(f'<div class="wide">{table(say("Operator cards"), heads, rows, "roster")}</div>')
+
+
+def medals(row: Mapping[str, int]) -> str:
+    told = {
+        "gold": say("{number} gold", number=row["gold"]),
+        "silver": say("{number} silver", number=row["silver"]),
+        "bronze": say("{number} bronze", number=row["bronze"]),
+        "promotions": counted(row["promotions"], "promotion", "promotions"),
+    }
+    return ", ".join(text for name, text in told.items() if row[name]) or "–"

@@ -1,0 +1,197 @@
+"""The panels of By Stealth and Sea: the night, the three SLC sheets, the decks with their odds, and the defences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from siluro.games.stealth.view import view
+from siluro.games.stealth.words import LEVELS
+from siluro.kit.words import counted, say
+from siluro.web import panels_campaign, slc_sheet
+from siluro.web.marks import Panel
+from siluro.web.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
+
+Seen = Mapping[str, Any]
+DETECTED_FROM: Final = 2
+
+
+def panels(s: Any) -> list[Panel]:
+    seen = view(s)
+    found = [Panel("night", say("The night"), night(seen))]
+    if seen.get("decks"):
+        found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one)) for one in seen["slcs"]]
+        found += [
+            Panel("alert", say("Alert deck"), alert(seen)),
+            Panel("defence", say("Harbour defence"), defence(seen)),
+            Panel("faults", say("Fault deck"), faults(seen)),
+            Panel("harbour-ships", say("Ships in harbour"), ships(seen)),
+        ]
+    return found + panels_campaign.panels(seen)
+
+
+def night(seen: Seen) -> Html:
+    """Mission, time track and score."""
+    mission, time = seen["mission"], seen["time"]
+    turn = min(time["turn"], time["turns"])
+    rows: list[tuple[str, object]] = [
+        (say("Mission"), f"{mission['name']}, {mission['date']}"),
+        (say("Score"), counted(seen["score"], "victory point", "victory points")),
+        (say("History"), counted(mission["history"], "victory point", "victory points")),
+    ]
+    if seen["level"]:
+        rows.append((say("So far"), say(LEVELS[seen["level"]])))
+    if seen.get("forward"):
+        rows.append((say("Came from"), seen["forward"]))
+    rows.append((say("Scuttled"), numbers(seen["scuttled"])))
+    rows.append((say("Escaped"), numbers(seen["escaped"])))
+    return together(track(say("Time"), turn, time["turns"], "time", value=clock(time["hour"])), facts(rows))
+
+
+def clock(hour: str) -> str:
+    return f"{hour[:2]}:{hour[2:]}"
+
+
+def numbers(slcs: list[int]) -> str:
+    return ", ".join(f"SLC {number}" for number in slcs) or say("none")
+
+
+def sheet_title(one: Mapping[str, Any]) -> str:
+    return say("SLC {number}: {crew}", number=one["number"], crew=one["crew"]["name"])
+
+
+def sheet(one: Mapping[str, Any]) -> Html:
+    """The sheet with its tokens, the operators' skills, and the faults held."""
+    skills = {"pilot": say("Pilot"), "ops": say("Ops"), "stamina": say("Stamina"), "repair": say("Repair")}
+    pips = "".join(
+        f'<li><span>{shown(skills[skill])}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
+        f'<span class="unseen">{value}</span></li>'
+        for skill, value in one["skills"].items()
+    )
+    parts: list[object] = [
+        slc_sheet.drawn(one) if one["hex"] else Html(""),
+        chips(states(one), say("State")),
+        Html(f'<ul class="skills">{pips}</ul>'),
+    ]
+    if one["faults"]:
+        cards = [(fault_name(card), "fault") for card in one["faults"]]
+        parts.append(chips(cards, say("Faults to repair")))
+    return together(*parts)
+
+
+def states(one: Mapping[str, Any]) -> list[tuple[object, str]]:
+    """Where the craft is and how the crew is, as chips."""
+    fates = {"escaped": say("crew escaped"), "captured": say("crew captured"), "killed": say("crew killed")}
+    gone = {"scuttled": say("scuttled"), "removed": say("lost")}
+    found: list[tuple[object, str]] = []
+    if one["hex"]:
+        found.append((one["hex"], "place"))
+        found.append((say("submerged") if one["submerged"] else say("surfaced"), "state"))
+        if one["detected"]:
+            found.append((say("detected"), "bad"))
+        if one["crew"]["status"] == "stunned":
+            found.append((say("stunned"), "bad"))
+        if one["warheads_out"]:
+            found.append((counted(one["warheads_out"], "warhead detached", "warheads detached"), "good"))
+        if one["points"]:
+            found.append((counted(one["points"], "action point", "action points"), "good"))
+    if one["fate"] in gone:
+        found.append((gone[one["fate"]], "state"))
+    if one["crew"]["fate"] in fates:
+        found.append((fates[one["crew"]["fate"]], "good" if one["crew"]["fate"] == "escaped" else "bad"))
+    return found
+
+
+def fault_name(card: str) -> str:
+    """'ballast-6' as the space, the number that repairs it, and whether the token is gone."""
+    space, value, *gone = card.split("-")
+    name = slc_sheet.names()[space].split(",")[0]
+    if gone:
+        return say("{space}, token gone", space=name)
+    return say("{space}, repair {value}", space=name, value=value)
+
+
+def alert(seen: Seen) -> Html:
+    """The alert cards left by value, with the chance that the next one is that high."""
+    deck, discards = seen["decks"]["alert"], seen["decks"]["discards"]
+    left = sum(deck.values())
+    if not left:
+        return note(say("The alert deck is empty; the discards are shuffled for the next card."))
+    rows = [
+        (
+            value, number, discards[value],
+            bar(at_least(deck, int(value)), percent(chance(deck, int(value))), "danger"),
+        )
+        for value, number in deck.items()
+    ]  # fmt: skip
+    heads = (say("Value"), say("Left"), say("Discarded"), say("This or more"))
+    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows, "deck")
+
+
+def chance(deck: Mapping[str, int], target: int) -> Fraction:
+    """The chance that the next alert card is the target or more."""
+    left = sum(deck.values())
+    return (
+        Fraction(sum(number for value, number in deck.items() if int(value) >= target), left) if left else Fraction(0)
+    )
+
+
+def at_least(deck: Mapping[str, int], target: int) -> float:
+    return float(chance(deck, target))
+
+
+def defence(seen: Seen) -> Html:
+    """Cards in play, and the target numbers in force with the chance of each with the next card."""
+    cards: list[tuple[object, str]] = [(name, "card") for name in seen["defence"]]
+    deck, targets, sources = seen["decks"]["alert"], seen["targets"], seen["sources"]
+    rows = [
+        (name, *(number(deck, targets[key], sources.get(key, "")) for key in keys)) for name, keys in elements() if
+        any(targets[key] for key in keys)
+    ]  # fmt: skip
+    heads = (say("Against an SLC"), say("surfaced"), say("submerged"))
+    net = facts([(say("Anti-torpedo net"), sourced(targets["net"], sources.get("net", "")))])
+    shown_cards = chips(cards, say("Defence cards")) if cards else note(say("No defence card is in play."))
+    return together(shown_cards, table(say("Lowest alert card that strikes"), heads, rows, "targets"), net)
+
+
+def elements() -> list[tuple[str, tuple[str, str]]]:
+    """The elements of the defence with their target numbers, surfaced and submerged."""
+    return [
+        (say("Searchlights"), ("searchlights-surfaced", "searchlights-submerged")),
+        (say("Patrol response outside"), ("response-surfaced-outside", "response-submerged-outside")),
+        (say("Patrol response inside"), ("response-surfaced-inside", "response-submerged-inside")),
+        (say("Patrol response, detected"), ("response-surfaced-detected", "response-submerged-detected")),
+        (say("Patrol attack"), ("attack-surfaced", "attack-submerged")),
+        (say("Shore mortar"), ("mortar-surfaced", "mortar-submerged")),
+        (say("Dive team"), ("dive-team", "dive-team")),
+    ]
+
+
+def number(deck: Mapping[str, int], target: int, source: str) -> Html:
+    """A target number with the chance that the next card reaches it."""
+    if not target:
+        return Html("–")
+    return together(
+        sourced(f"{target}+", source), Html(f' <small class="odds">{percent(chance(deck, target))}</small>')
+    )
+
+
+def faults(seen: Seen) -> Html:
+    """The fault cards left, with the chance of each to be next."""
+    deck = seen["decks"]["faults"]
+    left = sum(deck.values())
+    if not left:
+        return note(say("The fault deck is empty."))
+    rows = [
+        (fault_name(card), count, bar(count / left, percent(Fraction(count, left)))) for card, count in deck.items()
+    ]
+    heads = (say("Fault"), say("Left"), say("Next card"))
+    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows)
+
+
+def ships(seen: Seen) -> Html:
+    states_of = {"afloat": say("afloat"), "destroyed": say("destroyed"), "to place": say("to be placed")}
+    rows = [(ship["name"], ship["points"], ship["hex"] or "–", states_of[ship["state"]]) for ship in seen["ships"]]
+    heads = (say("Ship"), say("Points"), say("Hex"), say("State"))
+    return table(say("Ships of the night"), heads, rows)
