@@ -7,7 +7,7 @@
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
 `Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`; in templates the same calls;
-in packs the keys listed in PACKS, every rule's heading and paraphrase, every ruling.
+in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling, and all of the first steps.
 """
 
 from __future__ import annotations
@@ -142,8 +142,9 @@ def constants_of(node: Any) -> Iterator[Any]:
 
 
 def in_pack(game: str) -> Iterator[tuple[Path, str]]:
-    """Names in the pack, and the rule table."""
+    """Names in the pack, the rule table, and the paragraphs of the first steps."""
     from siluro.packs.rules import read_rules, read_rulings
+    from siluro.table import lesson
 
     folder = SOURCE / "games" / game / "pack"
     for pattern, keys in PACKS.get(game, {}).items():
@@ -153,6 +154,7 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     for rule in read_rules(folder):
         yield from ((folder / "rules.toml", text) for text in (rule.heading, rule.says))
     yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
+    yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
 
 
 def under(part: Any, keys: list[str]) -> Iterator[str]:

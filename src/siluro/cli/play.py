@@ -36,6 +36,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb.add_argument("--luck", metavar="TEXT", default="", help="your own text, mixed into every roll of the machine")
     verb.add_argument("--name", metavar="NAME", action="append", default=[], help="who plays; once for each seat")
     verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
+    verb.add_argument("--first-steps", action="store_true", help="a guided opening of GAME, to learn it")
 
 
 def play(args: Namespace) -> int:
@@ -43,6 +44,7 @@ def play(args: Namespace) -> int:
     from siluro.cli.screen import Screen
     from siluro.cli.table import Quit, Table
     from siluro.engine.record import Seat
+    from siluro.table.lesson import lesson
 
     with suppress(ImportError):
         import readline  # noqa: F401  (with it `input` lets the player edit a line)
@@ -53,7 +55,7 @@ def play(args: Namespace) -> int:
     with file:
         greet(args, session, screen, continued)
         try:
-            Table(session, screen).play()
+            Table(session, screen, lesson(session.game.id) if args.first_steps else None).play()
         except Quit:
             stop(args, session, file, screen)
         except KeyboardInterrupt:
@@ -75,6 +77,8 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
 
     args.game = args.game or DEFAULT_GAME
     game = chosen_game(args)
+    if args.first_steps:
+        follow_lesson(args)
     scenario = chosen_scenario(args, game)
     options = chosen_options(args, game, scenario)
     kind: DiceKind = args.dice or "machine"
@@ -89,6 +93,21 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
         pack=args.pack, write=file.write,
     )  # fmt: skip
     return session, file
+
+
+def follow_lesson(args: Namespace) -> None:
+    """The scenario, options and dice that the lesson was written for."""
+    from siluro.table.lesson import lesson
+
+    scenario, options, seed = lesson(args.game).begin()
+    others = args.option or args.seed or args.luck or args.pack or args.dice not in (None, "machine")
+    if others or args.scenario not in (None, scenario):
+        raise Complaint(
+            f"--first-steps plays {args.game} {scenario} with dice of its own; leave out everything else but --record.",
+            2,
+        )
+    args.scenario, args.seed = scenario, seed
+    args.option = [f"{name}={value}" for name, value in options.items()]
 
 
 def unnamed(stem: str) -> RecordFile:

@@ -10,7 +10,9 @@ from siluro.cli.screen import Listed, Screen
 from siluro.engine.course import Misfit
 from siluro.engine.door import menu
 from siluro.engine.session import Session
+from siluro.kit.words import say
 from siluro.table.chances import odds_line
+from siluro.table.lesson import Lesson
 from siluro.table.rules import rule_lines
 
 HELP = (
@@ -43,9 +45,10 @@ class Quit(Exception):
 class Table:
     """One player, one session, one terminal."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
+    def __init__(self, session: Session, screen: Screen, lesson: Lesson | None = None) -> None:
         self.session = session
         self.screen = screen
+        self.lesson = lesson
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
@@ -59,11 +62,28 @@ class Table:
             if self.session.is_over:
                 self.end_branch()
             elif self.session.is_rolling:
+                self.teach()
                 self.roll()
             else:
                 self.choose()
+        self.teach()
         self.screen.board(self.session.state)
         self.session.end()
+
+    def teach(self) -> None:
+        """In a lesson: what it says about the question of the moment, and its answer."""
+        if self.lesson is None or self.session.course is not self.session.main:
+            return
+        hint = self.lesson.guide(self.session.main.turns)
+        if hint is None:
+            return
+        if hint.comment:
+            self.screen.console.print()
+            self.screen.line(hint.comment, "yellow")
+        if hint.answer and not self.session.is_rolling:
+            self.screen.line(say("The lesson answers: {answer}", answer=hint.answer), "yellow")
+        if hint.over and not self.session.is_over:
+            self.screen.line(say("The lesson ends here; the game goes on if you like, and `quit` stops it."), "yellow")
 
     def end_branch(self) -> None:
         """A what-if is over: say how, and go back."""
@@ -101,6 +121,7 @@ class Table:
             self.screen.board(self.session.state)
             self.stale = False
         listed = self.screen.question(self.session.state)
+        self.teach()
         only = listed[0].id if len(listed) == 1 else None
         if only:
             self.screen.under("There is no other choice; Enter is enough.", "dim")

@@ -1,0 +1,121 @@
+"""First steps: a guided opening of a game, which the player plays answer by answer.
+
+A lesson is a record with comments, `first-steps.siluro` in the game's pack: what stands in the lines before an answer
+is told when that answer is due. Its seed is public, so that machine dice roll what the comments speak of. Any other
+answer is allowed; the lesson then steps aside, and `undo` back to its course brings it back.
+
+For translators: `texts` gives every paragraph of a lesson, which is the key of its translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from siluro.engine import record as r
+from siluro.engine.course import Turn
+from siluro.engine.reading import opened
+from siluro.engine.record import Record
+from siluro.games import game
+from siluro.kit.words import say
+
+FILE = "first-steps.siluro"
+SEED = "seed "
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a lesson says at a question."""
+
+    comment: str
+    """What this is about; may be empty."""
+    answer: str
+    """The answer that the lesson gives; empty when it is over or was left."""
+    over: bool = False
+    """This is the last word of the lesson."""
+    left: bool = False
+    """The player's last answer was another than the lesson's."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A record with what is told before each answer and after the last."""
+
+    game: str
+    record: Record
+    seed: str
+    answers: tuple[r.Answer, ...]
+    comments: tuple[str, ...]
+    """In English; one more than there are answers."""
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def begin(self) -> tuple[str, dict[str, str], str]:
+        """Scenario, options and seed of the game to start, with machine dice."""
+        return self.record.scenario, self.record.options, self.seed
+
+    def at(self, number: int) -> Hint | None:
+        """What is said after this many answers that were the lesson's own; None when it has nothing more to say."""
+        if not 0 <= number <= len(self):
+            return None
+        over = number == len(self)
+        return Hint(told(self.comments[number]), "" if over else self.answers[number].answer, over)
+
+    def comments_from(self, first: int, number: int) -> list[str]:
+        """What is said after `first` to `number` answers, for a screen that lets several rolls pass at once."""
+        return [told(text) for text in self.comments[max(first, 0) : number + 1] if text]
+
+    def guide(self, turns: Sequence[Turn]) -> Hint | None:
+        """What is said after these answers: the next step, or once, kindly, that they lead another way."""
+        common = self.followed(turns)
+        if common == len(turns):
+            return self.at(common)
+        if common < len(self) and common == len(turns) - 1:
+            answer = self.answers[common]
+            left = say(
+                "The lesson goes another way here: its answer is {answer}. Yours is just as good to play on with; take "
+                "it back to follow the lesson again, or leave the lesson at any time.",
+                answer=answer.answer,
+            )
+            return Hint(left, "", left=True)
+        return None
+
+    def followed(self, turns: Sequence[Turn]) -> int:
+        """How many answers from the start on are the lesson's own."""
+        for number, (turn, answer) in enumerate(zip(turns, self.answers, strict=False)):
+            if said(turn.entry) != said(answer):
+                return number
+        return min(len(turns), len(self))
+
+
+def said(entry: r.Answer) -> tuple[str, str, str]:
+    return entry.word, entry.subject, entry.answer
+
+
+def told(text: str) -> str:
+    """A paragraph in the reader's language."""
+    return say(text) if text else ""
+
+
+@cache
+def lesson(game_id: str) -> Lesson:
+    """The first steps of a game."""
+    record = opened((game(game_id).folder / FILE).read_bytes())
+    start = record.number(record.first(r.Begins))
+    seeds = [each.comment.removeprefix(SEED) for each in record.entries[:start] if isinstance(each, r.Comment)]
+    answers: list[r.Answer] = []
+    comments = [""]
+    for entry in record.entries[start:]:
+        if isinstance(entry, r.Comment):
+            comments[-1] = f"{comments[-1]} {entry.comment}".strip()
+        elif isinstance(entry, r.Answer):
+            answers.append(entry)
+            comments.append("")
+    return Lesson(game_id, record, seeds[0], tuple(answers), tuple(comments))
+
+
+def texts(game_id: str) -> list[str]:
+    """Every paragraph of a lesson, in English: the keys of its translation."""
+    return [text for text in lesson(game_id).comments if text]
