@@ -1,6 +1,7 @@
-# make play: a game. make test: every check. Both create the environment they need.
+# make play: the table. make test: every check. Both create the environment they need.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
+SUDO = $(shell [ $$(id -u) = 0 ] || echo sudo)
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
@@ -8,9 +9,9 @@ HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.
 .PHONY: play test conformance rules messages lint bench compile clean
 
 play: .venv/ready
-	@$(BIN)/siluro play
+	@$(BIN)/siluro
 
-test: .venv/compiled lint
+test: .venv/compiled .venv/browser lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 conformance: .venv/compiled
@@ -32,6 +33,12 @@ bench: .venv/compiled
 	$(BIN)/python bench/adviser.py
 
 compile: .venv/compiled
+
+# the tests open the pages in a real browser: Debian's, if none is there
+.venv/browser: .venv/dev
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
 
 .venv/ready: pyproject.toml
 	@echo "Setting up (once, about a minute) ..."

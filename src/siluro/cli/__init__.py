@@ -18,8 +18,8 @@ from typing import NoReturn
 
 from siluro.cli.common import Complaint, warn
 
-MODULES = ("catalogue", "rules", "play", "records", "lab")
-EPILOG = "`siluro` alone starts a game. `siluro VERB --help` says more about a verb."
+MODULES = ("catalogue", "rules", "play", "records", "lab", "serve")
+EPILOG = "`siluro` alone opens the table in the browser. `siluro VERB --help` says more about a verb."
 
 
 PLAIN = (
@@ -72,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = parser().parse_args(argv)
         if "run" not in args:
-            args = parser().parse_args(["play"])
+            args = parser().parse_args(["serve", "--open"])
         code = args.run(args) or 0
         sys.stdout.flush()
         return int(code)

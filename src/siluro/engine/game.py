@@ -81,6 +81,8 @@ class Game(ABC):
     title: ClassVar[str]
     rules: ClassVar[str]
     """The version of the rules that records quote, such as gamma-1.0."""
+    lines: ClassVar[str]
+    """Two lines that say what it is like."""
     credit: ClassVar[str]
     """Designers and publisher of the printed game."""
     scenarios: Mapping[str, Scenario]

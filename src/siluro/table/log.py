@@ -59,7 +59,7 @@ def line(game: Game, number: int, turn: Turn) -> Line:
     meant = next(each for each in chances(game, s) if face in each.answers)
     return replace(
         told,
-        face=face if face.isdecimal() else "",
+        face=face if is_face(face) else "",
         need=game.need(s, step),
         meaning=meant.meaning,
         chance=meant.chance,
@@ -71,8 +71,13 @@ def told(game: Game, turn: Turn) -> str:
     text = game.tell(turn.before, turn.step, turn.answer, turn.after)
     by = say(" (rolled by hand)") if turn.entry.by == "hand" else ""
     # a face of a die says nothing by itself, a drawn counter is named in what it did
-    face = f"{turn.entry.answer}: " if turn.by and turn.entry.answer.isdecimal() else ""
+    face = f"{turn.entry.answer}: " if turn.by and is_face(turn.entry.answer) else ""
     return f"{'' if text.startswith(face) else face}{text}{by}"
+
+
+def is_face(answer: str) -> bool:
+    """What a die or a few dice can show; a longer number is the name of a place."""
+    return answer.isdecimal() and len(answer) < 3
 
 
 def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:

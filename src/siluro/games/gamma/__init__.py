@@ -36,6 +36,10 @@ class GammaGame(Game):
 
     id: ClassVar[str] = "gamma"
     title: ClassVar[str] = "Uomini Gamma contro Gibilterra"
+    lines: ClassVar[str] = (
+        "Swimmers with limpet charges go from a villa by the bay to the ships at anchor. "
+        "Short, tense, solved to the last digit."
+    )
     rules: ClassVar[str] = "gamma-1.0"
     credit: ClassVar[str] = (
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."

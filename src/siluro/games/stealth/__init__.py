@@ -65,6 +65,10 @@ class StealthGame(Game):
 
     id: ClassVar[str] = "stealth"
     title: ClassVar[str] = "By Stealth and Sea"
+    lines: ClassVar[str] = (
+        "Three crews astride slow torpedoes, a harbour full of warships, and the dark. "
+        "Nine missions, two campaigns, one to three players."
+    )
     rules: ClassVar[str] = "stealth-1.0"
     credit: ClassVar[str] = "Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games."
     folder: ClassVar[Path] = FOLDER

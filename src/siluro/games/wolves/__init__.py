@@ -61,6 +61,10 @@ class WolvesGame(Game):
 
     id: ClassVar[str] = "wolves"
     title: ClassVar[str] = "Sea Wolves Solitaire"
+    lines: ClassVar[str] = (
+        "A U-boat on the real Kriegsmarine grid: fuel, weather, aircraft, convoys, escorts. "
+        "Ten missions and the campaign to 1942."
+    )
     rules: ClassVar[str] = "wolves-1.0"
     credit: ClassVar[str] = "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     folder: ClassVar[Path] = FOLDER

@@ -92,7 +92,7 @@ def moment(s: Wolves) -> str:
     time = say("night") if s.night else say("day")
     if s.lap:
         return say("Encounter, turn {turn}", turn=s.lap)
-    place = s.tables.cell_ids[paper(s).cells[s.cell]]
+    place = s.tables.cell_ids[paper(s).cells[s.cell]].upper()
     if s.campaign:
         return say("{month}, {square}, {time}", month=month_name(s.month), square=place, time=time)
     return say("{square}, {time}", square=place, time=time)

@@ -1,0 +1,92 @@
+"""serve, and `siluro` alone: the table in the browser."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+
+if TYPE_CHECKING:
+    from socket import socket
+
+HOST = "127.0.0.1"
+PORT = 8787
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_verb(verbs, "serve", serve, help="the table in the browser, for you or for others")
+    verb.add_argument("--host", default=HOST, help=f"the address to listen on; {HOST} if left out")
+    verb.add_argument("--port", type=int, help=f"the port; {PORT} or the next free one if left out, 0 for any")
+    verb.add_argument("--name", action="append", default=[], help="a name under which others reach this table")
+    verb.add_argument("--db", metavar="URL", help="where games are kept; your own database if left out")
+    verb.add_argument("--open", action="store_true", help="open the page in your browser")
+
+
+def serve(args: Namespace) -> int:
+    """Listen until somebody stops it."""
+    import uvicorn
+
+    from siluro.store import Store
+    from siluro.web.app import application
+
+    store = Store.open(args.db) if args.db else Store.open()
+    listening = listen(args.host, args.port)
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in LOOPBACK else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    # who listens on every address cannot know its names, unless they are told
+    open_to_all = host in ("0.0.0.0", "::") and not args.name
+    hosts = () if open_to_all else (*LOOPBACK, host, *args.name)
+    if args.json:
+        print_json({"address": address, "host": host, "port": port})
+    else:
+        print(f"The table is at {address}  (Ctrl-C closes it; games are kept)")
+    sys.stdout.flush()
+    if args.open:
+        show(address)
+    config = uvicorn.Config(
+        application(store, hosts),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        store.close()
+    return 0
+
+
+def listen(host: str, port: int | None) -> socket:
+    """A socket on the port asked for; where none is asked for, on ours or the next free one."""
+    import socket as net
+
+    tried = [port] if port is not None else [*range(PORT, PORT + 20), 0]
+    for each in tried:
+        family = net.AF_INET6 if ":" in host else net.AF_INET
+        found = net.socket(family, net.SOCK_STREAM)
+        found.setsockopt(net.SOL_SOCKET, net.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, each))
+        except (OSError, OverflowError) as error:
+            found.close()
+            problem = error
+            continue
+        found.listen(128)
+        return found
+    reason = getattr(problem, "strerror", None) or str(problem)
+    raise Complaint(f"The table cannot listen on {host}, port {tried[-1]}: {reason[:1].lower()}{reason[1:]}.")
+
+
+def show(address: str) -> None:
+    """Open the page once the table answers, where there is a screen to open it on."""
+    import os
+    import threading
+    import webbrowser
+
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        threading.Timer(0.4, webbrowser.open, [address]).start()

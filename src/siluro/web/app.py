@@ -1,0 +1,142 @@
+"""The table as a web application: what answers which address, and what a reader sees when something goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from siluro.engine.game import BadOption
+from siluro.engine.record import RecordError
+from siluro.games import UnknownGame
+from siluro.kit.words import LANGUAGE, languages, say
+from siluro.store import NoSuchGame, Store, StoreTrouble
+from siluro.web import home, reading, table
+from siluro.web.pages import HERE, page
+from siluro.web.review import Reviews
+from siluro.web.safety import Guard, TooLong
+from siluro.web.tables import Tables
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
+    """The table over a store; `hosts` are the names it answers to, all if none are given."""
+    app = Starlette(
+        routes=routes(),
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=500), Middleware(Language)],
+        exception_handlers={
+            NoSuchGame: trouble(404),
+            UnknownGame: trouble(404),
+            BadOption: trouble(400),
+            RecordError: trouble(400),
+            StoreTrouble: trouble(503),
+            TooLong: trouble(413, "This is longer than anything the table takes."),
+            HTTPException: wrong_address,
+            Exception: trouble(500, "Something went wrong in the program. Nothing you played is lost."),
+        },
+    )
+    app.state.tables = Tables(store)
+    app.state.reviews = Reviews()
+    return app
+
+
+def routes() -> list[Any]:
+    def get(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, endpoint, methods=["GET"])
+
+    def post(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, endpoint, methods=["POST"])
+
+    return [
+        get("/", home.home),
+        get("/new/{game}/{scenario}", home.ask_new),
+        post("/new/{game}/{scenario}", home.new),
+        post("/daily", home.daily),
+        post("/first-steps/{game}", home.first_steps),
+        post("/import", home.take_in),
+        post("/settings", home.keep_settings),
+        get("/about", home.about),
+        get("/rules/{game}", reading.rules),
+        get("/rules/{game}/{section}", reading.rule),
+        get("/t/{id}", table.show),
+        post("/t/{id}", table.do),
+        get("/t/{id}/now", table.now),
+        get("/t/{id}/at/{at:int}", table.then),
+        get("/t/{id}/still", table.still),
+        get("/t/{id}/events", table.events),
+        post("/t/{id}/advice", table.advice),
+        post("/t/{id}/remove", table.remove),
+        get("/t/{id}/log", reading.whole_log),
+        get("/t/{id}/record.{form}", reading.record),
+        get("/t/{id}/review", reading.review),
+        Mount("/static", Static(directory=HERE / "static")),
+        get("/favicon.ico", home.no_icon),
+    ]
+
+
+class Static(StaticFiles):
+    """Files that never change under their address: the address names what is in them."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+class Language:
+    """Each request is answered in its reader's language: the one chosen, else the one the browser asks for."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        token = LANGUAGE.set(chosen_language(Request(scope)))
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            LANGUAGE.reset(token)
+
+
+def chosen_language(request: Request) -> str:
+    known = list(languages())
+    wanted = [request.cookies.get("language", "")]
+    wanted += [each.split(";")[0].strip()[:2].lower() for each in request.headers.get("accept-language", "").split(",")]
+    return next((each for each in wanted if each in known), "en")
+
+
+def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], Awaitable[Response]]:
+    """A page that says what is wrong; `sentence` where the error's own words are not for readers."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        return await say_wrong(request, status, say(sentence) if sentence else str(error))
+
+    return answer
+
+
+async def wrong_address(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        return await say_wrong(request, 405, say("This address is not asked in that way."))
+    if error.status_code == 404:
+        return await say_wrong(request, 404, say("There is nothing at this address."))
+    return await say_wrong(request, error.status_code, str(error.detail))
+
+
+async def say_wrong(request: Request, status: int, sentence: str) -> Response:
+    if request.headers.get("x-siluro"):
+        return PlainTextResponse(sentence, status)
+    return await run_in_threadpool(page, request, "wrong.html", status, sentence=sentence)

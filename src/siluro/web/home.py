@@ -1,0 +1,189 @@
+"""The first page, and everything that begins a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+import siluro
+from siluro.engine.game import BadOption, Game, Scenario
+from siluro.engine.record import DiceKind, RecordError
+from siluro.kit.words import languages, say
+from siluro.store import Kept
+from siluro.table.lesson import lesson
+from siluro.web import drawing
+from siluro.web.pages import page
+from siluro.web.tables import Tables, go_on
+
+A_YEAR = 365 * 24 * 3600
+
+
+def tables(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+async def home(request: Request) -> Response:
+    """The four games, what can be continued, today's game."""
+    return await run_in_threadpool(home_page, request)
+
+
+def home_page(request: Request, notice: str = "", status: int = 200) -> Response:
+    store = tables(request).store
+    games = [siluro.game(name) for name in ("stealth", "boats", "gamma", "wolves")]
+    game, scenario = todays()
+    return page(
+        request,
+        "home.html",
+        status,
+        notice=notice,
+        games=games,
+        pictures={game.id: drawing.picture(game.id) for game in games},
+        best={(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios},
+        kept=store.list(limit=12),
+        titles={game.id: game for game in games},
+        today=(game, scenario),
+        difficulty={},
+    )
+
+
+def todays(day: date | None = None) -> tuple[Game, Scenario]:
+    """The scenario of a day: the same for everybody, a different one each day."""
+    short = [(game, each) for game in map(siluro.game, siluro.games()) for each in game.scenarios.values()]
+    short = [(game, each) for game, each in short if each.id not in ("campaign", "historic", "custom")]
+    day = day or datetime.now(UTC).date()
+    return short[day.toordinal() % len(short)]
+
+
+async def ask_new(request: Request) -> Response:
+    """Options, dice and names, each with its default: the button alone is enough."""
+    game, scenario = asked_for(request)
+    return await run_in_threadpool(
+        page, request, "new.html", game=game, scenario=scenario, picture=drawing.picture(game.id), notice=""
+    )
+
+
+def asked_for(request: Request) -> tuple[Game, Scenario]:
+    game = siluro.game(request.path_params["game"])
+    return game, game.scenario(request.path_params["scenario"])
+
+
+async def new(request: Request) -> Response:
+    game, scenario = asked_for(request)
+    form = await request.form()
+    try:
+        return await run_in_threadpool(begin, request, game, scenario, form)
+    except (BadOption, ValueError) as error:
+        picture = drawing.picture(game.id)
+        return await run_in_threadpool(
+            page, request, "new.html", 400, game=game, scenario=scenario, picture=picture, notice=str(error)
+        )
+
+
+def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> Response:
+    options = {name: text(form, name) for name in scenario.options if text(form, name)}
+    dice: DiceKind = "machine"
+    if text(form, "dice") in ("hand", "mixed"):
+        dice = "hand" if text(form, "dice") == "hand" else "mixed"
+    names = {seat: text(form, f"seat{seat}")[:40] for seat in (1, 2, 3) if text(form, f"seat{seat}")}
+    kept = tables(request).store.new(
+        game.id,
+        scenario.id,
+        options,
+        dice=dice,
+        seed=text(form, "seed"),
+        luck=text(form, "luck")[:100],
+        seats=names,
+    )
+    return set_up(request, kept)
+
+
+def set_up(request: Request, kept: Kept) -> Response:
+    """To the table; what the machine has to roll before anybody can choose, it rolls at once."""
+    with kept.together() as session:
+        go_on(session, rolling=True)
+    return opened(request, kept)
+
+
+def text(form: Mapping[str, Any], name: str) -> str:
+    value = form.get(name, "")
+    return value.strip() if isinstance(value, str) else ""
+
+
+def opened(request: Request, kept: Kept) -> Response:
+    tables(request).put(kept)
+    return RedirectResponse(f"/t/{kept.id}", 303)
+
+
+async def daily(request: Request) -> Response:
+    """Today's game: the same scenario and the same dice for everybody."""
+    return await run_in_threadpool(begin_daily, request)
+
+
+def begin_daily(request: Request) -> Response:
+    day = datetime.now(UTC).date()
+    game, scenario = todays(day)
+    seed = f"daily-{day.isoformat()}"
+    return set_up(request, tables(request).store.new(game.id, scenario.id, {}, seed=seed, daily=day.isoformat()))
+
+
+async def first_steps(request: Request) -> Response:
+    """A guided opening."""
+    return await run_in_threadpool(begin_lesson, request)
+
+
+def begin_lesson(request: Request) -> Response:
+    name = siluro.game(request.path_params["game"]).id
+    scenario, options, seed = lesson(name).begin()
+    kept = tables(request).store.new(name, scenario, options, seed=seed)
+    response = opened(request, kept)
+    response.set_cookie("lesson", kept.id, A_YEAR, httponly=True, samesite="strict")
+    return response
+
+
+async def take_in(request: Request) -> Response:
+    """Import a record, pasted or as a file."""
+    form = await request.form(max_part_size=9_000_000)
+    given = form.get("file")
+    data = await given.read() if isinstance(given, UploadFile) else b""
+    data = data or text(form, "record").encode()
+    if not data:
+        return await run_in_threadpool(home_page, request, say("Choose a record file, or paste a record."), 400)
+    return await run_in_threadpool(import_record, request, data)
+
+
+def import_record(request: Request, data: bytes) -> Response:
+    try:
+        return opened(request, tables(request).store.add(data))
+    except RecordError as error:
+        return home_page(request, say("This record was not taken in: {error}", error=str(error)), 400)
+
+
+async def keep_settings(request: Request) -> Response:
+    """Language and the like, kept in the browser."""
+    form = await request.form()
+    back = urlsplit(text(form, "back"))
+    # only the path: a form elsewhere must not lead anywhere else
+    path = back.path if back.path.startswith("/") and not back.path.startswith("//") else "/"
+    response = RedirectResponse(path, 303)
+    for name in ("language", "detail", "rolls", "sources"):
+        value = text(form, name)
+        if value and value.isalnum() and (name != "language" or value in languages()):
+            response.set_cookie(name, value[:8], A_YEAR, samesite="strict")
+    return response
+
+
+async def about(request: Request) -> Response:
+    games = [siluro.game(name) for name in siluro.games()]
+    return await run_in_threadpool(page, request, "about.html", games=games, version=siluro.__version__)
+
+
+async def no_icon(request: Request) -> Response:
+    return RedirectResponse("/static/icon.svg", 308)

@@ -1,0 +1,78 @@
+"""Templates, and what all of them may use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from siluro.kit import figures
+from siluro.kit.catalogues import language_name
+from siluro.kit.words import LANGUAGE, counted, languages, say
+from siluro.web.dice import die
+
+HERE = Path(__file__).parent
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("siluro.web"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(_=say, counted=counted, die=lambda face, size=44: Markup(die(face, size)), asset=asset)
+    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, number=figures.number)
+    return env
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes with what is in it."""
+    from hashlib import sha256
+
+    return f"/static/{name}?{sha256((HERE / 'static' / name).read_bytes()).hexdigest()[:10]}"
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance as people read it: never 0 % or 100 % unless it is."""
+    share = float(chance)
+    digits = 0 if 0.0995 < share < 0.9005 or share in (0.0, 1.0) else 1 if 0.001 <= share <= 0.999 else 3
+    return figures.percent(share, digits)
+
+
+def render(template: str, **context: Any) -> str:
+    return environment().get_template(template).render(**context)
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A whole page."""
+    common = {
+        "path": request.url.path,
+        "language": LANGUAGE.get(),
+        "languages": {code: language_name(code) for code in languages()},
+        "settings": settings(request.cookies),
+    }
+    return HTMLResponse(render(template, **{**common, **context}), status)
+
+
+def settings(cookies: Mapping[str, str]) -> dict[str, str]:
+    """How this reader likes the table: which details the log shows, who starts the dice, whether sources are shown."""
+    return {
+        "detail": one_of(cookies.get("detail", ""), ("2", "1", "3")),
+        "rolls": one_of(cookies.get("rolls", ""), ("click", "auto")),
+        "sources": one_of(cookies.get("sources", ""), ("off", "on")),
+    }
+
+
+def one_of(value: str, allowed: tuple[str, ...]) -> str:
+    return value if value in allowed else allowed[0]

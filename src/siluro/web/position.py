@@ -1,0 +1,114 @@
+"""A moment of a game as the table shows it: board, question, what just happened, panels, log, time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from siluro.engine.course import Course, Turn
+from siluro.engine.fate import commitment
+from siluro.engine.game import Game
+from siluro.engine.record import Seat, Seed
+from siluro.engine.session import Session
+from siluro.engine.steps import State
+from siluro.table.asked import Asked, asked
+from siluro.table.log import Group, Line, grouped, log
+from siluro.web import drawing
+
+RECENT = 30
+"""Lines of the log that come with every answer; the whole log is a page of its own."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a page shows of a game after a number of answers."""
+
+    id: str
+    number: int
+    """The version of the game, which answers quote."""
+    game: Game
+    session: Session
+    state: State
+    at: int
+    """How many answers lie before this moment."""
+    last: int
+    """How many answers the course has."""
+    asked: Asked | None
+    news: list[Line]
+    """What happened since the player's last choice but one."""
+    groups: list[Group]
+    panels: list[drawing.Panel]
+    live: str
+    still_key: str
+    notice: str = ""
+
+    @property
+    def is_now(self) -> bool:
+        return self.at == self.last
+
+    @property
+    def course(self) -> Course:
+        return self.session.course
+
+    @property
+    def scenario(self) -> Any:
+        return self.game.scenarios[self.session.record.scenario]
+
+    @property
+    def seats(self) -> dict[int, str]:
+        return {seat.seat: seat.name for seat in self.session.record.all(Seat)}
+
+    @property
+    def seed(self) -> str:
+        """The secret of the dice, once it is revealed and fits what was promised."""
+        revealed = self.session.record.first(Seed)
+        return revealed.seed if revealed and commitment(revealed.seed) == self.session.record.dice.commit else ""
+
+
+def moment(name: str, number: int, session: Session, at: int | None = None, notice: str = "") -> Moment:
+    """The game now, or as it was after its first `at` answers."""
+    course, game = session.course, session.game
+    turns = len(course.turns)
+    here = turns if at is None else min(max(at, 0), turns)
+    s = course.at(here)
+    question = asked(game, s)
+    recent = max(0, here - RECENT)
+    lines = log(game, course.turns[recent:here], recent + 1)
+    return Moment(
+        id=name,
+        number=number,
+        game=game,
+        session=session,
+        state=s,
+        at=here,
+        last=turns,
+        asked=question,
+        news=lines[len(lines) - since_choice(course.turns[recent:here]) :],
+        groups=grouped(lines),
+        panels=drawing.panels(game, s),
+        live=drawing.live(game, s, targets(game, s, question) if here == turns else {}),
+        still_key=drawing.still_key(game, s),
+        notice=notice,
+    )
+
+
+def since_choice(turns: list[Turn]) -> int:
+    """How many of the last turns tell what just happened: the last choice and every roll after it."""
+    told = 0
+    for turn in reversed(turns):
+        told += 1
+        if not turn.by:
+            break
+    return told
+
+
+def targets(game: Game, s: State, question: Asked | None) -> dict[str, drawing.Target]:
+    """The places on the board that can be clicked, and what a click answers."""
+    found: dict[str, drawing.Target] = {}
+    if question is None or question.kind == "roll":
+        return found
+    for choice in question.choices:
+        place = drawing.target_of(game, s, question.step, choice.answer, choice.id)
+        if place:
+            found.setdefault(place, drawing.Target(choice.id, choice.label))
+    return found

@@ -1,0 +1,77 @@
+"""Pages to read: rules, the whole log, the record, the review, the report."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+import siluro
+from siluro.engine.record import to_json, to_text
+from siluro.kit.words import say
+from siluro.table.log import grouped, log
+from siluro.table.rules import is_within, rule_table
+from siluro.web.home import tables
+from siluro.web.pages import page, render
+from siluro.web.review import Reviews
+
+
+async def rules(request: Request) -> Response:
+    """The whole rule table of a game."""
+    game = siluro.game(request.path_params["game"])
+    return await run_in_threadpool(page, request, "rules.html", game=game, rows=rule_table(game), section="")
+
+
+async def rule(request: Request) -> Response:
+    """One section with those below it: our paraphrase, the rulings, what is reconstructed."""
+    game, section = siluro.game(request.path_params["game"]), request.path_params["section"]
+    rows = [row for row in rule_table(game) if is_within(row["section"], section)]
+    if not rows:
+        raise HTTPException(404, say("The rulebook of this game has no such section."))
+    if request.headers.get("x-siluro"):
+        return HTMLResponse(await run_in_threadpool(render, "rule.html", game=game, rows=rows, section=section))
+    return await run_in_threadpool(page, request, "rules.html", game=game, rows=rows, section=section)
+
+
+async def whole_log(request: Request) -> Response:
+    def drawn() -> Response:
+        table = tables(request).at(request.path_params["id"])
+        session = table.session
+        with table.lock:
+            groups = grouped(log(session.game, session.course.turns))
+        return page(request, "log.html", id=table.kept.id, game=session.game, groups=groups, session=session)
+
+    return await run_in_threadpool(drawn)
+
+
+async def record(request: Request) -> Response:
+    """The record to keep: text or JSON."""
+    form = request.path_params["form"]
+    if form not in ("siluro", "json"):
+        raise HTTPException(404, say("A record comes as .siluro (text) or as .json."))
+
+    def written() -> Response:
+        table = tables(request).at(request.path_params["id"])
+        with table.lock:
+            kept = table.session.record
+            body = to_text(kept).encode() if form == "siluro" else to_json(kept)
+        name = f"{kept.game}-{kept.scenario}-{table.kept.id}.{form}"
+        kind = "text/plain; charset=utf-8" if form == "siluro" else "application/json"
+        return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    return await run_in_threadpool(written)
+
+
+async def review(request: Request) -> Response:
+    """The game looked back on; long reviews grow while they are read."""
+    reviews: Reviews = request.app.state.reviews
+
+    def drawn() -> Response:
+        table = tables(request).at(request.path_params["id"])
+        shown = reviews.of(table.kept.id, table.session)
+        if request.headers.get("x-siluro"):
+            return HTMLResponse(render("reviewed.html", r=shown, id=table.kept.id))
+        return page(request, "review.html", r=shown, id=table.kept.id, game=table.session.game, session=table.session)
+
+    return await run_in_threadpool(drawn)

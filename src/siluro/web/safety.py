@@ -1,0 +1,91 @@
+"""What every request must keep to, and every reply carries: same origin, small bodies, a strict content policy."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SMALL_BODY = 64_000
+LARGE_BODY = 9_000_000
+"""A record to import may be as long as the longest record."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+class TooLong(Exception):
+    """More bytes than a request may have."""
+
+
+class Guard:
+    """Refuses foreign or huge requests before anything reads them; puts the security headers on every reply."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refused = self.refusal(scope["method"], headers)
+        app = PlainTextResponse(refused, 403) if refused else self.app
+        most = LARGE_BODY if scope["path"] == "/import" else SMALL_BODY
+        await app(scope, limited(receive, most), secured(send))
+
+    def refusal(self, method: str, headers: Headers) -> str:
+        """Why a request is not for us; empty if it is."""
+        host = headers.get("host", "")
+        # a page elsewhere may make its own name point here, so only names that are ours are answered
+        if self.hosts and urlsplit(f"//{host}").hostname not in self.hosts:
+            return "This address is not one of this table's."
+        if method in ("GET", "HEAD", "OPTIONS"):
+            return ""
+        site = headers.get("sec-fetch-site")
+        if site not in (None, "same-origin", "none"):
+            return "Changes are accepted from this table's own pages only."
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != host:
+            return "Changes are accepted from this table's own pages only."
+        return ""
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """The request's body, as long as it is not too long."""
+    seen = 0
+
+    async def bounded() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > most:
+            raise TooLong
+        return message
+
+    return bounded
+
+
+def secured(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return with_headers

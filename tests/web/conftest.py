@@ -1,0 +1,113 @@
+"""A real table in a real second process, and a real browser on it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tests.cli.running import COMMAND
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@dataclass
+class Served:
+    """A table that runs; it can be killed and started again on the same database."""
+
+    database: Path
+    arguments: list[str] = field(default_factory=list)
+    process: subprocess.Popen[str] | None = None
+    address: str = ""
+
+    def start(self) -> Served:
+        port = self.address.rstrip("/").rpartition(":")[2] if self.address else "0"
+        command = [*COMMAND, "serve", "--json", "--port", port, "--db", str(self.database)]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen([*command, *self.arguments], stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout
+        told = ""
+        while not told.rstrip().endswith("}"):
+            line = self.process.stdout.readline()
+            assert line, "the table did not start"
+            told += line
+        self.address = json.loads(told)["address"].rstrip("/")
+        return self
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        assert self.process
+        self.process.send_signal(how)
+        self.process.wait(20)
+        assert self.process.stdout
+        self.process.stdout.close()
+        self.process = None
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    table = Served(tmp_path_factory.mktemp("table") / "siluro.db").start()
+    yield table
+    if table.process:
+        table.kill(signal.SIGTERM)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "These tests need Chromium; `make test` installs Debian's package."
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+class Watched:
+    """Pages of one context: nothing may fail or complain, and nothing may be asked of anybody else."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        context.on("console", self.console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("request", self.request)
+        context.on("requestfailed", self.failed)
+        context.set_default_timeout(15_000)
+
+    def console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:")):
+            self.complaints.append(f"asked somebody else: {request.url}")
+
+    def failed(self, request: Request) -> None:
+        # a page that is left closes its stream of events
+        if not request.url.endswith("/events"):
+            self.complaints.append(f"failed: {request.url} {request.failure}")
+
+    def page(self) -> Page:
+        return self.context.new_page()
+
+
+@pytest.fixture
+def watched(browser: Browser, served: Served) -> Iterator[Watched]:
+    context = browser.new_context(base_url=served.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
+    watching = Watched(context, served.address)
+    yield watching
+    context.close()
+    assert watching.complaints == []
+
+
+@pytest.fixture
+def page(watched: Watched) -> Page:
+    return watched.page()
