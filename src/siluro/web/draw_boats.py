@@ -8,12 +8,15 @@ from functools import cache
 from typing import Any, Final
 
 from siluro.engine.play import waiting
+from siluro.games.boats import view as shown
 from siluro.games.boats.chart import chart
-from siluro.games.boats.view import view
 from siluro.kit.words import counted, say
 from siluro.web import hexboard, hexpieces
 from siluro.web.hexboard import Sheet
 from siluro.web.marks import Point, Targets, piece, placed, sheet
+from siluro.web.once import Once
+
+view = Once(shown.view)
 
 KINDS: Final = {"merchant": "cargo", "troopship": "depot-ship", "": "unknown"}
 BOAT: Final = (
@@ -101,6 +104,7 @@ def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
     return piece("boats", on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
 
 
+@Once
 def places(s: Any) -> set[str]:
     seen = view(s)
     board = printed(s)

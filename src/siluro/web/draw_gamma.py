@@ -7,11 +7,14 @@ from functools import cache
 from typing import Any, Final
 
 from siluro.engine.play import waiting
-from siluro.games.gamma.view import view
+from siluro.games.gamma import view as shown
 from siluro.kit.words import counted, say
 from siluro.web.gamma_scene import SIZE, bay, box_at, icon, ship_at, steamer
 from siluro.web.hexpieces import badge
 from siluro.web.marks import Point, Targets, n, piece, ring, sheet, target, words
+from siluro.web.once import Once
+
+view = Once(shown.view)
 
 HALF: Final = 42.0
 
@@ -57,7 +60,13 @@ def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
     """Boxes and ships by name."""
     boxes = len(seen["places"])
     found = {f"box-{box}": box_at(box, boxes) for box in range(1, boxes + 1)}
-    return found | {f"ship-{one['slot']}": ship_at(one["slot"], len(seen["ships"])) for one in seen["ships"]}
+    return found | {f"ship-{one['slot']}": anchored(seen, one) for one in seen["ships"]}
+
+
+def anchored(seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+    """Where a ship lies: those that are reached first lie nearer to the beach."""
+    order = sorted((other["box"], other["slot"]) for other in seen["ships"])
+    return ship_at(order.index((one["box"], one["slot"])), len(order))
 
 
 def beam(seen: Mapping[str, Any]) -> str:
@@ -78,7 +87,7 @@ def links(seen: Mapping[str, Any]) -> list[str]:
     """Which ships can be attacked from which box."""
     shapes = []
     for one in seen["ships"]:
-        x, y = ship_at(one["slot"], len(seen["ships"]))
+        x, y = anchored(seen, one)
         to_x, to_y = box_at(one["box"], len(seen["places"]))
         shapes.append(f'<path class="link" d="M{n(x)} {n(y + 26)}L{n(to_x)} {n(to_y - HALF)}"/>')
     return shapes
@@ -86,7 +95,7 @@ def links(seen: Mapping[str, Any]) -> list[str]:
 
 def ship(seen: Mapping[str, Any], one: Mapping[str, Any], about: str) -> str:
     """A steamer at anchor: its name and tonnage when known, the men sent for it, and what became of it."""
-    at = ship_at(one["slot"], len(seen["ships"]))
+    at = anchored(seen, one)
     known = bool(one["id"])
     inner = steamer(one["fate"] == "sunk", one["fate"] == "damaged", known)
     inner += words(0, 36, one["name"] if known else "?", "name")
@@ -138,6 +147,7 @@ def swimmers(seen: Mapping[str, Any]) -> str:
     return piece("men", (x, y), inner, "men", counted(men, "man on mission", "men on mission"))
 
 
+@Once
 def places(s: Any) -> set[str]:
     return set(places_of(view(s)))
 

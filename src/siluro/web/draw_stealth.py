@@ -7,16 +7,20 @@ from functools import cache
 from typing import Any, Final
 
 from siluro.engine.play import waiting
+from siluro.games.stealth import view as shown
 from siluro.games.stealth.chart import chart
-from siluro.games.stealth.view import view
 from siluro.kit.words import counted, say
 from siluro.web import hexboard, hexpieces
 from siluro.web.hexboard import UNIT, Sheet
 from siluro.web.hexpieces import FACINGS
 from siluro.web.marks import Point, Targets, n, piece, placed, ring, sheet, target
+from siluro.web.once import Once
+
+view = Once(shown.view)
 
 TORPEDO: Final = (
-    '<path class="slc" d="M0-23Q5-18 5-11V12L2 20H-2L-5 12V-11Q-5-18 0-23Z"/><path class="fins" d="M-7 21H7M0 17V24"/>'
+    '<path class="slc" d="M0-24Q6-18 6-11V12L3 20H-3L-6 12V-11Q-6-18 0-24Z"/><path class="fins" d="M-8 21H8M0 17V25"/>'
+    '<path class="bow" d="M-6-25L0-32L6-25"/>'
 )
 CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
 
@@ -37,7 +41,7 @@ def page(columns: int, rows: int) -> Sheet:
 
 
 def still_key(s: Any) -> str:
-    return f"stealth-{s.tables.id}-{s.tables.version}-{view(s)['board']}"
+    return f"stealth-{s.tables.id}-{s.tables.version}-{s.tables.boards[s.tables.missions[s.mission].board].id}"
 
 
 def still(s: Any) -> str:
@@ -140,6 +144,7 @@ def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
     return found
 
 
+@Once
 def places(s: Any) -> set[str]:
     board = printed(s)
     return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), s, view(s)))

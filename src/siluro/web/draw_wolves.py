@@ -7,9 +7,12 @@ from typing import Any
 
 from siluro.engine.play import waiting
 from siluro.games import wolves
-from siluro.games.wolves.view import coast, squares, view
+from siluro.games.wolves import view as shown
 from siluro.web import wolves_chart, wolves_rings
 from siluro.web.marks import Targets
+from siluro.web.once import Once
+
+view = Once(shown.view)
 
 
 def is_met(seen: Mapping[str, Any]) -> bool:
@@ -27,7 +30,7 @@ def still(s: Any) -> str:
     seen = view(s)
     if is_met(seen):
         return wolves_rings.still(seen["time"] == "night")
-    return wolves_chart.still(squares(s), coast(wolves.FOLDER), seen["chart"])
+    return wolves_chart.still(shown.squares(s), shown.coast(wolves.FOLDER), seen["chart"])
 
 
 def live(s: Any, targets: Targets) -> str:
@@ -50,10 +53,11 @@ def frame_of(s: Any) -> wolves_chart.Places:
     """Where the squares of this chart lie; made once for each sheet."""
     key = f"{s.tables.id}-{s.tables.version}-{s.sheet}"
     if key not in _frames:
-        _frames[key] = wolves_chart.Places(squares(s))
+        _frames[key] = wolves_chart.Places(shown.squares(s))
     return _frames[key]
 
 
+@Once
 def places(s: Any) -> set[str]:
     seen = view(s)
     return wolves_rings.places(seen) if is_met(seen) else set(frame_of(s).where)

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from siluro.web import (
+    cards,
     draw_boats,
     draw_gamma,
     draw_stealth,
@@ -71,7 +72,7 @@ def panels(game: Any, s: Any) -> list[Panel]:
 
 def picture(game_id: str) -> str:
     """A small picture for the home page."""
-    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 225" aria-hidden="true"></svg>'
+    return cards.picture(game_id)
 
 
 __all__ = ["Panel", "Target", "live", "panels", "picture", "places", "still", "still_key", "target_of"]

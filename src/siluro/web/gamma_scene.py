@@ -44,10 +44,10 @@ def box_at(box: int, boxes: int) -> Point:
     return 232 + along * 868, 585 - 130 * along - 34 * math.sin(along * math.pi * 2.2)
 
 
-def ship_at(slot: int, ships: int) -> Point:
-    """Where a ship lies at anchor."""
-    along = (slot - 1) / max(1, ships - 1)
-    return 420 + along * 690, 262 + (0 if slot % 2 else 62)
+def ship_at(order: int, ships: int) -> Point:
+    """Where a ship lies at anchor, the first one nearest to the beach."""
+    along = order / max(1, ships - 1)
+    return 430 + along * 690, 252 + (68 if order % 2 else 0)
 
 
 def bay(boxes: int, hits: tuple[int, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from siluro.web.hexboard import COLOURS, UNIT, Chart, Sheet, ray
 from siluro.web.marks import Point, Targets, joined, line, n, piece, ring, target, words
-from siluro.web.ships import HULLS, hull
+from siluro.web.ships import HULLS, SCALE, hull
 
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
@@ -49,12 +49,12 @@ def ships(page: Sheet, lying: Sequence[Mapping[str, Any]]) -> str:
 def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
     """The middle of a ship that lies beside others in its hex."""
     x, y = page.centre(place)
-    return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.3
+    return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.34
 
 
 def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int) -> str:
     inner = hull(ship["kind"])
-    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1]
+    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE
     if ship["state"] == "gone":
         inner += '<path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
     if ship["kind"] == "unknown":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 Point = tuple[float, float]
 
@@ -45,13 +47,38 @@ def line(points: Iterable[Point], closed: bool = False) -> str:
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + ("Z" if closed else "")
 
 
+def trace(points: list[Point]) -> str:
+    """A closed outline as the data of a path, each point from the one before: shorter than `line`."""
+    spots = [(round(x, 1), round(y, 1)) for x, y in points]
+    steps = "".join(
+        f"l{n(x - before_x)} {n(y - before_y)}" for (before_x, before_y), (x, y) in pairwise(spots)
+    ).replace(" -", "-")
+    return f"M{n(spots[0][0])} {n(spots[0][1])}{steps}Z"
+
+
 def simpler(points: list[Point], within: float = 0.4) -> list[Point]:
-    """Without the points that no eye can tell from the one before."""
-    kept: list[Point] = []
-    for x, y in points:
-        if not kept or abs(x - kept[-1][0]) + abs(y - kept[-1][1]) > within:
-            kept.append((x, y))
-    return kept
+    """Without the points that lie this near to the line through the others (Douglas and Peucker)."""
+    kept = {0, len(points) - 1}
+    parts = [(0, len(points) - 1)]
+    while parts:
+        first, last = parts.pop()
+        far, at = max(
+            ((away(points[index], points[first], points[last]), index) for index in range(first + 1, last)),
+            default=(0.0, 0),
+        )
+        if far > within:
+            kept.add(at)
+            parts += [(first, at), (at, last)]
+    return [points[index] for index in sorted(kept)]
+
+
+def away(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from the line between two others."""
+    wide, tall = end[0] - start[0], end[1] - start[1]
+    long = math.hypot(wide, tall)
+    if not long:
+        return math.hypot(point[0] - start[0], point[1] - start[1])
+    return abs(wide * (point[1] - start[1]) - tall * (point[0] - start[0])) / long
 
 
 def placed(x: float, y: float, turn: float = 0) -> str:

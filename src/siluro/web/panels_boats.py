@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from siluro.games.boats.view import view
 from siluro.games.boats.words import LEVELS
 from siluro.kit.words import counted, say
+from siluro.web.draw_boats import view
 from siluro.web.marks import Panel
 from siluro.web.sheets import Html, bar, chips, facts, named, note, table, together, track
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from siluro.games.gamma.view import view
 from siluro.games.gamma.words import LEVELS
 from siluro.kit.words import counted, say
+from siluro.web.draw_gamma import view
 from siluro.web.marks import Panel
 from siluro.web.sheets import Html, bar, facts, named, note, percent, table, together, track
 

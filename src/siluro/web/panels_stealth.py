@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from siluro.games.stealth.view import view
 from siluro.games.stealth.words import LEVELS
 from siluro.kit.words import counted, say
 from siluro.web import panels_campaign, slc_sheet
+from siluro.web.draw_stealth import view
 from siluro.web.marks import Panel
 from siluro.web.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
 

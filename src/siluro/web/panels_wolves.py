@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from siluro.games.wolves.text import RATINGS
-from siluro.games.wolves.view import view
 from siluro.kit.words import counted, say
 from siluro.web import boat_diagram
+from siluro.web.draw_wolves import view
 from siluro.web.marks import Panel
 from siluro.web.sheets import Html, chips, facts, named, note, table, together, track
 

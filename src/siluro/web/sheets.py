@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
+from siluro.kit import figures
 from siluro.kit.words import say
 
 
@@ -30,7 +31,7 @@ def sourced(value: object, source: str) -> Html:
 
 def percent(chance: Fraction) -> str:
     """A chance to be read at a glance; the exact one stands beside the answers."""
-    return f"{float(100 * chance):.0f} %"
+    return figures.percent(chance, 0)
 
 
 def cells(now: int, most: int, kind: str = "", marked: Iterable[int] = ()) -> Html:

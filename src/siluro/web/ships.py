@@ -11,6 +11,8 @@ HULLS: Final = {
     "unknown": (15.0, 3.8),
 }  # fmt: skip
 
+SCALE: Final = 1.2
+
 
 def hull(kind: str) -> str:
     """The outline of a ship with what stands on its deck."""
@@ -18,7 +20,7 @@ def hull(kind: str) -> str:
     back, fore, bow = f"{-long * 0.7:.1f}", f"{long * 0.35:.1f}", f"{long * 0.8:.1f}"
     body = f"M{-long} 0Q{-long} {-wide} {back} {-wide}H{fore}Q{bow} {-wide * 0.8:.1f} {long} 0"
     body += f"Q{bow} {wide * 0.8:.1f} {fore} {wide}H{back}Q{-long} {wide} {-long} 0Z"
-    return f'<path class="hull" d="{body}"/>{deck(kind, long, wide)}'
+    return f'<g transform="scale({SCALE})"><path class="hull" d="{body}"/>{deck(kind, long, wide)}</g>'
 
 
 def deck(kind: str, long: float, wide: float) -> str:

@@ -7,17 +7,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from siluro.kit.words import say
-from siluro.web.marks import Point, Targets, joined, line, n, piece, sheet, simpler, target, words
+from siluro.web.marks import Point, Targets, joined, line, n, piece, sheet, simpler, target, trace, words
 from siluro.web.sea import Frame, centre
 
 WIDTH: Final = 1200.0
-ZONES: Final = {"blue": ("#3f8fd0", 0.1), "yellow": ("#f2c14e", 0.13), "red": ("#ff5d4a", 0.2)}
+ZONES: Final = {"blue": ("#3f8fd0", 0.08), "yellow": ("#f2c14e", 0.1), "red": ("#ff5d4a", 0.2)}
+BEYOND: Final = 24.0
+MARK_POINTS: Final = 3
+HATCHED: Final = ("yellow", "red")
 
 DEFS: Final = """<defs><radialGradient id="st-sea" cx="50%" cy="40%" r="80%"><stop offset="0" stop-color="#123a57"/>
 <stop offset="1" stop-color="#07182a"/></radialGradient>
 <linearGradient id="st-land" x1="0" y1="0" x2=".2" y2="1"><stop stop-color="#2c3328"/>
 <stop offset="1" stop-color="#191f1a"/>
-</linearGradient></defs>"""
+</linearGradient>
+<pattern id="st-yellow" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<path d="M0 7H14" stroke="#f2c14e" stroke-opacity=".2" stroke-width="1.4"/></pattern>
+<pattern id="st-red" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<path d="M0 4H9M4 0V9" stroke="#ff8a78" stroke-opacity=".24" stroke-width="1.2"/></pattern></defs>"""
 
 
 class Places:
@@ -41,11 +48,7 @@ def still(cells: Sequence[Mapping[str, Any]], rings: Sequence[Sequence[Point]], 
     """The chart without the boat."""
     on = Places(cells)
     box = f'width="{n(on.size[0])}" height="{n(on.size[1])}"'
-    land = "".join(
-        line(points, True)
-        for ring in rings
-        if on.frame.shows(ring) and len(points := simpler([on.frame.at(x, y) for x, y in ring], 1.4)) > 2
-    )
+    land = "".join(outline(on, ring) for ring in rings if on.frame.shows(ring))
     glow = "".join(
         f'<use href="#st-shore" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, opacity in ((22, 0.06), (12, 0.09), (5, 0.2))
@@ -62,18 +65,30 @@ def still(cells: Sequence[Mapping[str, Any]], rings: Sequence[Sequence[Point]], 
     return sheet("still", on.size, "".join(parts))
 
 
+def outline(on: Places, ring: Sequence[Point]) -> str:
+    """A coast as far as it can be seen; islands smaller than a point are left out."""
+    wide, tall = on.size
+    seen = [
+        (min(wide + BEYOND, max(-BEYOND, x)), min(tall + BEYOND, max(-BEYOND, y)))
+        for x, y in (on.frame.at(*degrees) for degrees in ring)
+    ]
+    points = simpler(seen, 0.7)
+    return trace(points) if len(points) > MARK_POINTS else ""
+
+
 def zone(on: Places, cells: Sequence[Mapping[str, Any]], colour: str) -> str:
     """All squares of one colour."""
     data = "".join(
         f"M{n(box[0])} {n(box[1])}H{n(box[2])}V{n(box[3])}H{n(box[0])}Z"
         for box in (on.box[cell["id"]] for cell in cells if cell["zone"] == colour)
     )
+    if not data:
+        return ""
     fill, strength = ZONES[colour]
+    hatch = f'<path d="{data}" fill="url(#st-{colour})"/>' if colour in HATCHED else ""
     return (
-        f'<path d="{data}" fill="{fill}" fill-opacity="{strength}" '
-        'stroke="#9cc7e6" stroke-opacity=".25" stroke-width=".8"/>'
-        if data
-        else ""
+        f'<path d="{data}" fill="{fill}" fill-opacity="{strength}" stroke="#9cc7e6" stroke-opacity=".25" '
+        f'stroke-width=".8"/>{hatch}'
     )
 
 
@@ -104,7 +119,7 @@ SIGNS: Final = {
     "radio": ("#8fd0ff", '<path d="M0 8V-2M-4-2a4 4 0 0 1 8 0M-8-2a8 8 0 0 1 16 0"/>'),
     "star": (
         "#ff9d8a",
-        '<path d="M0-9L2.600-3H9L4 1.500L6 8.500L0 4.500L-6 8.500L-4 1.500L-9-3H-2.600Z" fill="#ff9d8a"/>',
+        '<path d="M0-9L2.6-3H9L4 1.500L6 8.500L0 4.500L-6 8.500L-4 1.500L-9-3H-2.600Z" fill="#ff9d8a"/>',
     ),
     "drop": ("#7fd6a8", '<path d="M0-9Q7 0 5 4a5 5 0 0 1-10 0Q-7 0 0-9Z"/>'),
 }
@@ -167,7 +182,7 @@ def boat(on: Places, seen: Mapping[str, Any], track: list[Point], course: list[P
     inner = (
         f'<g transform="scale({size:.2f})"><circle class="halo" r="22"/><g class="turn" '
         f'style="transform:rotate({n(angle)}deg)"><polygon class="uboat" points="{hull}"/>'
-        '<path class="tower" d="M-4-2.400h7a2.400 2.400 0 0 1 0 4.800h-7z"/></g></g>'
+        '<path class="tower" d="M-4-2.400h7a2.4 2.4 0 0 1 0 4.800h-7z"/></g></g>'
     )
     name = seen["boat"]["name"]
     where = say("submerged") if under else say("surfaced")

@@ -124,7 +124,7 @@ def vessel(told: Mapping[str, Any], at: int) -> str:
         first = -(one["hull"] - 1) * 4.5
         inner += "".join(
             f'<rect class="box{" hurt" if box < one["damage"] else ""}" x="{n(first + 9 * box - 3.5)}" y="-29" '
-            'width="7" height="7" rx="1.500"/>'
+            'width="7" height="7" rx="1.5"/>'
             for box in range(one["hull"])
         )
     if one["aware"]:

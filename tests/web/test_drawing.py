@@ -1,0 +1,208 @@
+"""Everything that is drawn on the table: well-formed, small, complete, and safe."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import siluro
+from siluro.engine.door import menu
+from siluro.engine.play import waiting
+from siluro.engine.reading import opened
+from siluro.engine.replay import replay
+from siluro.engine.steps import Choose
+from siluro.kit.words import LANGUAGE
+from siluro.web import drawing
+from siluro.web.drawing import Target
+from siluro.web.marks import n, piece, target
+from siluro.web.sheets import Html, chips, facts, table, track
+
+GAMES = siluro.games()
+RECORDS = Path(__file__).parents[1] / "games"
+RECORDS_A_GAME = 14
+POSITIONS_A_RECORD = 9
+LIVE_BYTES, STILL_BYTES, PICTURE_CHARACTERS = 5_000, 60_000, 6_000
+
+
+def positions(game: str) -> Iterator[tuple[str, Any]]:
+    """Positions of golden games, from the first to the last of each."""
+    files = sorted((RECORDS / game / "replays").glob("*.siluro"))
+    for file in files[:: max(1, len(files) // RECORDS_A_GAME)]:
+        course = replay(opened(file.read_bytes()), siluro.game(game)).main
+        step = max(1, len(course.turns) // POSITIONS_A_RECORD)
+        for at in [*range(0, len(course.turns), step), len(course.turns)]:
+            yield f"{file.stem} #{at}", course.at(at)
+
+
+def targets_of(game: Any, s: Any) -> dict[str, Target]:
+    step = waiting(s)
+    found: dict[str, Target] = {}
+    if isinstance(step, Choose):
+        for name, answer in menu(s).items():
+            place = drawing.target_of(game, s, step, answer, name)
+            if place:
+                found.setdefault(place, Target(name, game.label(s, step, answer)))
+    return found
+
+
+def ids(tree: ET.Element) -> list[str]:
+    return [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
+
+
+def packed(text: str) -> int:
+    return len(gzip.compress(text.encode()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_golden_position_draws(name: str) -> None:
+    game = siluro.game(name)
+    stills: dict[str, ET.Element] = {}
+    for where, s in positions(name):
+        key = drawing.still_key(game, s)
+        if key not in stills:
+            text = drawing.still(game, s)
+            assert packed(text) <= STILL_BYTES, where
+            stills[key] = ET.fromstring(text)
+        still, text = stills[key], drawing.live(game, s, targets_of(game, s))
+        live = ET.fromstring(text)
+        assert packed(text) <= LIVE_BYTES, where
+        assert live.attrib["id"] == "live"
+        assert live.attrib["viewBox"] == still.attrib["viewBox"], where
+        assert max(Counter(ids(still) + ids(live)).values()) == 1, where
+        assert "<style" not in text
+        assert "<script" not in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_answer_that_names_a_place_can_be_clicked(name: str) -> None:
+    game = siluro.game(name)
+    clicked = 0
+    for where, s in positions(name):
+        targets = targets_of(game, s)
+        places = drawing.places(game, s)
+        assert targets.keys() <= places, where
+        if isinstance(waiting(s), Choose):
+            assert {answer for answer in menu(s) if answer in places} <= {one.answer for one in targets.values()}, where
+        live = ET.fromstring(drawing.live(game, s, targets))
+        shown = [element for element in live.iter() if element.get("class") == "target"]
+        assert sorted(one.attrib["data-answer"] for one in shown) == sorted(one.answer for one in targets.values()), (
+            where
+        )
+        for one in shown:
+            assert (one.get("role"), one.get("tabindex")) == ("button", "0")
+            assert one.get("aria-label")
+            assert "pulse" in {element.get("class") for element in one.iter()}
+        clicked += len(shown)
+    assert clicked
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_panels_of_every_position_are_well_formed(name: str) -> None:
+    game = siluro.game(name)
+    for where, s in positions(name):
+        panels = drawing.panels(game, s)
+        assert len({panel.id for panel in panels}) == len(panels) > 0, where
+        for panel in panels:
+            assert panel.title
+            tree = ET.fromstring(f"<section>{panel.html}</section>")
+            assert "".join(tree.itertext()).strip(), f"{where}, {panel.id}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_can_glow(name: str) -> None:
+    game = siluro.game(name)
+    s = next(s for _, s in positions(name) if isinstance(waiting(s), Choose))
+    places = drawing.places(game, s)
+    live = ET.fromstring(drawing.live(game, s, {place: Target(place, place) for place in places}))
+    assert {one.get("data-answer") for one in live.iter() if one.get("class") == "target"} == places
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_fetched_from_anywhere(name: str) -> None:
+    game = siluro.game(name)
+    s = game.new(next(iter(game.scenarios)))
+    for text in (drawing.still(game, s), drawing.live(game, s, {}), drawing.picture(name)):
+        assert set(re.findall(r"https?://[^\"' ]+", text)) <= {"http://www.w3.org/2000/svg"}
+        assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', text))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_small_picture_for_the_home_page(name: str) -> None:
+    text = drawing.picture(name)
+    ET.fromstring(text)
+    assert len(text) <= PICTURE_CHARACTERS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_live_layer_takes_milliseconds(name: str) -> None:
+    game = siluro.game(name)
+    s = list(positions(name))[-2][1]
+    targets = targets_of(game, s)
+    spent = []
+    for _ in range(9):
+        start = time.perf_counter()
+        drawing.live(game, s, targets)
+        spent.append(time.perf_counter() - start)
+    assert min(spent) < 0.005
+
+
+def test_pieces_keep_their_names_while_they_move() -> None:
+    game = siluro.game("boats")
+    s = game.new("suda", start="3811")
+    for answer in ("cover", "cover", "2"):
+        s = siluro.play(s, answer)
+    after = siluro.play(s, "3710")
+    here, there = (ET.fromstring(drawing.live(game, state, {})) for state in (s, after))
+    moved = [next(one for one in tree.iter() if one.get("id") == "piece-boats") for tree in (here, there)]
+    assert moved[0].attrib["style"].startswith("transform:translate(")
+    assert moved[0].attrib["style"] != moved[1].attrib["style"]
+
+
+def test_a_still_does_not_depend_on_the_language() -> None:
+    for name in GAMES:
+        game = siluro.game(name)
+        s = game.new(next(iter(game.scenarios)))
+        english = drawing.still(game, s)
+        token = LANGUAGE.set("it")
+        try:
+            assert drawing.still(game, s) == english
+        finally:
+            LANGUAGE.reset(token)
+
+
+HOSTILE = "<script>alert('1')</script>\"&"
+
+
+def test_text_is_escaped_everywhere() -> None:
+    drawn = [
+        piece(HOSTILE, (1, 2), "", label=HOSTILE),
+        target(Target(HOSTILE, HOSTILE), (1, 2), ""),
+        facts([(HOSTILE, HOSTILE)]),
+        table(HOSTILE, (HOSTILE, HOSTILE), [(HOSTILE, HOSTILE)]),
+        chips([(HOSTILE, HOSTILE)], HOSTILE),
+        track(HOSTILE, 1, 2, value=HOSTILE),
+    ]
+    for text in drawn:
+        assert "<script" not in text
+        assert HOSTILE in {*ET.fromstring(f"<g>{text}</g>").itertext()} or HOSTILE in text.replace("&lt;", "<")
+    assert table("", ("",), [(Html("<b>bold</b>"),)]).count("<b>bold</b>") == 1
+
+
+def test_numbers_are_short() -> None:
+    assert [n(value) for value in (1.0, 1.26, -0.01, 0.0, -2.0, 10.04, 100.0)] == [
+        "1",
+        "1.3",
+        "0",
+        "0",
+        "-2",
+        "10",
+        "100",
+    ]
