@@ -158,6 +158,10 @@ class Game(ABC):
         plain = [f"{name.replace('_', ' ')} {value}" for name, value in tracks.items() if type(value) in (int, str)]
         return [" · ".join(plain)] if plain else []
 
+    def history(self, scenario: str) -> str:
+        """What history made of a scenario, in words; empty where nothing can be compared."""
+        return ""
+
     def closing(self, s: Any) -> list[str]:
         """The result of a game that is over, in words, with history's beside it."""
         ending = self.ending(s)

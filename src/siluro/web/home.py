@@ -19,6 +19,7 @@ from siluro.kit.words import languages, say
 from siluro.store import Kept
 from siluro.table.lesson import lesson
 from siluro.web import drawing
+from siluro.web.difficulty import difficulties
 from siluro.web.pages import page
 from siluro.web.tables import Tables, go_on
 
@@ -50,7 +51,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         kept=store.list(limit=12),
         titles={game.id: game for game in games},
         today=(game, scenario),
-        difficulty={},
+        difficulty=difficulties(),
     )
 
 

@@ -111,6 +111,9 @@ class BoatsGame(Game):
     def table(self, s: Boats) -> list[str]:
         return text.table(s)
 
+    def history(self, scenario: str) -> str:
+        return words.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
+
     def closing(self, s: Boats) -> list[str]:
         return words.closing(s)
 

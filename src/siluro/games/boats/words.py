@@ -23,6 +23,7 @@ from siluro.games.boats.state import (
     OPEN,
     SPOTLIGHTS,
     Boats,
+    Raid,
     board,
     raid,
 )
@@ -81,6 +82,11 @@ def piece_name(s: Boats, piece: int) -> str:
 def moment(s: Boats) -> str:
     """The turn, as the heading of a log."""
     return say("Turn {turn}", turn=s.turn) if s.turn else say("Before the first turn")
+
+
+def history(scenario: Raid) -> str:
+    """What the real raid would have been worth."""
+    return say(LEVELS.get(scenario.history, scenario.history))
 
 
 def prompt(s: Boats, step: Ask[Any]) -> str:
@@ -330,4 +336,4 @@ def closing(s: Boats) -> list[str]:
     lines.append(say("Hit: {ships}.", ships=", ".join(names) or say("nothing")))
     if s.level_up:
         lines.append(say("One level up for {ship}.", ship=scenario.ship_names[scenario.level_up.index(1)]))
-    return [*lines, say("History: {level}.", level=LEVELS.get(scenario.history, scenario.history))]
+    return [*lines, say("History: {level}.", level=history(scenario))]

@@ -124,6 +124,9 @@ class GammaGame(Game):
     def table(self, s: Gamma) -> list[str]:
         return text.table(s)
 
+    def history(self, scenario: str) -> str:
+        return words.history(tables(FOLDER).history, scenario)
+
     def closing(self, s: Gamma) -> list[str]:
         return words.closing(s)
 

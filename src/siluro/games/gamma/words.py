@@ -60,6 +60,12 @@ def moment(s: Gamma) -> str:
     return say("{mission}, box {box}", mission=mission_name(s), box=s.box) if s.box else mission_name(s)
 
 
+def history(tons: list[int], scenario: str) -> str:
+    """What was sunk or damaged in 1942."""
+    gg1, gg2 = tons
+    return say("{tons} GRT", tons={"gg1": gg1, "gg2": gg2}.get(scenario, gg1 + gg2))
+
+
 def prompt(s: Gamma, step: Ask[Any]) -> str:
     """The question in words."""
     if isinstance(step, c03.Available):

@@ -151,6 +151,10 @@ class StealthGame(Game):
     def tell(self, before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
         return telling.tell(before, step, answer, after)
 
+    def history(self, scenario: str) -> str:
+        nights = tables(FOLDER).missions
+        return words.history([each for each in nights if each.id == scenario] or nights)
+
     def closing(self, s: Stealth) -> list[str]:
         return telling.closing(s)
 

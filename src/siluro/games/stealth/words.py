@@ -26,6 +26,7 @@ from siluro.games.stealth.state import (
     SKILLS,
     SUCCESS,
     TURNS,
+    Mission,
     Stealth,
     board,
     custom_crew,
@@ -103,6 +104,11 @@ def moment(s: Stealth) -> str:
     """The hour, as the heading of a log; in a campaign with the mission."""
     at = hour(min(s.turn, TURNS)) if s.turn else say("Set-up")
     return at if s.scenario == SINGLE else say("{mission}, {hour}", mission=night(s).name, hour=at)
+
+
+def history(nights: list[Mission]) -> str:
+    """What the real crews would have scored in these nights."""
+    return counted(sum(mission.history for mission in nights), "victory point", "victory points")
 
 
 def prompt(s: Stealth, step: Ask[Any]) -> str:

@@ -49,6 +49,8 @@
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
     }
+    const news = ask().querySelector(".news");
+    if (news) news.scrollTop = news.scrollHeight;
   }
 
   async function send(form, button) {
