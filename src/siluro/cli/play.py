@@ -31,12 +31,17 @@ DEFAULT_GAME = "gamma"
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "play", play, help="play a game in the terminal")
     add_game(verb, optional=True)
+    add_dice(verb)
+    verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
+    verb.add_argument("--first-steps", action="store_true", help="a guided opening of GAME, to learn it")
+
+
+def add_dice(verb: ArgumentParser) -> None:
+    """--dice --seed --luck --name: how a game is begun."""
     verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help="who rolls; the machine if left out")
     verb.add_argument("--seed", metavar="S", help="the secret of the machine dice, to have the same luck again")
     verb.add_argument("--luck", metavar="TEXT", default="", help="your own text, mixed into every roll of the machine")
     verb.add_argument("--name", metavar="NAME", action="append", default=[], help="who plays; once for each seat")
-    verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
-    verb.add_argument("--first-steps", action="store_true", help="a guided opening of GAME, to learn it")
 
 
 def play(args: Namespace) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +15,7 @@ from siluro.engine.session import Session
 from siluro.engine.steps import State
 from siluro.table.asked import keys
 from siluro.table.chances import odds_line
+from siluro.table.lines import wrapped
 from siluro.table.log import told
 from siluro.table.results import result_lines
 
@@ -135,13 +134,6 @@ class Screen:
         self.line(first, "bold")
         for line in more:
             self.line(line)
-
-
-def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
-    """Lines of this width that never part a number from its unit or begin with a dot."""
-    kept = re.sub(r" (?=\(\d|%|GRT|·)", "\N{NO-BREAK SPACE}", text)
-    lines = textwrap.wrap(kept, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
-    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 def listing(game: Game, s: State, step: Any) -> list[Listed]:

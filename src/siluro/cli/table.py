@@ -13,6 +13,7 @@ from siluro.engine.session import Session
 from siluro.kit.words import say
 from siluro.table.chances import odds_line
 from siluro.table.lesson import Lesson
+from siluro.table.deeds import branch_name
 from siluro.table.rules import rule_lines
 
 HELP = (
@@ -220,7 +221,7 @@ class Table:
 
     def branch(self, words: list[str]) -> None:
         number = int(words.pop()) if words and is_count(words[-1]) else None
-        name = words[0].lower() if words else f"whatif-{len(self.session.branches) + 1}"
+        name = words[0].lower() if words else branch_name(self.session)
         self.session.branch(name, len(self.session.main.turns) if number is None else number)
         self.screen.under(f"What-if {name}: the real game waits, `main` goes back to it.")
         self.stale = True

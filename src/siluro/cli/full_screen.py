@@ -1,0 +1,109 @@
+"""table: the full-screen table in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from siluro.cli.common import (
+    Complaint,
+    Verbs,
+    add_game,
+    add_verb,
+    chosen_game,
+    chosen_options,
+    chosen_scenario,
+    print_json,
+)
+from siluro.cli.play import add_dice, chosen_seed
+
+if TYPE_CHECKING:
+    from siluro.engine.record import DiceKind
+    from siluro.store import Kept, Store
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_verb(
+        verbs, "table", table, help="play full screen in the terminal: a new game, or a saved one by its id"
+    )
+    add_game(verb, optional=True)
+    add_dice(verb)
+
+
+def table(args: Namespace) -> int:
+    """Open the table, or home if no game is named."""
+    check_terminal()
+    from siluro.store import Store
+
+    with Store.open() as store:
+        kept, new = wanted(args, store)
+        from siluro.tui.app import run_table
+
+        sitting = run_table(store, kept, new=new)
+        if sitting is None or sitting.is_gone:
+            kept_as = None
+        else:
+            kept_as = sitting.kept.id
+        if args.json:
+            from siluro.cli.words import record_data
+
+            print_json({"id": kept_as, **(record_data(sitting.session) if sitting and kept_as else {})})
+        elif sitting and kept_as and not sitting.session.main.ended:
+            print(f"The game is kept; go on with it: siluro table {kept_as}")
+    return 0
+
+
+def check_terminal() -> None:
+    """Full screen needs a terminal that is large enough."""
+    from siluro.tui import SMALLEST
+
+    plain = "`siluro play` plays line by line."
+    if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
+        raise Complaint(f"The full-screen table needs a terminal, and this is none; {plain}")
+    if os.environ.get("TERM") == "dumb":
+        raise Complaint(f"This terminal cannot draw a full screen; {plain}")
+    try:
+        size = os.get_terminal_size(sys.__stderr__.fileno())
+    except OSError:
+        return
+    if size.columns and (size.columns < SMALLEST[0] or size.lines < SMALLEST[1]):
+        wide, high = SMALLEST
+        raise Complaint(
+            f"This terminal has {size.columns} columns and {size.lines} lines; "
+            f"the full-screen table needs {wide} and {high}. {plain}"
+        )
+
+
+def wanted(args: Namespace, store: Store) -> tuple[Kept | None, bool]:
+    """The game to open, and whether it is a new one."""
+    from siluro.games import games
+    from siluro.store import NoSuchGame
+
+    if not args.game:
+        return None, False
+    if args.game not in games():
+        if args.scenario or args.option or args.dice or args.seed or args.luck or args.name:
+            chosen_game(args)
+        try:
+            return store.load(args.game), False
+        except NoSuchGame:
+            known = ", ".join(games())
+            raise Complaint(
+                f"{args.game!r} is neither a game nor the id of a saved one; games are: {known}.", 2
+            ) from None
+    return begun(args, store), True
+
+
+def begun(args: Namespace, store: Store) -> Kept:
+    """A new game as the arguments say."""
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    dice: DiceKind = args.dice or "machine"
+    pack: Path | None = args.pack
+    return store.new(
+        game.id, scenario, chosen_options(args, game, scenario), dice=dice, seed=chosen_seed(args, dice),
+        luck=args.luck, seats=dict(enumerate(args.name, 1)), pack=pack,
+    )  # fmt: skip

@@ -1,0 +1,107 @@
+"""The program on the screen: home, tables, and what leads from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from textual.app import App
+from textual.theme import Theme
+
+from siluro.engine.game import Game, Scenario
+from siluro.engine.record import DiceKind
+from siluro.store import Kept, Store
+from siluro.tui import SMALLEST
+from siluro.tui.beginning import Beginning
+from siluro.tui.ending import EndingScreen
+from siluro.tui.home import Home
+from siluro.tui.sitting import Sitting
+from siluro.tui.table import TableScreen
+
+NIGHT_SEA = Theme(
+    name="night-sea",
+    primary="#7fb8d8",
+    secondary="#3f8fb5",
+    accent="#ffd27a",
+    warning="#ff9e64",
+    error="#ff6f61",
+    success="#7fd8a8",
+    foreground="#cfe3ee",
+    background="#07131f",
+    surface="#0b1d2d",
+    panel="#10293d",
+    dark=True,
+    variables={
+        "land": "#6b6a52", "swell": "#2d5875", "beam": "#ffe9a8", "roll": "#9fe0c0", "dim": "#86a6ba",
+        "faint": "#5d7c91", "footer-key-foreground": "#ffd27a",
+    },
+)  # fmt: skip
+
+
+class TerminalTable(App[None]):
+    """Every game in the terminal."""
+
+    CSS_PATH = "sea.tcss"
+    TITLE = "Siluro"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (SMALLEST[0], "-narrow"), (118, "-wide")]  # noqa: RUF012  (Textual's own)
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (SMALLEST[1], "-low"), (30, "-high")]  # noqa: RUF012
+
+    def __init__(self, store: Store, kept: Kept | None = None, *, new: bool = False) -> None:
+        super().__init__()
+        self.store = store
+        self.sitting = Sitting(kept, new=new) if kept else None
+        """The table that was played at last."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return dict(NIGHT_SEA.variables)
+
+    def on_mount(self) -> None:
+        self.register_theme(NIGHT_SEA)
+        self.theme = NIGHT_SEA.name
+        self.push_screen(Home(self.store))
+        if self.sitting:
+            self.sit_down(self.sitting)
+
+    def sit_down(self, sitting: Sitting) -> None:
+        """Open the table of a game."""
+        self.sitting = sitting
+        table = TableScreen(sitting)
+        self.push_screen(table)
+        if sitting.ended:
+            self.push_screen(EndingScreen(sitting), table.after_ending)
+
+    def go_on_with(self, id: str) -> None:
+        """A kept game."""
+        self.sit_down(Sitting(self.store.load(id)))
+
+    def prepare(self, game: Game, scenario: Scenario) -> None:
+        """Ask for what is to be settled before a game."""
+        self.push_screen(Beginning(game, scenario))
+
+    def begin(
+        self, game: Game, scenario: Scenario, options: Mapping[str, str], dice: DiceKind, seed: str, luck: str,
+        names: Sequence[str],
+    ) -> None:  # fmt: skip
+        """A new game."""
+        seats = {seat: name for seat, name in enumerate(names, 1) if name}
+        kept = self.store.new(game.id, scenario.id, options, dice=dice, seed=seed, luck=luck, seats=seats)
+        self.pop_screen()
+        self.sit_down(Sitting(kept, new=True))
+
+    async def action_quit(self) -> None:
+        if self.sitting:
+            self.sitting.leave()
+        self.exit()
+
+    def _fatal_error(self) -> None:
+        # a player gets a sentence, see `run_table`, not pages of source code
+        self._close_messages_no_wait()
+
+
+def run_table(store: Store, kept: Kept | None = None, *, new: bool = False) -> Sitting | None:
+    """Play until the player quits; the table that was played at last."""
+    app = TerminalTable(store, kept, new=new)
+    app.run()
+    if app._exception:
+        raise app._exception
+    return app.sitting

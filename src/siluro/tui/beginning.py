@@ -1,0 +1,102 @@
+"""A new game: its options, the dice, the seed, the name of the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Input, Static
+
+from siluro.engine.game import Game, Option, Scenario
+from siluro.engine.record import DiceKind
+from siluro.kit.words import say
+from siluro.tui import drawing
+from siluro.tui.deck import Deck
+
+if TYPE_CHECKING:
+    from siluro.tui.app import TerminalTable
+
+DICE = ("machine", "hand", "mixed")
+
+
+class Setting(Static, can_focus=True):
+    """Something to settle, with a few values: left and right change it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "turn(1)", show=False),
+        Binding("left", "turn(-1)", show=False),
+    ]
+
+    def __init__(self, name: str, option: Option) -> None:
+        super().__init__(name=name, classes="setting", markup=False)
+        self.option = option
+        self.value = option.default
+
+    def on_mount(self) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        self.update(
+            drawing.assembled((f"{self.name:<10} ", "$accent"), f"◂ {self.value:^10} ▸  ", (self.option.doc, "$dim"))
+        )
+
+    def action_turn(self, by: int) -> None:
+        values = self.option.values
+        at = values.index(self.value) if self.value in values else 0
+        self.value = values[(at + by) % len(values)]
+        self.draw()
+
+
+class Beginning(Deck[None]):
+    """Settle what is to be settled, then Enter."""
+
+    app: TerminalTable
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("enter", "begin", "Begin"),
+        Binding("left", "", "Change"),
+        Binding("escape", "app.pop_screen", "Home"),
+    ]
+
+    def __init__(self, game: Game, scenario: Scenario) -> None:
+        super().__init__()
+        self.game, self.scenario = game, scenario
+
+    def compose(self) -> ComposeResult:
+        yield Static(drawing.assembled((f" {self.game.title} ", "bold $primary"), self.scenario.title), id="head")
+        with VerticalScroll(id="settings", can_focus=False):
+            yield Static(Content(self.scenario.briefing), classes="briefing")
+            for name, option in self.scenario.options.items():
+                yield Setting(name, option)
+            yield Setting("dice", Option(DICE, DICE[0], say("Who rolls: the machine, you, or as you like each time.")))
+            yield from typed_row("seed", say("secret; the same seed, the same luck"))
+            yield from typed_row("luck", say("your own text, mixed into every roll"))
+            yield from typed_row("name", say("who plays"))
+        yield Static(id="said")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query(Setting).first().focus()
+
+    def on_input_submitted(self) -> None:
+        self.action_begin()
+
+    def action_begin(self) -> None:
+        settled = {str(each.name): each.value for each in self.query(Setting)}
+        typed = {str(each.name): each.value.strip() for each in self.query(Input)}
+        dice = cast(DiceKind, settled.pop("dice"))
+        try:
+            self.app.begin(self.game, self.scenario, settled, dice, typed["seed"], typed["luck"], [typed["name"]])
+        except (ValueError, OSError) as error:
+            self.query_one("#said", Static).update(Content(str(error)))
+
+
+def typed_row(name: str, doc: str) -> ComposeResult:
+    """Something to type, on one line."""
+    with Horizontal(classes="typed"):
+        yield Static(Content.styled(f"{name:<10} ", "$accent"))
+        yield Input(name=name, placeholder=doc, compact=True)

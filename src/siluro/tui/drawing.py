@@ -1,0 +1,177 @@
+"""Positions, answers, chances and the log as coloured text. Colour never says anything that the text does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from textual.content import Content
+
+from siluro.engine.game import Game
+from siluro.engine.steps import State
+from siluro.kit.words import say
+from siluro.table.chances import Chance, chance_text
+from siluro.table.lines import wrapped
+from siluro.table.log import Line
+from siluro.tui.sitting import Row, Sitting
+
+Part = Content | str | tuple[str, str]
+
+SEA = (
+    # what stands for what on the boards, and its colour
+    (r"▒+", "$land"),
+    (r"[·~─│┌┐└┘┬┴]+", "$swell"),
+    (r"\*\d{4}", "$beam"),
+    (r"[▲◆]\S*( men)?|\b[1-3][↖↑↗↘↓↙]u?", "bold $accent"),
+    (r"(?<!\w)[!#]+", "$warning"),
+    (r"\b(SUNK|sunk|hit|stunned|detected)\b", "$error"),
+)
+LEVELS = 3
+"""Of detail in the log: what happened; with rules and dice; with needs and chances."""
+BAR = 8
+
+
+def lined(lines: Iterable[Content]) -> Content:
+    return Content("\n").join(list(lines))
+
+
+def assembled(*parts: Part) -> Content:
+    return Content.assemble(*parts)
+
+
+def board(game: Game, s: State, width: int) -> Content:
+    """The table as the game draws it."""
+    head, *rest = game.table(s) or [""]
+    broken = [each for line in rest for each in ([line] if len(line) <= width else wrapped(line, width, "", " " * 6))]
+    return lined([Content.styled(head, "bold $primary"), *(painted(line) for line in broken)])
+
+
+def painted(line: str) -> Content:
+    """A line of the board in the colours of the night."""
+    content = Content(line)
+    for pattern, style in SEA:
+        for found in re.finditer(pattern, line):
+            content = content.stylize(style, found.start(), found.end())
+    return content
+
+
+def head(sitting: Sitting) -> Content:
+    """Which game, which moment, and whether it is the real one."""
+    game, record = sitting.game, sitting.session.record
+    parts: list[Part] = [(f" {game.title} ", "bold $primary"), (game.scenarios[record.scenario].title, "$foreground")]
+    moment = game.moment(sitting.state)
+    if moment:
+        parts.append((f"  {moment}", "$accent"))
+    if sitting.branch:
+        parts.append((say("  what-if {name}", name=sitting.branch), "bold $warning"))
+    if sitting.rolling:
+        parts.append((say("  rolls at once"), "$dim"))
+    return assembled(*parts)
+
+
+def question(sitting: Sitting) -> Content:
+    """The question of the moment, with its rule and, where several play, with who is asked."""
+    asked = sitting.asked
+    if asked is None:
+        return Content.styled(" ".join(sitting.game.closing(sitting.state)), "bold")
+    seats = sitting.kept.row.seats
+    who = f"{seats[asked.seat]}: " if len(seats) > 1 and asked.seat in seats else ""
+    return assembled((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
+
+
+def row(each: Row) -> Content:
+    """A line in the list of answers."""
+    match each.kind:
+        case "heading":
+            return Content.styled(f"── {each.text}", "$dim")
+        case "refused":
+            return Content.styled(f"  ✗ {each.text}", "$faint")
+        case "machine":
+            return assembled(("  ⏎ ", "$accent"), each.text)
+    return assembled((f"{each.key:>3} ", "$accent"), each.text or each.id, (short_odds(each.chances), "$dim"))
+
+
+def short_odds(chances: Sequence[Chance]) -> str:
+    """The likeliest meaning of the roll that an answer leads to, unless many are equally likely."""
+    if not chances or (len(chances) > 2 and len({each.chance for each in chances}) == 1):
+        return ""
+    best = max(chances, key=lambda each: each.chance)
+    return f"  → {percent(best.chance)} {best.meaning}{' …' if len(chances) > 1 else ''}"
+
+
+def percent(chance: Fraction) -> str:
+    return f"{float(chance):.0%}".replace("%", " %")
+
+
+def chance_lines(chances: Sequence[Chance]) -> list[Content]:
+    """A bar for each meaning of a roll."""
+    wide = max((len(str(each.chance)) for each in chances), default=0)
+    return [
+        assembled(
+            (bar(each.chance), "$secondary"),
+            (f" {float(each.chance):6.1%} ".replace("%", " %"), ""),
+            (f"{each.chance!s:<{wide}}  ", "$dim"),
+            each.meaning,
+        )
+        for each in chances
+    ]
+
+
+def bar(chance: Fraction) -> str:
+    """A chance as a length; what is possible is never empty."""
+    eighths = max(1, round(float(chance) * BAR * 8))
+    return ("█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8]).ljust(BAR)[:BAR]
+
+
+def detail(sitting: Sitting, each: Row | None) -> Content:
+    """What is to be known about the answer in focus: why it is not allowed, or what follows with which chance."""
+    asked = sitting.asked
+    if asked is None or each is None:
+        return Content("")
+    if each.kind == "refused":
+        return assembled(
+            (say("Not now: "), "bold $warning"), say("{reason}, rule {rule}.", reason=each.reason, rule=each.rule)
+        )
+    lines = []
+    if asked.kind == "roll":
+        lines.append(Content.styled(asked.need, "$dim"))
+        if each.kind == "outcome":
+            lines.append(Content(say("Type what came up, or choose it and press Enter.")))
+        return lined([*lines, *chance_lines(asked.chances)])
+    if each.chances:
+        lines.append(Content.styled(say("Leads to a roll:"), "$dim"))
+    return lined([*lines, *chance_lines(each.chances)])
+
+
+def log_line(line: Line, level: int) -> Content:
+    """One answer told, with more or less beside it."""
+    parts: list[Part] = [(f"{line.number:>4} ", "$dim")]
+    if level > 1:
+        parts.append((f"{line.rule:<6} ", "$accent"))
+    face = f"{line.face}: " if line.face and not line.text.startswith(line.face) else ""
+    by = say(" (rolled by hand)") if line.by == "hand" else ""
+    parts.append((f"{face if level > 1 else ''}{line.text}{by}", "$roll" if line.by else ""))
+    if level > 2 and line.chance is not None:
+        parts.append((f"  [{line.need}; {line.meaning} {chance_text(line.chance)}]", "$dim"))
+    elif level > 2:
+        parts.append((f"  [{line.entry}]", "$dim"))
+    return assembled(*parts)
+
+
+def heading_of(line: Line, level: int) -> str:
+    """The turn that a line stands in; with full detail also the phase."""
+    return " · ".join(part for part in (line.moment, line.phase if level == LEVELS else "") if part)
+
+
+def log_lines(lines: Sequence[Line], level: int) -> list[tuple[int, Content]]:
+    """The log with its headings; a heading has the number 0."""
+    told: list[tuple[int, Content]] = []
+    before = ""
+    for line in lines:
+        heading = heading_of(line, level)
+        if heading != before:
+            told.append((0, Content.styled(heading, "bold $primary")))
+        before = heading
+        told.append((line.number, log_line(line, level)))
+    return told

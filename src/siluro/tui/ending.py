@@ -1,0 +1,77 @@
+"""After the end: the result, what it must be read with, and a review where best play is known."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+from textual.worker import get_current_worker
+
+from siluro.kit.words import say
+from siluro.table.results import result_lines
+from siluro.tui import drawing
+from siluro.tui.deck import Deck
+from siluro.tui.sitting import Sitting
+
+
+class EndingScreen(Deck[str]):
+    """Leaves with what the player wants to see next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "see('log')", "Log"),
+        Binding("t", "see('table')", "The table"),
+        Binding("escape,enter", "see('home')", "Home"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+
+    def compose(self) -> ComposeResult:
+        session = self.sitting.session
+        first, *more = result_lines(session)
+        yield Static(drawing.head(self.sitting), id="head")
+        with VerticalScroll(id="result"):
+            yield Static(Content.styled(first, "bold $accent"), id="verdict")
+            yield Static(Content("\n".join(more)))
+            if session.fate:
+                told = say("The seed of the dice was {seed}", seed=session.fate.seed)
+                yield Static(Content.styled(told, "$dim"))
+            yield Static(Content.styled(say("Looking back on your choices …"), "$dim"), id="review")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#result").border_title = Content(say("The end"))
+        self.query_one("#result").focus()
+        self.review()
+
+    @work(thread=True, exclusive=True, group="review")
+    def review(self) -> None:
+        """What the choices cost and what luck gave, where that can be known."""
+        from siluro.lab.graph import TooLarge
+        from siluro.table.advice import dearest, judged, looked_back, review_sums
+
+        try:
+            found = looked_back(self.sitting.session)
+        except TooLarge:
+            lines = [say("A review needs exact values, and this game is too large to be solved.")]
+        else:
+            lines = review_sums(found, over=True)
+            dear = dearest(found)
+            if dear:
+                lines += ["", say("What cost most:")]
+            lines += [f"{look.number:>3}  {look.prompt} {look.label} [{judged(look)}]" for look in dear]
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.reviewed, lines)
+
+    def reviewed(self, lines: list[str]) -> None:
+        self.query_one("#review", Static).update(Content("\n".join(lines)))
+
+    def action_see(self, wish: str) -> None:
+        self.dismiss(wish)

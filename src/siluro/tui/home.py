@@ -1,0 +1,167 @@
+"""Home: every game and scenario, and the games that can be gone on with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+import siluro
+from siluro.engine.game import Game, Scenario
+from siluro.kit.words import counted, say
+from siluro.store import Row, Store, StoreTrouble
+from siluro.table.results import marks_line
+from siluro.tui import drawing
+from siluro.tui.deck import Deck
+from siluro.tui.pages import help_page
+
+if TYPE_CHECKING:
+    from siluro.tui.app import TerminalTable
+
+GOING_ON = 6
+FINISHED = 4
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the list: a heading, a kept game, or a scenario."""
+
+    text: Content
+    row: Row | None = None
+    game: Game | None = None
+    scenario: Scenario | None = None
+
+    @property
+    def is_heading(self) -> bool:
+        return self.row is None and self.scenario is None
+
+
+class Home(Deck[None]):
+    """What there is to play."""
+
+    app: TerminalTable
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "Keys"),
+        Binding("q,escape", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self.entries: list[Entry] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(
+            drawing.assembled((" S I L U R O ", "bold $primary"), (say("↑ ↓ choose, Enter plays"), "$dim")),
+            id="head",
+        )
+        with Container(id="hall"):
+            yield OptionList(id="games", markup=False)
+            with VerticalScroll(id="about", can_focus=False):
+                yield Static(id="briefing")
+        yield Static(id="said")
+        yield Footer(show_command_palette=False)
+
+    def on_screen_resume(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """The list anew, at the line where it was."""
+        listed = self.query_one("#games", OptionList)
+        at = listed.highlighted
+        self.entries = [*self.kept_games(), *scenarios()]
+        listed.clear_options()
+        listed.add_options([Option(each.text, disabled=each.is_heading) for each in self.entries])
+        first = next(number for number, each in enumerate(self.entries) if not each.is_heading)
+        listed.highlighted = at if at is not None and at < len(self.entries) else first
+        listed.focus()
+
+    def kept_games(self) -> list[Entry]:
+        """Games to go on with, and the last that were finished."""
+        entries = []
+        for title, over, most in ((say("Continue"), False, GOING_ON), (say("Finished"), True, FINISHED)):
+            rows = [row for row in self.store.list(over=over, limit=most) if row.game in siluro.games()]
+            if rows:
+                entries.append(Entry(heading(title)))
+            entries += [Entry(kept_line(row), row=row) for row in rows]
+        return entries
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index < len(self.entries):
+            self.query_one("#briefing", Static).update(about(self.entries[event.option_index]))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        entry = self.entries[event.option_index]
+        try:
+            if entry.row:
+                self.app.go_on_with(entry.row.id)
+            elif entry.game and entry.scenario:
+                self.app.prepare(entry.game, entry.scenario)
+        except StoreTrouble as error:
+            self.query_one("#said", Static).update(Content(str(error)))
+
+    def action_help(self) -> None:
+        self.app.push_screen(help_page())
+
+
+def heading(text: str) -> Content:
+    return Content.styled(f"── {text}", "bold $primary")
+
+
+def scenarios() -> list[Entry]:
+    """Every scenario under the title of its game."""
+    entries = []
+    for game in map(siluro.game, siluro.games()):
+        entries.append(Entry(heading(game.title)))
+        for each in game.scenarios.values():
+            text = drawing.assembled(f"   {each.title}", (f"  {each.date}", "$dim"))
+            entries.append(Entry(text, game=game, scenario=each))
+    return entries
+
+
+def kept_line(row: Row) -> Content:
+    """A kept game in the list."""
+    title = siluro.game(row.game).scenario(row.scenario).title
+    state = row.level if row.over else counted(row.answers, "answer", "answers")
+    return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {row.changed.astimezone():%d.%m. %H:%M}", "$dim"))
+
+
+def about(entry: Entry) -> Content:
+    """What is to be known before one begins."""
+    if entry.row:
+        return about_kept(entry.row)
+    if entry.game is None or entry.scenario is None:
+        return Content("")
+    options = [f"{name}: {option.default}" for name, option in entry.scenario.options.items()]
+    return drawing.lined([
+        Content.styled(entry.game.title, "bold $primary"),
+        Content.styled(f"{entry.scenario.title}, {entry.scenario.date}", "bold"),
+        Content(""),
+        Content(entry.scenario.briefing),
+        Content(""),
+        *(Content.styled(each, "$dim") for each in options),
+        Content(""),
+        Content.styled(entry.game.credit, "$dim"),
+    ])  # fmt: skip
+
+
+def about_kept(row: Row) -> Content:
+    """How far a kept game has come."""
+    game = siluro.game(row.game)
+    marks = marks_line(row.marks)
+    lines = [
+        Content.styled(game.title, "bold $primary"),
+        Content.styled(game.scenario(row.scenario).title, "bold"),
+        Content(""),
+        Content(say("Begun {when}.", when=f"{row.created.astimezone():%Y-%m-%d %H:%M}")),
+        Content(say("{answers}, score {score}.", answers=counted(row.answers, "answer", "answers"), score=row.score)),
+    ]
+    lines += [Content(say("Ended: {level}.", level=row.level))] if row.over else []
+    lines += [Content(say("Played with {marks}.", marks=marks))] if marks else []
+    return drawing.lined([*lines, Content(""), Content.styled(say("Its id is {id}.", id=row.id), "$dim")])

@@ -1,0 +1,63 @@
+"""Pages over the table: a rule, the keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from siluro.kit.words import say
+
+
+class Page(ModalScreen[None]):
+    """Text to read; any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,r,question_mark", "dismiss", show=False)]
+
+    def __init__(self, title: str, lines: list[Content]) -> None:
+        super().__init__()
+        self.heading, self.lines = title, lines
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page") as page:
+            page.border_title = Content(self.heading)
+            page.border_subtitle = Content(say("Esc closes"))
+            for line in self.lines:
+                yield Static(line)
+
+
+def rule_page(section: str, lines: list[str]) -> Page:
+    """Our paraphrase of a rule, and the rulings."""
+    if not lines:
+        lines = [say("The rule table has no section {section}.", section=section)]
+    first, *rulings = lines
+    told = [Content.styled(first, "bold"), *(Content(f"\n{each}") for each in rulings)]
+    return Page(say("Rule {section}", section=section), told)
+
+
+def help_page() -> Page:
+    """Every key."""
+    keys = [
+        ("↑ ↓ Enter", say("choose an answer and give it; Enter also rolls")),
+        ("0-9", say("the number of an answer, or what came up on your dice")),
+        ("u", say("undo: take back the last answer; free back to the last roll")),
+        ("h", say("hint: ask the adviser; the record will say that you asked")),
+        ("b", say("branch: a what-if from here, with fresh dice")),
+        ("m", say("main: back from a what-if to the real game")),
+        ("l", say("log: what happened so far; choose a line to see the board as it was")),
+        ("d", say("detail: how much the log tells, in three steps")),
+        ("r", say("rule: our paraphrase and the rulings of what is in focus")),
+        ("a", say("at once: the machine rolls without waiting for Enter, or waits again")),
+        ("z", say("zoom: the board alone, or everything again")),
+        ("PgUp PgDn, Ctrl with arrows", say("scroll the board")),
+        ("Tab", say("go on to the next part of the screen")),
+        ("Esc", say("home: the game is kept")),
+        ("q", say("quit: the game is kept")),
+    ]
+    lines = [Content.assemble((f"{key:<12} ", "$accent"), does) for key, does in keys]
+    return Page(say("Keys"), lines)

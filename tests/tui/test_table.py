@@ -1,0 +1,262 @@
+"""The table by keyboard: answers, reasons, odds, undo, hints, what-ifs, dice of one's own, the log, rules, sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import siluro
+from siluro.engine.session import Session
+from siluro.store import Store
+from siluro.tui.back import LookBack
+from siluro.tui.ending import EndingScreen
+from siluro.tui.home import Home
+from siluro.tui.pages import Page
+from tests.tui.sitting_down import Player, play
+
+MEN = {"men": "10"}
+
+
+def kept_session(folder: Path) -> Session:
+    """The one game of the store."""
+    with Store.open(folder / "siluro.db") as store:
+        (row,) = store.list()
+        return store.load(row.id).session
+
+
+def test_the_question_its_answers_and_what_is_barred(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        assert "How many go on GG.1?" in player.read("question")
+        assert player.listed()[0].split() == ["8", "send", "8", "men"]
+        assert "not now" in player.shown()
+        while (row := player.table.answers.focused_row) and row.id != "7":
+            await player.press("up")
+        assert "at least 8 men must go, rule 3.1" in player.read("details")
+        await player.press("enter")
+        assert player.read("said") == "Not allowed: at least 8 men must go (rule 3.1)."
+        await player.press("r")
+        assert isinstance(player.screen, Page)
+        await player.press("escape")
+        assert len(player.sitting.session.main.turns) == 0
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        details = player.read("details")
+        assert "d6: 1-4: 10, 5: 9, 6: 8 men" in details
+        assert "66.7 % 2/3" in details
+        await player.press("enter")
+        assert "men available" in player.read("told")
+        assert player.sitting.session.main.turns[0].by == "machine"
+
+    play(tmp_path, keys, "gamma", "gg1")
+
+
+def test_an_answer_shows_the_chances_of_the_roll_it_leads_to(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("a", "8")
+        assert "draw a counter  → 36 % Swim …" in player.listed()[0]
+        assert "36.4 % 4/11  Swim" in player.read("details")
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_numbers_wait_for_the_rest_if_another_answer_begins_alike(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("1")  # 10 is the only answer that begins so, but 1 is not an answer
+        row = player.table.answers.focused_row
+        assert row and row.id == "10" and not player.sitting.session.main.turns
+        await player.press("0")
+        assert player.sitting.session.main.turns[0].entry.answer == "10"
+        await player.press("7")
+        assert "No answer here begins with 7" in player.read("said")
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_undo(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("9", "u")
+        assert player.read("said") == "Taken back."
+        await player.press("u")
+        assert "answers cannot be taken back" in player.read("said")
+        await player.press("8", "enter", "u")
+        assert "since the last roll" in player.read("said")
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+    assert kept_session(tmp_path).marks()["undos"] == 1
+
+
+def test_a_hint_is_marked_and_comes_from_beside_the_table(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("enter", "h")
+        assert player.read("said") == "Fate needs no advice."
+        await player.press("u", "h")
+        await player.app.workers.wait_for_complete()
+        await player.pilot.pause()
+        assert "(expected final score; exact, by tablebase)" in player.read("details")
+        await player.press("9")
+        assert "tablebase" not in player.read("details")
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+    assert kept_session(tmp_path).marks()["hints"] == 1
+
+
+def test_a_what_if_leaves_the_real_game_alone(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("m")
+        assert "this is the real game already" in player.read("said").lower()
+        await player.press("8", "b", "enter", "enter")
+        assert "what-if whatif-1" in player.read("head")
+        assert len(player.sitting.session.main.turns) == 1
+        assert [line.number for line in player.sitting.lines] == [1, 2, 3]
+        await player.press("m")
+        assert "what-if" not in player.read("head")
+        assert [line.number for line in player.sitting.lines] == [1]
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+    assert kept_session(tmp_path).marks()["branches"] == 1
+
+
+def test_dice_of_ones_own_are_typed(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        assert [text.split()[0] for text in player.listed()] == ["1", "2", "3", "4", "5", "6"]
+        await player.press("5")
+        assert "9 men available" in player.read("told")
+        await player.press("u", "6", "8")  # put right
+        await player.press("down", "enter")
+        assert player.sitting.session.main.turns[2].entry.answer == "2"
+
+    play(tmp_path, keys, "gamma", "gg1", dice="hand", seed="")
+    marks = kept_session(tmp_path).marks()
+    assert (marks["hand_rolls"], marks["corrections"]) == (2, 1)
+
+
+def test_mixed_dice(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("enter")
+        await player.press("8", "3")
+        assert [turn.by for turn in player.sitting.session.main.turns] == ["machine", "", "hand"]
+
+    play(tmp_path, keys, "gamma", "gg1", dice="mixed")
+
+
+def test_the_log_in_three_levels_with_the_board_as_it_was(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("a", "9", "1", "l")
+        assert isinstance(player.screen, LookBack)
+        await player.press("1")
+        brief = [str(option.prompt) for option in player.screen.lines.options]
+        await player.press("3")
+        full = [str(option.prompt) for option in player.screen.lines.options]
+        assert len("".join(full)) > len("".join(brief))
+        assert any("d6: the table of box 7" in line and "1/6 (16.7 %)" in line for line in full)
+        await player.press("home")
+        assert player.screen.number == 1
+        assert "9 on mission" in player.read("drawn")
+        await player.press("b")
+        assert player.table.sitting.branch == "whatif-1"
+        assert player.sitting.session.branches["whatif-1"].fork == 1
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_help_zoom_detail_and_scrolling(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("question_mark")
+        assert "branch: a what-if from here" in player.shown()
+        await player.press("escape", "d", "d", "pagedown", "ctrl+right")
+        await player.press("z")
+        assert player.table.has_class("-zoom")
+        await player.press("z", "tab", "tab", "shift+tab")
+
+    play(tmp_path, keys, "boats", "suda")
+
+
+def test_sizes(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        for size in ((80, 24), (200, 60), (118, 30), (60, 16)):
+            await player.pilot.resize_terminal(*size)
+            await player.pilot.pause()
+            shown = player.shown()
+            assert "10 men are available" in shown and "send 8 men" in shown, size
+        await player.pilot.resize_terminal(40, 10)
+        await player.pilot.pause()
+        assert "too small" in player.shown()
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        assert isinstance(player.screen, Home)
+        await player.press("down", "down")
+        assert "Swimmers leave a beach" in player.read("briefing")
+        await player.press("enter", "left", "down", "down", "down", "down", "x", "y", "enter")
+        session = player.sitting.session
+        assert session.record.options["men"] == "10"
+        assert session.fate and session.fate.seed == "xy"
+        await player.press("9", "escape")
+        assert "Continue" in player.shown()
+        await player.press("home", "enter")
+        assert player.table.sitting.session.main.turns[0].entry.answer == "9"
+
+    play(tmp_path, keys)
+
+
+def test_a_seed_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("enter", "up", "up", "up", "a", "space", "b", "enter")
+        assert "A seed should be" in player.read("said")
+
+    play(tmp_path, keys)
+
+
+def test_nothing_is_kept_of_a_game_that_was_not_begun(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("enter", "q")
+
+    play(tmp_path, keys, "gamma", "gg1")
+    with Store.open(tmp_path / "siluro.db") as store:
+        assert store.list() == []
+
+
+def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        with Store.open(tmp_path / "siluro.db") as other:
+            other.load(player.sitting.kept.id).session.answer("8")
+        await player.press("9")
+        assert "gone on" in player.read("said")
+        assert player.sitting.session.main.turns[0].entry.answer == "8"
+        await player.press("enter")
+        assert len(player.sitting.session.main.turns) == 2
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("a", "9", "3")
+        assert isinstance(player.screen, EndingScreen)
+        await player.app.workers.wait_for_complete()
+        await player.pilot.pause()
+        shown = player.shown()
+        assert siluro.game("gamma").closing(player.sitting.state)[0] in shown
+        assert "The seed of the dice was keys" in shown
+        assert "What cost most:" in player.read("review")
+        await player.press("t", "b")  # a what-if is still possible
+        assert player.table.sitting.branch == "whatif-1"
+        await player.press("m")
+        assert isinstance(player.screen, EndingScreen)
+        await player.press("escape", "home", "enter")
+        assert isinstance(player.screen, EndingScreen)
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_without_colour_everything_is_still_there(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        assert "✗" in player.shown() or any("✗" in text for text in player.listed())
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
