@@ -12,8 +12,8 @@ from siluro.engine.door import menu
 from siluro.engine.session import Session
 from siluro.kit.words import say
 from siluro.table.chances import odds_line
-from siluro.table.lesson import Lesson
 from siluro.table.deeds import branch_name
+from siluro.table.lesson import Lesson
 from siluro.table.rules import rule_lines
 
 HELP = (

@@ -17,11 +17,12 @@ from siluro.engine.game import BadOption, Game, Scenario
 from siluro.engine.record import DiceKind, RecordError
 from siluro.kit.words import languages, say
 from siluro.store import Kept
+from siluro.table.deeds import go_on
 from siluro.table.lesson import lesson
 from siluro.web import drawing
 from siluro.web.difficulty import difficulties
 from siluro.web.pages import page
-from siluro.web.tables import Tables, go_on
+from siluro.web.tables import Tables
 
 A_YEAR = 365 * 24 * 3600
 

@@ -9,11 +9,10 @@ from collections import OrderedDict
 from siluro.engine.course import Misfit
 from siluro.engine.session import Session
 from siluro.store import Kept, Stale, Store, StoreTrouble
+from siluro.table.deeds import branch_name, go_on
 
 MOST = 64
 """Games kept in memory; the others are read again when somebody opens them."""
-ROLLS = 500
-"""Rolls made by themselves after one answer, at most."""
 
 
 class OpenTable:
@@ -123,21 +122,10 @@ def carry_out(session: Session, deed: str, value: str, by: str) -> None:
         case "undo":
             session.undo(max(1, session.undoable) if value == "all" else 1)
         case "branch":
-            name = f"whatif-{len(session.branches) + 1}"
-            session.branch(name, int(value) if value.isdecimal() else len(session.main.turns))
+            session.branch(branch_name(session), int(value) if value.isdecimal() else len(session.main.turns))
         case "main":
             session.back_to_main()
         case "note":
             session.comment(value)
         case _:
             raise Misfit(f"{deed[:20]!r} is nothing that can be done at the table")
-
-
-def go_on(session: Session, rolling: bool) -> None:
-    """Let the machine roll if it may do so by itself, and write the result when the game is over."""
-    rolls = 0
-    while rolling and session.is_rolling and session.record.dice.kind == "machine" and rolls < ROLLS:
-        session.roll()
-        rolls += 1
-    if session.is_over and not session.course.ended:
-        session.end()
