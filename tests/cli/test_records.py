@@ -215,3 +215,13 @@ def test_a_terminal_without_letters(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "replay", game, PYTHONIOENCODING="ascii")
     assert done.code == 0
     assert "?" in done.out
+
+
+def test_the_report_of_a_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    siluro(tmp_path, "play", "gamma", "gg1", "--option", "men=10", "--seed", "7", "--record", file, typed="10\ndraw\n")
+    done = siluro(tmp_path, "report", file)
+    assert done.code == 0
+    assert done.out.startswith("# Uomini Gamma contro Gibilterra: GG.1\n")
+    assert siluro(tmp_path, "report", file, "--json").document["report"] == done.out
+    complains(siluro(tmp_path, "report", tmp_path / "none.siluro"), 1)

@@ -1,4 +1,4 @@
-"""replay, verify, odds, why: what can be asked about a record."""
+"""replay, verify, report, odds, why: what can be asked about a record."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     add_record(
         add_verb(verbs, "verify", verify, help="check every answer, the dice and the seal of a record"), at=False
     )
+    add_record(add_verb(verbs, "report", report, help="the after-action report of a record, as Markdown"), at=False)
     add_record(add_verb(verbs, "odds", odds, help="exact odds of what a record is asking"))
     verb = add_verb(verbs, "why", why, help="why an answer is not allowed")
     add_record(verb)
@@ -88,6 +89,20 @@ def praise(found: Verdict) -> list[str]:
     ]
     marks = marks_line(found.marks)
     return [*lines, f"Played with {marks}."] if marks else lines
+
+
+def report(args: Namespace) -> None:
+    """Print the after-action report."""
+    from siluro.cli import words
+    from siluro.cli.common import replayed
+    from siluro.table.report import report as reported
+
+    session = replayed(args)
+    text = reported(session)
+    if args.json:
+        return print_json({**words.record_data(session), "report": text})
+    print(text, end="")
+    return None
 
 
 def odds(args: Namespace) -> None:

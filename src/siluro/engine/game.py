@@ -74,6 +74,15 @@ class Ending:
     reason: str
 
 
+@dataclass(frozen=True)
+class Ledger:
+    """A table that a campaign keeps, for a report: missions, roster, technology, log book."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: list[tuple[object, ...]]
+
+
 class Game(ABC):
     """A game as the rest of the program sees it."""
 
@@ -161,6 +170,14 @@ class Game(ABC):
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""
         return ""
+
+    def marked(self, s: Any) -> object:
+        """What a report watches: an answer that changes it is told there, any other is not."""
+        return self.score(s)
+
+    def ledgers(self, s: Any) -> list[Ledger]:
+        """The tables that a campaign keeps; a single game has none."""
+        return []
 
     def closing(self, s: Any) -> list[str]:
         """The result of a game that is over, in words, with history's beside it."""

@@ -16,7 +16,7 @@ from siluro.games.boats import c05_events as c05
 from siluro.games.boats import c06_attack as c06
 from siluro.games.boats import c07_batteries as c07
 from siluro.games.boats import c09_equipment as c09
-from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, text, view, words
+from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, reporting, text, view, words
 from siluro.games.boats.reading import read_pack
 from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables, board, raid
 
@@ -113,6 +113,9 @@ class BoatsGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
+
+    def marked(self, s: Boats) -> object:
+        return reporting.marked(s)
 
     def closing(self, s: Boats) -> list[str]:
         return words.closing(s)

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.gamma import c02_map, invariants, text, view, words
+from siluro.games.gamma import c02_map, invariants, reporting, text, view, words
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
@@ -126,6 +126,12 @@ class GammaGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).history, scenario)
+
+    def marked(self, s: Gamma) -> object:
+        return reporting.marked(s)
+
+    def ledgers(self, s: Gamma) -> list[Ledger]:
+        return reporting.ledgers(s)
 
     def closing(self, s: Gamma) -> list[str]:
         return words.closing(s)

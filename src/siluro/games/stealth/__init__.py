@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.stealth import c00_setup as c00
@@ -26,7 +26,7 @@ from siluro.games.stealth import c07_ending as c07
 from siluro.games.stealth import c08_campaign as campaign
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
-from siluro.games.stealth import invariants, telling, text, view, words
+from siluro.games.stealth import invariants, reporting, telling, text, view, words
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth, Tables
 
@@ -154,6 +154,12 @@ class StealthGame(Game):
     def history(self, scenario: str) -> str:
         nights = tables(FOLDER).missions
         return words.history([each for each in nights if each.id == scenario] or nights)
+
+    def marked(self, s: Stealth) -> object:
+        return reporting.marked(s)
+
+    def ledgers(self, s: Stealth) -> list[Ledger]:
+        return reporting.ledgers(s)
 
     def closing(self, s: Stealth) -> list[str]:
         return telling.closing(s)

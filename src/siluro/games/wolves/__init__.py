@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves import (
@@ -31,6 +31,7 @@ from siluro.games.wolves import (
     c13_sequence,
     invariants,
     letters,
+    reporting,
     view,
     words,
 )
@@ -152,6 +153,12 @@ class WolvesGame(Game):
 
     def table(self, s: Wolves) -> list[str]:
         return letters.table(s)
+
+    def marked(self, s: Wolves) -> object:
+        return reporting.marked(s)
+
+    def ledgers(self, s: Wolves) -> list[Ledger]:
+        return reporting.ledgers(s)
 
     def closing(self, s: Wolves) -> list[str]:
         return letters.closing(s, self.ending(s).level)

@@ -1,0 +1,40 @@
+"""What a report of Sea Wolves tells: which answers mattered, and the log book of a campaign."""
+
+from __future__ import annotations
+
+from siluro.engine.game import Ledger
+from siluro.games.wolves.state import Wolves
+from siluro.games.wolves.text import UPGRADE_NAMES
+from siluro.games.wolves.view import view
+from siluro.kit.words import say
+
+
+def marked(s: Wolves) -> object:
+    """Hull and equipment, contacts and what they suffer, ships sunk, objectives, the months of a campaign."""
+    seen = view(s)
+    boat, met, career = seen["boat"], seen["encounter"], seen["campaign"]
+    vessels = [(vessel["name"], vessel["escort"], vessel["damage"]) for vessel in met["vessels"]] if met else []
+    return (
+        boat["hull"], boat["damaged"], vessels, seen["sunk"], seen["points"], seen["tracks"]["in_reserve"],
+        (career["month"], career["xp"], len(career["log"])) if career else None,
+    )  # fmt: skip
+
+
+def ledgers(s: Wolves) -> list[Ledger]:
+    """The log book, month by month, and what experience brought."""
+    career = view(s)["campaign"]
+    if not career:
+        return []
+    log: list[tuple[object, ...]] = [
+        (row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in career["log"]
+    ]
+    log.append((say("in all"), sum(row["ships"] for row in career["log"]), career["career"], "", ""))
+    heads = (say("month"), say("ships"), say("tons"), say("experience"), say("hull damage"))
+    gained: list[tuple[object, ...]] = [
+        (say(UPGRADE_NAMES[index]), spent, career["tracks"][name])
+        for index, (name, spent) in enumerate(career["xp"].items())
+    ]
+    return [
+        Ledger(say("Log book"), heads, log),
+        Ledger(say("Experience"), (say("what"), say("points"), say("of")), gained),
+    ]

@@ -1,0 +1,154 @@
+"""The after-action report of a game, finished or running, as Markdown: result, how it was played, the course, campaign.
+
+The course tells only what mattered: the answers that changed what the game says a report watches (`Game.marked`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from siluro.engine import record as r
+from siluro.engine.course import Turn
+from siluro.engine.game import Ledger
+from siluro.engine.session import Session
+from siluro.kit.words import counted, say
+from siluro.table.results import marks_line
+
+SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
+
+
+def report(session: Session) -> str:
+    """The whole report."""
+    blocks = [*title(session), *result(session), *campaign(session), *course(session), *notes(session)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def safe(text: object) -> str:
+    """A text as it is, whatever signs are in it: nothing of it is Markdown, HTML or a link."""
+    plain = " ".join(str(text).split())
+    plain = SPECIAL.sub(r"\\\1", plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+    return plain.replace("://", ":&#47;/").replace("www.", "www&#46;")
+
+
+def heading(text: str, depth: int = 2) -> str:
+    return f"{'#' * depth} {safe(text)}"
+
+
+def listed(lines: Iterable[str]) -> str:
+    return "\n".join(f"* {line}" for line in lines)
+
+
+def title(session: Session) -> Iterator[str]:
+    """Game, scenario, date, and the story so far in a sentence or two."""
+    scenario = session.game.scenarios[session.record.scenario]
+    yield heading(f"{session.game.title}: {scenario.title}", 1)
+    yield f"*{safe(scenario.date)}*"
+    yield safe(scenario.briefing)
+
+
+def result(session: Session) -> Iterator[str]:
+    """Score and level with history's beside it, or how far the game has come; and how it was played."""
+    game, s = session.game, session.main.state
+    yield heading(say("Result"))
+    if not s.todo:
+        lines = [safe(line) for line in game.closing(s)]
+    else:
+        answers = counted(len(session.main.turns), "answer", "answers")
+        lines = [safe(say("Still being played: {score} after {answers}.", score=game.score(s), answers=answers))]
+        moment = game.moment(s)
+        if moment:
+            lines.append(safe(say("Now: {moment}.", moment=moment)))
+    yield listed(lines)
+    yield heading(say("How it was played"))
+    yield listed(manner(session))
+
+
+def manner(session: Session) -> Iterator[str]:
+    """Players, options that are not the usual ones, dice, and what a result must be read with."""
+    record = session.record
+    seats = [seat.name for seat in record.all(r.Seat)]
+    if seats:
+        yield say("Players: {names}.", names=", ".join(safe(name) for name in seats))
+    usual = session.game.scenarios[record.scenario].options
+    chosen = [f"{name}={value}" for name, value in record.options.items() if value != usual[name].default]
+    if chosen:
+        yield say("Options: {options}.", options=", ".join(safe(each) for each in chosen))
+    yield dice(session)
+    marks = marks_line(session.marks())
+    yield safe(say("Played with {marks}.", marks=marks) if marks else say("No undo, no hint, no what-if."))
+
+
+def dice(session: Session) -> str:
+    kind = session.record.dice.kind
+    if kind == "hand":
+        return say("Dice rolled by hand.")
+    if session.revealed and session.fate:
+        return say("Machine dice; their seed was {seed}.", seed=f"`{session.fate.seed.replace('`', '')}`")
+    return say("Machine dice; their seed is still secret.")
+
+
+def course(session: Session) -> Iterator[str]:
+    """What mattered, turn by turn."""
+    yield heading(say("The course"))
+    moment, lines = "", list[str]()
+    for when, line in told(session):
+        if when != moment and lines:
+            yield from part(moment, lines)
+            lines = []
+        moment = when
+        lines.append(line)
+    yield from part(moment, lines) if lines else iter([say("Nothing has happened yet.")])
+
+
+def part(moment: str, lines: list[str]) -> Iterator[str]:
+    if moment:
+        yield heading(moment[:1].upper() + moment[1:], 3)
+    yield listed(lines)
+
+
+def told(session: Session) -> Iterator[tuple[str, str]]:
+    """The moment and the sentence of every answer that mattered."""
+    game = session.game
+    was = game.marked(session.main.start)
+    for turn in session.main.turns:
+        now = game.marked(turn.after)
+        if now != was:
+            yield game.moment(turn.before), sentence(session, turn)
+        was = now
+
+
+def sentence(session: Session, turn: Turn) -> str:
+    """What an answer did; of a roll also what it was for, and who rolled where dice are mixed."""
+    game, s = session.game, turn.before
+    parts = [safe(game.tell(s, turn.step, turn.answer, turn.after)), f"({safe(turn.step.section(s))})"]
+    if turn.by:
+        parts.insert(0, f"*{safe(game.prompt(s, turn.step))}*")
+    if turn.entry.by == "hand":
+        parts.append(say("(rolled by hand)"))
+    return " ".join(parts)
+
+
+def campaign(session: Session) -> Iterator[str]:
+    """The tables that a campaign keeps."""
+    for ledger in session.game.ledgers(session.main.state):
+        yield heading(ledger.title)
+        yield table(ledger)
+
+
+def table(ledger: Ledger) -> str:
+    rows = [ledger.heads, tuple("---" for _ in ledger.heads), *ledger.rows]
+    return "\n".join("| " + " | ".join(cell(value) for value in row) + " |" for row in rows)
+
+
+def cell(value: object) -> str:
+    """A cell: numbers from ten thousand on are grouped as in any sentence."""
+    return safe(say("{number}", number=value) if isinstance(value, int) else value)
+
+
+def notes(session: Session) -> Iterator[str]:
+    """The remarks that were written into the record."""
+    remarks = [entry.comment for entry in session.record.all(r.Comment) if entry.comment]
+    if remarks:
+        yield heading(say("Remarks"))
+        yield listed(safe(remark) for remark in remarks)
