@@ -18,7 +18,7 @@ from siluro.kit.words import LANGUAGE, counted, languages, say
 
 TOOL = Path(__file__).parents[1] / "tools" / "messages.py"
 INCOMPLETE = {
-    "table", "gamma", "boats", "stealth", "wolves", "gamma-rules", "boats-rules", "stealth-rules", "wolves-rules",
+    "table", "gamma-rules", "boats-rules", "stealth-rules", "wolves-rules",
 }  # fmt: skip
 """Areas that are still being translated: what is missing there is not yet a failure."""
 

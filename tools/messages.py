@@ -6,8 +6,9 @@
     python tools/messages.py --merge FILE.json     takes translations from {"message": "translation", ...}
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
-`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`; in templates the same calls;
-in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling, and all of the first steps.
+`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`, also by the name of a constant;
+in templates the same calls; in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling, and
+all of the first steps.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +52,11 @@ PACKS: dict[str, dict[str, tuple[str, ...]]] = {
         "faults.toml": ("technology.*.name",),
         "forward.toml": ("forward.*.name",),
     },
-    "wolves": {"events.toml": ("table.*.row.*.title",), "missions/*.toml": ("date", "goal.name")},
+    "wolves": {
+        "events.toml": ("table.*.row.*.title",),
+        "missions/*.toml": ("date", "objective.what", "ships.row.*.type"),
+        "campaign.toml": ("boat.*.name", "ships.row.*.type"),
+    },
 }
 
 
@@ -90,32 +96,88 @@ def gathered() -> Found:
     for game in GAMES:
         for file, text in in_pack(game):
             found.add(text, str(file.relative_to(ROOT)))
+    return folded(found)
+
+
+def folded(found: Found) -> Found:
+    """A word that is also a noun with a plural is one message: the noun."""
+    for noun in [message for message in found.places if isinstance(message, tuple)]:
+        for place in found.places.pop(noun[0], []):
+            found.add(noun, place)
     return found
 
 
 def in_python(file: Path) -> Iterator[Spoken]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    module = parsed(file)
+    for node in ast.walk(module):
         if isinstance(node, ast.Call):
-            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
             if name == "counted" and len(node.args) == 3:
-                yield from pairs(*[list(texts(each)) for each in node.args[1:]])
+                yield from pairs(*[list(texts(each, module)) for each in node.args[1:]])
             for number in CALLS.get(name, ()):
                 if number < len(node.args):
-                    yield from texts(node.args[number])
+                    yield from texts(node.args[number], module)
 
 
-def texts(node: ast.expr) -> Iterator[str]:
-    """The string constants that an expression can be: also the values of a dict, the parts of a tuple or a choice."""
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def texts(node: ast.expr, module: ast.Module) -> Iterator[str]:
+    """The string constants that an expression can be: `"a"`, `"a" if x else "b"`, `NAMES[i]`, `NAMES.get(i)`."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from (text for each in (node.body, node.orelse) for text in texts(each))
-    elif isinstance(node, ast.Dict):
-        yield from (text for each in node.values for text in texts(each))
-    elif isinstance(node, ast.Tuple | ast.List):
-        yield from (text for each in node.elts for text in texts(each))
-    elif isinstance(node, ast.Subscript):
-        yield from texts(node.value)
+    elif isinstance(node, ast.Name | ast.Attribute):
+        for value, where in constant(node, module):
+            yield from texts(value, where)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        yield from texts(node.func.value, module)
+    else:
+        yield from (text for each in parts(node) for text in texts(each, module))
+
+
+def parts(node: ast.expr) -> list[ast.expr]:
+    """What an expression is chosen from: the arms of a choice, the values of a dict, the elements of a tuple."""
+    if isinstance(node, ast.IfExp):
+        return [node.body, node.orelse]
+    if isinstance(node, ast.BoolOp):
+        return node.values
+    if isinstance(node, ast.Dict):
+        return node.values
+    if isinstance(node, ast.Tuple | ast.List):
+        return node.elts
+    return [node.value] if isinstance(node, ast.Subscript | ast.Starred) else []
+
+
+def constant(node: ast.Name | ast.Attribute, module: ast.Module) -> Iterator[tuple[ast.expr, ast.Module]]:
+    """The value of a constant of this module or of one that it imports."""
+    if isinstance(node, ast.Attribute):
+        for file in sources(node.value.id, module) if isinstance(node.value, ast.Name) else ():
+            yield from constant(ast.Name(node.attr), parsed(file))
+        return
+    for each in module.body:
+        if isinstance(each, ast.Assign | ast.AnnAssign) and each.value is not None:
+            targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+            if any(isinstance(target, ast.Name) and target.id == node.id for target in targets):
+                yield each.value, module
+        elif isinstance(each, ast.ImportFrom) and any((name.asname or name.name) == node.id for name in each.names):
+            file = file_of(each.module or "")
+            if file:
+                yield from constant(node, parsed(file))
+
+
+def sources(alias: str, module: ast.Module) -> Iterator[Path]:
+    """The file of the module that is imported under this name."""
+    for each in module.body:
+        if isinstance(each, ast.ImportFrom):
+            names = [name.name for name in each.names if (name.asname or name.name) == alias]
+            yield from (file for name in names if (file := file_of(f"{each.module}.{name}")))
+
+
+def file_of(module: str) -> Path | None:
+    found = ROOT / "src" / Path(*module.split(".")).with_suffix(".py")
+    return found if found.exists() else None
 
 
 def pairs(one: list[str], many: list[str]) -> Iterator[Spoken]:

@@ -43,6 +43,7 @@ def catalogue(language: str) -> Catalogue:
                 sentences[message.id] = str(message.string or message.id)
             elif isinstance(message.string, tuple) and all(message.string):
                 nouns[message.id[0]] = message.string
+                sentences.setdefault(message.id[0], message.string[0])
     locale = Locale.parse(language)
     form = c2py(plural or "n != 1")
     return Catalogue(

@@ -19,6 +19,7 @@ from siluro.games.boats import c09_equipment as c09
 from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, reporting, text, view, words
 from siluro.games.boats.reading import read_pack
 from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables, board, raid
+from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"
 
@@ -38,7 +39,7 @@ class BoatsGame(Game):
     title: ClassVar[str] = "X MAS M.T. Explosive Boats"
     lines: ClassVar[str] = "A handful of one-man boats with explosive bows, nets, lamps and guns. Suda 1941, and Malta."
     rules: ClassVar[str] = "boats-1.0"
-    credit: ClassVar[str] = (
+    credit: ClassVar[str] = mark(
         "Designed by Marco Campari; development by Nicola Saggini; graphics by Giulia Tinti. "
         "Coast © OpenStreetMap contributors (ODbL)."
     )

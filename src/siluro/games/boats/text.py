@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.boats.state import BRIDGE, FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
-from siluro.games.boats.words import UNIT_NAMES, boats, lights
+from siluro.games.boats.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
+from siluro.games.boats.words import BRIDGE_STATES, UNIT_NAMES, boats, lights, piece_name
 from siluro.kit.words import say
 
 CELL: Final = 5
@@ -19,12 +19,12 @@ def table(s: Boats) -> list[str]:
     """Where the boats are and what is known."""
     if s.here == NOWHERE:
         return []
-    return [title(s), "", *chart_lines(s), KEY, "", tracks(s), *other_lines(s), *ship_lines(s)]
+    return [title(s), "", *chart_lines(s), say(KEY), "", tracks(s), *other_lines(s), *ship_lines(s)]
 
 
 def title(s: Boats) -> str:
     where = say("turn {turn} of {turns}", turn=s.turn, turns=raid(s).turns)
-    return " · ".join((board(s).name, where, say("{points} points", points=s.points)))
+    return " · ".join((say(board(s).name), where, say("{points} points", points=s.points)))
 
 
 def window(at: int, size: int, length: int) -> range:
@@ -79,11 +79,11 @@ def tracks(s: Boats) -> str:
 
 def other_lines(s: Boats) -> list[str]:
     """Equipment, and off Malta the bridge and who is still to come."""
-    held = [f"{count} {s.tables.piece_names[piece]}" for piece, count in enumerate(s.gear) if count]
+    held = [f"{count} {piece_name(s, piece)}" for piece, count in enumerate(s.gear) if count]
     lines = [say("Equipment {held}", held=", ".join(held) or say("none"))]
     if s.scenario == MALTA:
-        coming = [UNIT_NAMES[unit] for unit, flag in enumerate(s.units) if flag]
-        bridge = say("Bridge {state}", state=BRIDGE[s.bridge])
+        coming = [say(UNIT_NAMES[unit]) for unit, flag in enumerate(s.units) if flag]
+        bridge = say("Bridge {state}", state=say(BRIDGE_STATES[s.bridge]))
         lines.append(bridge + (say(" · to come: {units}", units=", ".join(coming)) if coming else ""))
     return lines
 

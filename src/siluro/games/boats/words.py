@@ -15,8 +15,6 @@ from siluro.games.boats import c10_malta as malta
 from siluro.games.boats import c10_scenarios, c10_suda
 from siluro.games.boats.state import (
     ALL_SPOTLIGHTS,
-    BRIDGE,
-    COLOURS,
     ENDINGS,
     FAILURE,
     NOTHING,
@@ -27,7 +25,7 @@ from siluro.games.boats.state import (
     board,
     raid,
 )
-from siluro.kit.words import counted, say, sentence
+from siluro.kit.words import counted, mark, say, sentence
 
 SUDA_BRIEFING: Final = (
     "Six small boats, each with three hundred kilos of explosive in the bow, are lowered into the sea off Crete. "
@@ -47,6 +45,8 @@ LEVELS: Final = {
 }
 REASONS: Final = {"last-turn": "the last turn is over", "no-boats": "no boat is left"}
 UNIT_NAMES: Final = ("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat")
+COLOUR_NAMES: Final = ("yellow", "red", "green")
+BRIDGE_STATES: Final = ("intact", "open", "collapsed")
 EFFECTS: Final = {
     NOTHING: "nothing happens",
     FAILURE: "a motor failure",
@@ -72,11 +72,11 @@ def ship_name(s: Boats, berth: int) -> str:
 
 def lights(lit: int) -> str:
     """The colours that are on."""
-    return " + ".join(colour for index, colour in enumerate(COLOURS) if lit >> index & 1) or "none"
+    return " + ".join(say(colour) for index, colour in enumerate(mark(COLOUR_NAMES)) if lit >> index & 1) or say("none")
 
 
 def piece_name(s: Boats, piece: int) -> str:
-    return s.tables.piece_names[piece]
+    return say(s.tables.piece_names[piece])
 
 
 def moment(s: Boats) -> str:
@@ -123,12 +123,12 @@ def moving_prompt(s: Boats, step: Ask[Any]) -> str:
     if isinstance(step, malta.BridgeDie):
         return say("A boat runs at the bridge ({left} to go). Roll on TAB M3.", left=step.left)
     if isinstance(step, malta.Unit):
-        return say("TAB M1, {unit}: roll a die.", unit=UNIT_NAMES[step.unit])
+        return say("TAB M1, {unit}: roll a die.", unit=say(UNIT_NAMES[step.unit]))
     if isinstance(step, c05.Event):
         return say("Roll for events (modifier {modifier:+d}).", modifier=s.modifier)
     if isinstance(step, c07.Batteries):
         return say("The batteries open fire on {boats}.", boats=boats(s.boats))
-    return PROMPTS[type(step).__name__]
+    return say(PROMPTS[type(step).__name__])
 
 
 PROMPTS: Final = {
@@ -212,12 +212,12 @@ def event_meaning(s: Boats, step: Ask[Any], outcome: int) -> str:
         return say("spotlights of one colour") if one else say("spotlights of two colours")
     if effect == ALL_SPOTLIGHTS and s.speed == s.tables.failure_speed:
         return say("all spotlights and a motor failure")
-    return EFFECTS[effect]
+    return say(EFFECTS[effect])
 
 
 def unit_meaning(s: Boats, step: Ask[Any], outcome: int) -> str:
     assert isinstance(step, malta.Unit)
-    unit = UNIT_NAMES[step.unit]
+    unit = say(UNIT_NAMES[step.unit])
     comes = outcome <= s.tables.unit_up_to[step.unit]
     return say("{unit} will come", unit=unit) if comes else say("{unit} stay away", unit=unit)
 
@@ -289,13 +289,13 @@ def tell(before: Boats, step: Ask[Any], answer: int, after: Boats) -> str:
     if after.alarm != before.alarm and not isinstance(step, malta.InitialAlarm):
         text += " " + say("Alarm {level}.", level=after.alarm)
     if after.bridge != before.bridge:
-        text += " " + say("The bridge is {state}.", state=BRIDGE[after.bridge])
+        text += " " + say("The bridge is {state}.", state=say(BRIDGE_STATES[after.bridge]))
     if len(after.hits) > len(before.hits):
         text += " " + say("{ship} is hit!", ship=raid(after).ship_names[after.hits[-1]])
     if after.boats < before.boats and not isinstance(step, c06.Send | malta.BridgeBoats) and after.boats:
         text += " " + say("{boats} left.", boats=boats(after.boats).capitalize())
     if after.ended:
-        text += " " + say("The raid is over: {reason}.", reason=REASONS[ENDINGS[after.ended]])
+        text += " " + say("The raid is over: {reason}.", reason=say(REASONS[ENDINGS[after.ended]]))
     return text
 
 
@@ -331,8 +331,8 @@ def closing(s: Boats) -> list[str]:
     scenario = raid(s)
     level = scenario.level_ids[c10_scenarios.level(s)]
     names = [scenario.ship_names[ship] for ship in s.hits] + ([say("a submarine")] if s.submarine else [])
-    points, reason = counted(s.points, "point", "points"), REASONS[ENDINGS[s.ended]]
-    lines = [say("{points}: {level} ({reason}).", points=points, level=LEVELS.get(level, level), reason=reason)]
+    points, reason = counted(s.points, "point", "points"), say(REASONS[ENDINGS[s.ended]])
+    lines = [say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)]
     lines.append(say("Hit: {ships}.", ships=", ".join(names) or say("nothing")))
     if s.level_up:
         lines.append(say("One level up for {ship}.", ship=scenario.ship_names[scenario.level_up.index(1)]))

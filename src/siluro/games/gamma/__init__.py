@@ -16,6 +16,7 @@ from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
 from siluro.games.gamma.reading import read_pack
 from siluro.games.gamma.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
+from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"
 SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
@@ -41,7 +42,7 @@ class GammaGame(Game):
         "Short, tense, solved to the last digit."
     )
     rules: ClassVar[str] = "gamma-1.0"
-    credit: ClassVar[str] = (
+    credit: ClassVar[str] = mark(
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )
     folder: ClassVar[Path] = FOLDER

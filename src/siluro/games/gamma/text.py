@@ -15,6 +15,7 @@ WIDTH: Final = 7
 # 5.1.3 a Spotlight never stays in a box
 SHORT: Final = ("Swim", "Current", "", "Boat", "UWWP", "Dive")
 DATES: Final = ("13/14 July 1942", "14/15 September 1942")
+MEDALS: Final = {"bronze": "bronze", "silver": "silver", "gold": "gold", "gold-promotion": "gold-promotion"}
 
 
 def table(s: Gamma) -> list[str]:
@@ -27,7 +28,7 @@ def table(s: Gamma) -> list[str]:
 def title(s: Gamma) -> str:
     sea = {CALM: say("calm sea"), ROUGH: say("rough sea")}.get(s.sea, "")
     sunk = say("{tonnage} GRT sunk{aim}", tonnage=s.tonnage, aim=aim(s))
-    return " · ".join(filter(None, (mission_name(s), DATES[0 if s.mission == GG1 else 1], sea, sunk)))
+    return " · ".join(filter(None, (mission_name(s), say(DATES[0 if s.mission == GG1 else 1]), sea, sunk)))
 
 
 def aim(s: Gamma) -> str:
@@ -35,7 +36,8 @@ def aim(s: Gamma) -> str:
     level = c04.level(s) + 1
     if level == len(s.tables.level_ids):
         return ""
-    return say(" ({level} from {bound})", level=s.tables.level_ids[level], bound=s.tables.level_from[level])
+    name = s.tables.level_ids[level]
+    return say(" ({level} from {bound})", level=say(MEDALS.get(name, name)), bound=s.tables.level_from[level])
 
 
 def track(s: Gamma) -> list[str]:
@@ -45,17 +47,18 @@ def track(s: Gamma) -> list[str]:
     return [
         "            " + "".join(str(box).center(WIDTH + 1) for box in boxes).rstrip(),
         "           ┌" + "┬".join(rule for _ in boxes) + "┐",
-        "beach      │" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
+        f"{say('beach'):<11}│" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
         "           └" + "┴".join(rule for _ in boxes) + "┘",
-        "boat hits on" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+        f"{say('boat hits on'):<12}" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
     ]
 
 
 def contents(s: Gamma, box: int) -> str:
     """The counter in a box, or the men if they are in it."""
     if box <= len(s.track) and s.track[box - 1] != EMPTY:
-        return SHORT[s.track[box - 1]]
-    return f"▲{men(s.men)}" if box == s.box and s.men else ""
+        return say(SHORT[s.track[box - 1]]) if SHORT[s.track[box - 1]] else ""
+    here = say("▲{number} man" if s.men == 1 else "▲{number} men", number=s.men)
+    return here if box == s.box and s.men else ""
 
 
 def boat(s: Gamma, box: int) -> str:
@@ -80,7 +83,7 @@ def bag_line(s: Gamma) -> list[str]:
     """What is still in the bag, during the approach."""
     if not sum(s.bag):
         return []
-    counters = ", ".join(f"{count} {COUNTER_NAMES[counter]}" for counter, count in enumerate(s.bag) if count)
+    counters = ", ".join(f"{count} {say(COUNTER_NAMES[counter])}" for counter, count in enumerate(s.bag) if count)
     return [say("Bag   {number}: {counters}", number=sum(s.bag), counters=counters)]
 
 

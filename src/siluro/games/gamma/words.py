@@ -48,7 +48,11 @@ def ship_name(s: Gamma, slot: int) -> str:
     ship = s.ships[slot]
     if ship == FACE_DOWN:
         return say("face-down ship {number}", number=slot + 1)
-    return f"{s.tables.ship_names[ship]} ({grt(s, ship)} GRT)"
+    return named(s, ship)
+
+
+def named(s: Gamma, ship: int) -> str:
+    return say("{name} ({grt} GRT)", name=s.tables.ship_names[ship], grt=grt(s, ship))
 
 
 def mission_name(s: Gamma) -> str:
@@ -114,15 +118,15 @@ def meaning(s: Gamma, step: Ask[Any], outcome: int) -> str:
         return say("{men} available", men=men(s.tables.available[outcome]))
     if isinstance(step, c03.TargetShip):
         ship = c03.ship_table(s, step.slot)[outcome]
-        return f"{s.tables.ship_names[ship]} ({grt(s, ship)} GRT)"
+        return named(s, ship)
     if isinstance(step, c03.Reveal):
-        return f"{s.tables.ship_names[outcome]} ({grt(s, outcome)} GRT)"
+        return named(s, outcome)
     if isinstance(step, c03.Sea):
         return say("rough") if outcome >= s.tables.rough_from else say("calm")
     if isinstance(step, c03.CalledAway):
         return say("{men} missing", men=men(s.tables.called_away[outcome]))
     if isinstance(step, c05.Draw):
-        return COUNTER_NAMES[outcome]
+        return say(COUNTER_NAMES[outcome])
     if isinstance(step, c05.Surveillance):
         return say("a man is lost") if outcome <= s.tables.boat_hits[s.box] else say("it passes")
     assert isinstance(step, c05.Attack)
@@ -159,7 +163,7 @@ def tell(before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
         return text
     if after.ended == c04.ATTACKED:
         return text + " " + say("The approach is over; now the charges must hold.")
-    return text + " " + say("The mission ends: {reason}.", reason=REASONS[c04.ENDINGS[after.ended]])
+    return text + " " + say("The mission ends: {reason}.", reason=say(REASONS[c04.ENDINGS[after.ended]]))
 
 
 def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
@@ -169,7 +173,7 @@ def deed(before: Gamma, step: Ask[Any], answer: int) -> str:
         return (say("They swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
     if isinstance(step, c05.Draw):
         harmless = answer == BOAT and not before.tables.boat_hits[before.box]
-        return say("A Surveillance Boat, too near the beach to find anybody.") if harmless else DRAWN[answer]
+        return say("A Surveillance Boat, too near the beach to find anybody.") if harmless else say(DRAWN[answer])
     if isinstance(step, c05.Spotlights):
         return (say("They hold on; one more boat puts out."), say("They dive under the beam."))[answer]
     if isinstance(step, c05.Assign):
@@ -201,10 +205,14 @@ def attack_told(before: Gamma, step: c05.Attack, answer: int) -> str:
     return text + " " + (say("The {ship} sinks!", ship=ship) if sunk else say("The {ship} stays afloat.", ship=ship))
 
 
+def level_name(level: str) -> str:
+    return say(LEVELS.get(level, level))
+
+
 def closing(s: Gamma) -> list[str]:
     """The result, and what was sunk in 1942."""
     names = s.tables.level_ids
-    level, reason = LEVELS.get(names[c04.level(s)], names[c04.level(s)]), REASONS[c04.ENDINGS[s.ended]]
+    level, reason = level_name(names[c04.level(s)]), say(REASONS[c04.ENDINGS[s.ended]])
     lines = [say("{tonnage} GRT sunk: {level} ({reason}).", tonnage=s.tonnage, level=level, reason=reason)]
     gg1, gg2 = s.tables.history
     if s.scenario == CAMPAIGN:

@@ -29,6 +29,7 @@ from siluro.games.stealth import c08_technology as technology
 from siluro.games.stealth import invariants, reporting, telling, text, view, words
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth, Tables
+from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"
 NIGHTS = {
@@ -70,13 +71,13 @@ class StealthGame(Game):
         "Nine missions, two campaigns, one to three players."
     )
     rules: ClassVar[str] = "stealth-1.0"
-    credit: ClassVar[str] = "Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games."
+    credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(
             name, title, date, words.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})
         )
-        for name, (title, date) in NIGHTS.items()
+        for name, (title, date) in mark(NIGHTS).items()
     }
     steps: Mapping[str, type[Step[Any]]] = {
         kind.__name__: kind

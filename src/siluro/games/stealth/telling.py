@@ -24,7 +24,7 @@ from siluro.games.stealth.state import (
     board,
     night,
 )
-from siluro.games.stealth.words import LEVELS, REASONS, SPACE_WORDS, craft_name, hour, label, ship_name
+from siluro.games.stealth.words import LEVELS, REASONS, craft_name, hour, label, ship_name, space_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say, sentence
 
@@ -41,7 +41,7 @@ def tell(before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
         if after.turn != before.turn and after.turn > 1:
             told.append(say("{hour}.", hour=hour(after.turn)))
     if after.ended and after.ended != before.ended:
-        told.append(say("It is over: {reason}.", reason=REASONS[ENDINGS[after.ended]]))
+        told.append(say("It is over: {reason}.", reason=say(REASONS[ENDINGS[after.ended]])))
     return " ".join(told)
 
 
@@ -76,7 +76,7 @@ def slc_told(before: Stealth, after: Stealth, slc: int) -> list[str]:
     for space in range(1, SPACE_COUNT):
         lost = before.tokens[slc * SPACE_COUNT + space] - after.tokens[slc * SPACE_COUNT + space]
         if lost > 0 and after.carried[slc] == before.carried[slc]:
-            told.append(say("{who} loses its {space}.", who=who, space=SPACE_WORDS[space]))
+            told.append(say("{who} loses its {space}.", who=who, space=space_name(space)))
     return told
 
 
@@ -117,8 +117,8 @@ def closing(s: Stealth) -> list[str]:
     score = c08_campaign.score(s)
     name = ids[level(bounds, score)]
     points = counted(score, "victory point", "victory points")
-    reason = REASONS[ENDINGS[s.ended]]
-    head = say("{points}: {level} ({reason}).", points=points, level=LEVELS.get(name, name), reason=reason)
+    reason = say(REASONS[ENDINGS[s.ended]])
+    head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(name, name)), reason=reason)
     if single:
         return [head, *mission_lines(s), say("History: {points} that night.", points=night(s).history)]
     missions = s.tables.missions

@@ -22,7 +22,7 @@ from siluro.games.stealth.state import (
     night,
     token,
 )
-from siluro.games.stealth.words import SPACE_WORDS, crew_name, hour
+from siluro.games.stealth.words import crew_name, hour, space_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say
 
@@ -41,14 +41,14 @@ def table(s: Stealth) -> list[str]:
     """Where everybody is and what is left."""
     if not s.tokens:
         return [campaign_line(s)] if s.scenario != SINGLE else []
-    return [title(s), "", *chart(s), KEY, "", *[line for slc in range(SLCS) for line in sheet(s, slc)], *others(s)]
+    return [title(s), "", *chart(s), say(KEY), "", *[line for slc in range(SLCS) for line in sheet(s, slc)], *others(s)]
 
 
 def title(s: Stealth) -> str:
     mission = night(s)
     when = say("{hour}, turn {turn} of {turns}", hour=hour(min(s.turn, TURNS)), turn=min(s.turn, TURNS), turns=TURNS)
     score = counted(c08_campaign.score(s), "victory point", "victory points")
-    return " · ".join((f"{mission.name}, {board(s).name}, {mission.date}", when, score))
+    return " · ".join((f"{mission.name}, {say(board(s).name)}, {say(mission.date)}", when, score))
 
 
 def campaign_line(s: Stealth) -> str:
@@ -117,7 +117,7 @@ def tokens(s: Stealth, slc: int) -> str:
         counted(token(s, slc, BREATHING), "surge", "surges"),
         counted(token(s, slc, SPACE_COUNT - 1), "warhead", "warheads"),
     ]
-    failed = [SPACE_WORDS[space] for space in range(1, SPACE_COUNT - 1) if not token(s, slc, space)]
+    failed = [space_name(space) for space in range(1, SPACE_COUNT - 1) if not token(s, slc, space)]
     if failed:
         parts.append(say("failed: {what}", what=", ".join(failed)))
     held = [s.tables.fault_ids[code % HELD] for code in s.held if code // HELD == slc]
@@ -129,13 +129,13 @@ def tokens(s: Stealth, slc: int) -> str:
 def others(s: Stealth) -> list[str]:
     """Decks, patrol craft and defence cards."""
     out = [
-        f"{number + 1}{'' if s.ready[number] else '(exhausted)'} {board(s).hexes.name(place)}"
+        f"{number + 1}{'' if s.ready[number] else say('(exhausted)')} {board(s).hexes.name(place)}"
         for number, place in enumerate(s.craft)
         if place != OUTSIDE
     ]
     craft = ", ".join(out) or say("none out")
     cards = defence_cards(s)
-    names = [name for card, name in enumerate(s.tables.defence_names) if cards >> card & 1]
+    names = [say(name) for card, name in enumerate(s.tables.defence_names) if cards >> card & 1]
     return [
         say("Patrol craft: {craft} ({left} in all)", craft=craft, left=len(s.craft)),
         say("Alert deck {deck}, discards {discards}; fault deck {faults}", deck=sum(s.deck), discards=sum(s.discards),

@@ -23,7 +23,6 @@ from siluro.games.stealth.state import (
     MEND,
     SINGLE,
     SKILL_COUNT,
-    SKILLS,
     SUCCESS,
     TURNS,
     Mission,
@@ -33,7 +32,7 @@ from siluro.games.stealth.state import (
     night,
     token,
 )
-from siluro.kit.words import counted, say
+from siluro.kit.words import counted, say, sentence
 
 BRIEFINGS: Final = {
     "m1": "The Scirè lies on the bottom off the Guadarranque. Three prototypes, three crews, two battleships behind "
@@ -69,6 +68,7 @@ ACTION_WORDS: Final = (
     "keep going in a torn suit",
 )  # fmt: skip
 FACING_WORDS: Final = ("", "north", "north-east", "south-east", "south", "south-west", "north-west")
+SKILL_NAMES: Final = ("Pilot", "Ops", "Stamina", "Repair")
 SPACE_WORDS: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
 ELEMENTS: Final = {
     "searchlights": "searchlights", "dive-team": "the dive team", "mortar": "the shore mortar",
@@ -82,6 +82,18 @@ def crew_name(s: Stealth, slc: int) -> str:
         given = s.names.split(";")[slc] if s.names.count(";") == 2 else ""
         return " / ".join(map(titled, given.split("+"))) if given else s.tables.custom_names[slc]
     return s.tables.crew_names[s.crews[slc]]
+
+
+def skill_name(skill: int) -> str:
+    return say(SKILL_NAMES[skill])
+
+
+def facing_name(facing: int) -> str:
+    return say(FACING_WORDS[facing]) if facing else ""
+
+
+def space_name(space: int) -> str:
+    return say(SPACE_WORDS[space])
 
 
 def titled(name: str) -> str:
@@ -147,7 +159,10 @@ def slc_prompt(s: Stealth, step: Ask[Any]) -> str:
         return say("{slc}: which ship?", slc=craft_name(s, step.slc))
     if isinstance(step, roster.Crew):
         return say(
-            "{mission}, {date}: who rides SLC {number}?", mission=night(s).name, date=night(s).date, number=step.slc + 1
+            "{mission}, {date}: who rides SLC {number}?",
+            mission=night(s).name,
+            date=say(night(s).date),
+            number=step.slc + 1,
         )
     if isinstance(step, roster.Train):
         return say("{crew} have learned. Which skill?", crew=crew_name(s, step.slc))
@@ -158,8 +173,8 @@ def slc_prompt(s: Stealth, step: Ask[Any]) -> str:
 
 
 def check_prompt(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
-    skill = SKILLS[s.tables.check_skill[step.purpose]].capitalize()
-    what = ACTION_WORDS[step.purpose]
+    skill = skill_name(s.tables.check_skill[step.purpose])
+    what = say(ACTION_WORDS[step.purpose])
     who = craft_name(s, step.slc)
     if isinstance(step, checks.Surge):
         surges = counted(token(s, step.slc, BREATHING), "surge", "surges")
@@ -190,7 +205,7 @@ def alert_prompt(s: Stealth, step: AlertCard) -> str:
     who = craft_name(s, slc)
     return say(
         "{element} against {who}, {where}{seen}: draw an alert card.",
-        element=ELEMENTS[step.word].capitalize(),
+        element=sentence(say(ELEMENTS[step.word]))[:-1],
         who=who,
         where=where,
         seen=seen,
@@ -208,7 +223,7 @@ def label(s: Stealth, step: Ask[Any], answer: int) -> str:
     if isinstance(step, slc_phase.Act):
         return act_label(s, step, answer)
     if isinstance(step, c00.Face | actions.TurnTo):
-        return FACING_WORDS[answer]
+        return facing_name(answer)
     if isinstance(step, checks.Surge):
         return (say("roll as it is"), say("spend a surge for +1"))[answer]
     if isinstance(step, checks.Again):
@@ -223,7 +238,7 @@ def label(s: Stealth, step: Ask[Any], answer: int) -> str:
         return s.tables.crew_names[answer]
     if isinstance(step, roster.Train):
         value = s.roster[s.crews[step.slc] * SKILL_COUNT + answer]
-        return say("{skill} {now} to {then}", skill=SKILLS[answer].capitalize(), now=value, then=value + 1)
+        return say("{skill} {now} to {then}", skill=skill_name(answer), now=value, then=value + 1)
     if isinstance(step, technology.Buy):
         return buy_label(s, answer)
     return meaning(s, step, answer)
@@ -237,12 +252,14 @@ def act_label(s: Stealth, step: slc_phase.Act, answer: int) -> str:
     price = counted(points, "point", "points")
     form = s.tables.form(action, s.submerged[step.slc], points)
     if form == SUCCESS:
-        return say("{what} ({price}, certain)", what=ACTION_WORDS[action], price=price)
-    skill = SKILLS[s.tables.check_skill[action]].capitalize()
+        return say("{what} ({price}, certain)", what=say(ACTION_WORDS[action]), price=price)
+    skill = skill_name(s.tables.check_skill[action])
     if action == MEND:
-        return say("{what} ({price}, {skill} check)", what=ACTION_WORDS[action], price=price, skill=skill)
+        return say("{what} ({price}, {skill} check)", what=say(ACTION_WORDS[action]), price=price, skill=skill)
     value = slc_phase.check_value(s, step.slc, action, form)
-    return say("{what} ({price}, {skill} {value})", what=ACTION_WORDS[action], price=price, skill=skill, value=value)
+    return say(
+        "{what} ({price}, {skill} {value})", what=say(ACTION_WORDS[action]), price=price, skill=skill, value=value
+    )
 
 
 def buy_label(s: Stealth, answer: int) -> str:
@@ -250,19 +267,27 @@ def buy_label(s: Stealth, answer: int) -> str:
         return say("keep the rest")
     track, step = s.tables.advance_tracks[answer], s.tables.advance_steps[answer]
     card = s.tables.advance_cards[answer]
-    name = s.tables.forward_names[card] if card >= 0 else s.tables.level_names[track][step]
+    name = say(s.tables.forward_names[card] if card >= 0 else s.tables.level_names[track][step])
     return say("{name} ({cost})", name=name, cost=s.tables.advance_costs[answer])
 
 
 def ship_name(s: Stealth, ship: int) -> str:
     counter = night(s).ships[ship]
     points = counted(s.tables.ship_points[counter], "point", "points")
-    prefix = "" if s.tables.ship_classes[counter] in ("cargo", "tanker") else "HMS "
-    return f"{prefix}{s.tables.ship_names[counter]} ({points})"
+    return f"{ship_title(s, counter)} ({points})"
+
+
+def ship_title(s: Stealth, counter: int) -> str:
+    """A ship by name; merchantmen of which nothing else is known have a number."""
+    name = s.tables.ship_names[counter]
+    if s.tables.ship_classes[counter] not in ("cargo", "tanker"):
+        return f"HMS {name}"
+    unnamed = name.startswith("Cargo Ship ")
+    return say("Cargo Ship {number}", number=name.rpartition(" ")[2]) if unnamed else name
 
 
 def fault_name(s: Stealth, card: int) -> str:
-    space = SPACE_WORDS[s.tables.fault_spaces[card]]
+    space = space_name(s.tables.fault_spaces[card])
     return say("{space}, repair {value}", space=space, value=s.tables.fault_values[card])
 
 
@@ -283,7 +308,7 @@ def meaning(s: Stealth, step: Ask[Any], outcome: int) -> str:
     if isinstance(step, AlertCard):
         return say("it strikes") if outcome >= step.target(s) else say("nothing")
     if isinstance(step, patrol.Drift):
-        return FACING_WORDS[outcome] if outcome < len(FACING_WORDS) else say("it stays")
+        return facing_name(outcome) if outcome < len(FACING_WORDS) else say("it stays")
     assert isinstance(step, patrol.Chase)
     return say("to {hex}", hex=board(s).hexes.name(outcome))
 

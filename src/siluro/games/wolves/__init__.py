@@ -37,6 +37,7 @@ from siluro.games.wolves import (
 )
 from siluro.games.wolves.reading import MISSIONS, read_pack
 from siluro.games.wolves.state import FAN, RING, Tables, Wolves, paper, uboat
+from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"
 SQUARES_A_DAY = 2
@@ -67,7 +68,9 @@ class WolvesGame(Game):
         "Ten missions and the campaign to 1942."
     )
     rules: ClassVar[str] = "wolves-1.0"
-    credit: ClassVar[str] = "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
+    credit: ClassVar[str] = mark(
+        "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
+    )
     folder: ClassVar[Path] = FOLDER
     scenarios: Mapping[str, Scenario] = {
         **{

@@ -13,7 +13,7 @@ MARKS = "·-#"  # blue, yellow, red
 def table(s: Wolves) -> list[str]:
     """The table at this moment."""
     lines = [headline(s), fuel(s), load(s)]
-    broken = [EQUIPMENT_NAMES[index] for index in range(len(s.eq)) if s.eq[index]]
+    broken = [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
     if s.kinds:
@@ -24,10 +24,11 @@ def table(s: Wolves) -> list[str]:
 
 
 def headline(s: Wolves) -> str:
-    when = month_name(s.month) if s.campaign else paper(s).date
+    when = month_name(s.month) if s.campaign else say(paper(s).date)
     return say(
         "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
-        boat=uboat(s).name, when=when, place=square(s, s.cell), zone=ZONE_NAMES[paper(s).zones[s.cell]],
+        boat=say(uboat(s).name) if s.campaign else uboat(s).name, when=when,
+        place=square(s, s.cell), zone=say(ZONE_NAMES[paper(s).zones[s.cell]]),
         time=say("night") if s.night else say("day"),
         depth=say("submerged") if s.depth == SUBMERGED else say("surfaced"), tons=s.career + s.tons,
     )  # fmt: skip
@@ -67,7 +68,7 @@ def encounter(s: Wolves) -> list[str]:
     """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
     columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
     head = "".join(mark(s, column) for column in columns)
-    lines = [say("weather {what}; {seen}", what=WEATHER_NAMES[s.weather], seen=seen(s)), "     " + head]
+    lines = [say("weather {what}; {seen}", what=say(WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
     for ring in (4, 3, 2, 1):
         cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
         lines.append(f" D{ring}  {cells}".rstrip())
@@ -98,13 +99,13 @@ def named(s: Wolves, index: int) -> str:
         return say("{number} unknown", number=index + 1)
     return say(
         "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
-        type=s.tables.ship_types[kind], tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
+        type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
     )  # fmt: skip
 
 
 def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
-    lines = [say("{rating}: {reason}.", rating=RATINGS[level], reason=REASONS[c03_mission.ENDINGS[s.ended]])]
+    lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
     if s.campaign:
         lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
         return lines

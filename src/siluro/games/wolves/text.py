@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.kit.words import say
+
 TITLES: Final = {
     "m1": "Mission 1: Oban",
     "m2": "Mission 2: the Western Approaches",
@@ -89,4 +91,4 @@ EFFECT_NAMES: Final = (
 
 def month_name(month: int) -> str:
     """'October 1940'; month 0 is September 1939."""
-    return f"{MONTHS[(8 + month) % 12]} {1939 + (8 + month) // 12}"
+    return say("{month} {year}", month=say(MONTHS[(8 + month) % 12]), year=1939 + (8 + month) // 12)

@@ -78,6 +78,10 @@ def ship(s: Wolves, kind: int) -> str:
     return say("{name} ({tons} t)", name=s.tables.ship_names[kind], tons=s.tables.tons[kind])
 
 
+def goal_name(s: Wolves) -> str:
+    return say(paper(s).goal_name)
+
+
 def halves(number: int) -> str:
     """Fuel in squares: '1½'."""
     return f"{number // 2 or ''}{'½' if number % 2 else ''}" or "0"
@@ -110,7 +114,8 @@ def position_prompt(s: Wolves, _: Any) -> str:
 def depth_prompt(s: Wolves, _: Any) -> str:
     return say(
         "{place}, {zone}, {fuel} fuel left, battery {battery} %. Surfaced or submerged this turn?",
-        place=square(s, s.cell), zone=ZONE_NAMES[c05_sighting.base_zone(s)], fuel=halves(max(0, c04_fuel.fuel_left(s))),
+        place=square(s, s.cell), zone=say(ZONE_NAMES[c05_sighting.base_zone(s)]),
+        fuel=halves(max(0, c04_fuel.fuel_left(s))),
         battery=25 * s.battery,
     )  # fmt: skip
 
@@ -133,8 +138,8 @@ def keep_prompt(s: Wolves, step: c12_levels.Keep) -> str:
 
 
 PROMPTS: Final[dict[str, Said]] = {
-    "Look": lambda s, _: say("What is there to be learnt at {goal}? Roll a die.", goal=paper(s).goal_name),
-    "Shell": lambda s, _: say("{goal} lies within reach of the gun. Fire?", goal=sentence(paper(s).goal_name)[:-1]),
+    "Look": lambda s, _: say("What is there to be learnt at {goal}? Roll a die.", goal=goal_name(s)),
+    "Shell": lambda s, _: say("{goal} lies within reach of the gun. Fire?", goal=sentence(goal_name(s))[:-1]),
     "ShoreFire": lambda s, _: say("The gun fires at the shore. Roll a die."),
     "EventRoll": lambda s, step: say("Event E{table}: roll two dice.", table=step.table),
     "EventDie": lambda s, _: say("The event asks for one more die."),
@@ -146,7 +151,7 @@ PROMPTS: Final[dict[str, Said]] = {
     "EscapeManeuver": lambda s, _: say("The boat tries to escape the aircraft. Roll a die."),
     "Sighting": lambda s, _: say(
         "Look-out in {place}, {zone} water: roll two dice.",
-        place=square(s, s.cell), zone=ZONE_NAMES[min(2, c05_sighting.base_zone(s) + s.shift)],
+        place=square(s, s.cell), zone=say(ZONE_NAMES[min(2, c05_sighting.base_zone(s) + s.shift)]),
     ),
     "SecondLook": lambda s, step: say("The sighting roll was {total}. Keep it, or look again?", total=step.total),
     "Traffic": lambda s, _: say("Is {place} on the convoy's route?", place=square(s, s.cell)),
@@ -168,7 +173,7 @@ PROMPTS: Final[dict[str, Said]] = {
     "Side": lambda s, step: say("To which side does the {ship} pass?", ship=vessel(s, step.index)),
     "DamageTable": lambda s, _: say("What is damaged? Roll two dice."),
     "Repair": lambda s, _: say("What is to be repaired?"),
-    "RepairRoll": lambda s, step: say("Repair of the {what}.", what=EQUIPMENT_NAMES[step.equipment]),
+    "RepairRoll": lambda s, step: say("Repair of the {what}.", what=say(EQUIPMENT_NAMES[step.equipment])),
     "Weather": lambda s, _: say("What is the weather like? Roll a die."),
     "Hunt": lambda s, step: say("The {escort} hunts the boat. Roll a die.", escort=vessel(s, step.index)),
     "RadioAlarm": lambda s, _: say("A ship calls for help by radio. Roll a die."),
@@ -186,7 +191,7 @@ PROMPTS: Final[dict[str, Said]] = {
     ),
     "Upgrade": lambda s, _: say("A point of experience: where does it go?"),
     "Dock": lambda s, _: say("The boat is in {place}. Is the patrol over?", place=square(s, s.cell)),
-    "Enter": lambda s, _: say("Night at {goal}. Enter the harbour?", goal=paper(s).goal_name),
+    "Enter": lambda s, _: say("Night at {goal}. Enter the harbour?", goal=goal_name(s)),
     "Anchorage": lambda s, _: say("Where does the {ship} lie at anchor?", ship=ship(s, paper(s).prize)),
 }  # fmt: skip
 
@@ -199,7 +204,7 @@ def label(s: Wolves, step: Ask[Any], answer: int) -> str:
 def course_label(s: Wolves, _: Any, answer: int) -> str:
     if answer == c04_movement.STOP:
         return say("stop here")
-    return say("{place} ({zone})", place=square(s, answer), zone=ZONE_NAMES[paper(s).zones[answer]])
+    return say("{place} ({zone})", place=square(s, answer), zone=say(ZONE_NAMES[paper(s).zones[answer]]))
 
 
 def depth_label(s: Wolves, _: Any, answer: int) -> str:
@@ -330,7 +335,7 @@ def upgrade_label(s: Wolves, _: Any, answer: int) -> str:
     if answer == c12_upgrades.LOST:
         return say("lost: every track is full")
     return say(
-        "{track}: {now} of {most}", track=UPGRADE_NAMES[answer], now=s.xp[answer],
+        "{track}: {now} of {most}", track=say(UPGRADE_NAMES[answer]), now=s.xp[answer],
         most=c12_upgrades.track_length(s, answer),
     )  # fmt: skip
 
@@ -338,7 +343,7 @@ def upgrade_label(s: Wolves, _: Any, answer: int) -> str:
 def repair_label(s: Wolves, step: c08_damage.Repair, answer: int) -> str:
     if answer == c08_damage.NO_REPAIR:
         return say("nothing")
-    name = EQUIPMENT_NAMES[answer]
+    name = say(EQUIPMENT_NAMES[answer])
     return say("{name}, for {fuel} fuel", name=name, fuel=halves(step.halves)) if step.halves else name
 
 
@@ -346,7 +351,11 @@ def damage_label(s: Wolves, _: Any, answer: int) -> str:
     what = s.tables.damage[answer]
     if what == NO_DAMAGE:
         return say("no damage")
-    return say("{what} again: 1 hull damage", what=EQUIPMENT_NAMES[what]) if s.eq[what] else EQUIPMENT_NAMES[what]
+    return (
+        say("{what} again: 1 hull damage", what=say(EQUIPMENT_NAMES[what]))
+        if s.eq[what]
+        else say(EQUIPMENT_NAMES[what])
+    )
 
 
 def choice(*texts: str) -> Meant:
@@ -456,5 +465,5 @@ def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
     if isinstance(step, c04_movement.Course) and after.cell != before.cell:
         text += " " + say("The boat is in {place}.", place=square(after, after.cell))
     if after.ended and not before.ended:
-        text += " " + sentence(REASONS[ENDINGS[after.ended]])
+        text += " " + sentence(say(REASONS[ENDINGS[after.ended]]))
     return text
