@@ -7,8 +7,8 @@
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
 `Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`, also by the name of a constant;
-in templates the same calls; in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling, and
-all of the first steps.
+in templates the same calls; in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling,
+and all of the first steps.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "siluro"
 CATALOGUES = SOURCE / "catalogues"
 GAMES = ("gamma", "boats", "stealth", "wolves")
-AREAS = ("table", *GAMES, *(f"{game}-rules" for game in GAMES))
+AREAS = ("table", *GAMES, *(f"{game}-lesson" for game in GAMES), *(f"{game}-rules" for game in GAMES))
 """One file each; a message that two areas use is kept in the first of them."""
 
 Spoken = str | tuple[str, str]
@@ -81,6 +81,8 @@ def area_of(place: str) -> str:
     parts = Path(place).parts
     if "games" not in parts or (game := parts[parts.index("games") + 1]) not in GAMES:
         return "table"
+    if parts[-1].startswith("first-steps"):
+        return f"{game}-lesson"
     return f"{game}-rules" if parts[-1] in ("rules.toml", "RULINGS.md") else game
 
 
