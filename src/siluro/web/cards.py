@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SHEET: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 400 225" aria-hidden="true" '
+    '<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="0 0 400 225" aria-hidden="true" '
     'preserveAspectRatio="xMidYMid slice"><defs>'
     '<linearGradient id="pic-{game}-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="{high}"/>'
     '<stop offset="1" stop-color="{low}"/></linearGradient>'

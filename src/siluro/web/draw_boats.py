@@ -20,9 +20,11 @@ view = Once(shown.view)
 
 KINDS: Final = {"merchant": "cargo", "troopship": "depot-ship", "": "unknown"}
 BOAT: Final = (
-    '<path class="wake" d="M-12-4Q-22-6-30-11M-12 4Q-22 6-30 11M-13 0H-27"/>'
-    '<path class="boats" d="M20 0Q8-9-13-7Q-16 0-13 7Q8 9 20 0Z"/>'
+    '<path class="wake" d="M-16-6Q-30-8-42-15M-16 6Q-30 8-42 15M-18 0H-38"/>'
+    '<path class="boats" d="M30 0Q12-14-19-11Q-24 0-19 11Q12 14 30 0Z"/>'
 )
+BIG: Final = 1.3
+"""These boards have more hexes than others, so their ships are drawn bigger."""
 
 _charts: dict[str, dict[str, Any]] = {}
 
@@ -55,7 +57,7 @@ def live(s: Any, targets: Targets) -> str:
     spots = places_of(on, seen)
     parts = [
         hexpieces.beams(on, board, lit),
-        hexpieces.ships(on, [ship(one) for one in seen["ships"]]),
+        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG),
         hexpieces.path(on, seen["path"]),
         counter(on, seen),
         hexpieces.glowing(on, targets, spots),
@@ -100,7 +102,7 @@ def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
     if len(way) == 2 and way[0] != way[1]:
         angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
     number = seen["tracks"]["boats"]
-    inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number)}'
+    inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
     return piece("boats", on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
 
 

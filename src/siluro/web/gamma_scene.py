@@ -18,15 +18,16 @@ DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><
 <stop offset="1" stop-color="#10171f"/>
 </linearGradient><radialGradient id="st-moon"><stop stop-color="#fff6da" stop-opacity=".55"/>
 <stop offset="1" stop-color="#fff6da" stop-opacity="0"/></radialGradient>
-<linearGradient id="st-sand" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#7a6d4c"/>
+<linearGradient id="st-sand" gradientUnits="userSpaceOnUse" x1="-80" y1="440" x2="190" y2="720">
+<stop stop-color="#6b6044"/>
 <stop offset="1" stop-color="#3a3527"/>
 </linearGradient></defs>"""
 
 ROCK: Final = (
     "M700 196L722 188L742 190L760 176L790 168L806 140L822 128L846 84L868 58L884 52L902 66L926 60L948 74L972 70L1000 92"
-    "L1030 98L1052 118L1090 132L1120 158L1160 176L1200 184V196Z"
+    "L1030 98L1052 118L1090 132L1120 158L1160 176L1200 184L1300 190L3600 194V196Z"
 )
-BEACH: Final = "M0 470Q60 476 92 520T196 604Q240 640 262 675H0Z"
+BEACH: Final = "M-2400 400L-300 440Q0 460 92 520T196 604Q240 640 262 675Q420 760 620 1400V3000H-2400Z"
 STARS: Final = ((60, 40), (130, 92), (210, 30), (300, 70), (372, 24), (470, 88), (540, 40), (612, 110), (660, 22),
                 (742, 60), (1010, 30), (1080, 62), (1150, 26), (250, 130), (420, 140))  # fmt: skip
 LIGHTS: Final = (
@@ -63,15 +64,17 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
     )
     way = line([box_at(box, boxes) for box in range(boxes + 1)])
     return (
-        f'{DEFS}<rect width="1200" height="200" fill="url(#st-sky)"/>'
+        f'{DEFS}<rect x="-2400" y="-2400" width="6000" height="2401" fill="#050c18"/>'
+        f'<rect x="-2400" width="6000" height="200" fill="url(#st-sky)"/>'
         f'<circle cx="520" cy="74" r="120" fill="url(#st-moon)"/>'
         '<path d="M530 52a24 24 0 1 0 10 42a20 20 0 1 1-10-42z" fill="#f6ecc9"/>'
         f'<path d="{stars}" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-opacity=".7"/>'
         f'<path d="{ROCK}" fill="url(#st-rock)"/>'
         f'<path d="M846 84L858 120L850 190M902 66L912 130L930 192M972 70L968 128L990 190'
         'M1052 118L1046 190" stroke="#000" stroke-opacity=".28" stroke-width="3" fill="none"/>'
-        f'<path d="M0 196L60 184L140 190L260 182L380 192L700 196Z" fill="#0b1826"/>'
-        f'<rect y="196" width="1200" height="479" fill="url(#st-water)"/>'
+        f'<path d="M-2400 196L-300 176L60 184L140 190L260 182L380 192L700 196Z" fill="#0b1826"/>'
+        f'<rect x="-2400" y="674" width="6000" height="2400" fill="#061627"/>'
+        f'<rect x="-2400" y="196" width="6000" height="479" fill="url(#st-water)"/>'
         '<path d="M470 198L570 198L640 470L400 470Z" fill="#fff6da" fill-opacity=".05"/>'
         f'<path d="{lights}" stroke="#ffd98a" stroke-width="3" stroke-linecap="round"/>'
         f'<path d="{glints}" stroke="#ffd98a" stroke-width="2" stroke-opacity=".16"/>'
@@ -103,7 +106,7 @@ def steamer(sunk: bool, damaged: bool, known: bool) -> str:
     """A merchantman from the side."""
     body = (
         '<path class="hull" d="M-54 0H56L48 16Q46 20 40 20H-42Q-48 20-50 14Z"/>'
-        '<path class="top" d="M-14 0V-13H16V0ZM-8-13V-20H10V-13ZM-44 0V-6H-30V0ZM32 0V-6H46V0Z"/>'
+        '<path class="house" d="M-14 0V-13H16V0ZM-8-13V-20H10V-13ZM-44 0V-6H-30V0ZM32 0V-6H46V0Z"/>'
         '<path class="stack" d="M-2-20L-1-33H7L8-20Z"/>'
         '<path class="mast" d="M-34 0V-34M-34-28L-20-4M36 0V-34M36-28L22-4"/>'
         '<path class="lights" d="M-9-8h3M-2-8h3M5-8h3"/>'

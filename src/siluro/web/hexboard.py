@@ -11,19 +11,23 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from siluro.kit.hexes import ACROSS, Hexes
-from siluro.web.marks import Point, joined, line, n, sheet, simpler
+from siluro.web.marks import FAR, Point, background, joined, line, n, sheet, simpler
 
 UNIT: Final = 44.0
 """From hex to hex."""
 MARGIN: Final = 0.8
+EDGE: Final = 0.09
+"""The coast is cut off a tenth of a hex beyond the page."""
 COLOURS: Final = {"yellow": "#ffe27a", "red": "#ff6b5e", "green": "#7fe0a0"}
 
 Chart = Mapping[str, Any]
 
 DEFS: Final = """<defs>
-<radialGradient id="st-sea" cx="58%" cy="42%" r="80%"><stop offset="0" stop-color="#16405f"/>
+<radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">
+<stop offset="0" stop-color="#16405f"/>
 <stop offset=".55" stop-color="#0d2b45"/><stop offset="1" stop-color="#07182a"/></radialGradient>
-<linearGradient id="st-land" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="#2b3226"/>
+<linearGradient id="st-land" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{x}" y2="{r}">
+<stop offset="0" stop-color="#2b3226"/>
 <stop offset=".5" stop-color="#21281f"/><stop offset="1" stop-color="#161c18"/></linearGradient>
 <pattern id="st-wave" width="88" height="44" patternUnits="userSpaceOnUse">
 <path d="M4 12q8-5 16 0t16 0M50 33q7-4 14 0t14 0"
@@ -59,10 +63,10 @@ class Sheet:
 def still(chart: Chart) -> str:
     """The board without a piece on it."""
     page = Sheet(chart["columns"], chart["rows"])
-    box = f'width="{n(page.width)}" height="{n(page.height)}"'
     parts = [
-        DEFS,
-        f'<rect {box} fill="url(#st-sea)"/><rect {box} fill="url(#st-wave)"/>',
+        DEFS.format(x=n(0.55 * page.width), y=n(0.42 * page.height), r=n(0.62 * max(page.size))),
+        background(page.size, "url(#st-sea)"),
+        background(page.size, "url(#st-wave)"),
         coast(page, chart),
         grid(page, chart),
         harbour(page, chart),
@@ -83,7 +87,7 @@ def coast(page: Sheet, chart: Chart) -> str:
     bridges: list[str] = []
     for outline in chart["outlines"]:
         numbers = outline["points"]
-        points = simpler([page.at(point) for point in zip(numbers[::2], numbers[1::2], strict=True)])
+        points = simpler([onward(page, point) for point in zip(numbers[::2], numbers[1::2], strict=True)])
         kinds = {"bridge": bridges, "breakwater": stone}
         kinds.get(outline["kind"], land).append(line(points, outline["kind"] != "bridge"))
     shore = f'<path id="st-shore" d="{"".join(land)}"/>'
@@ -99,6 +103,15 @@ def coast(page: Sheet, chart: Chart) -> str:
         f'<path d="{"".join(bridges)}" fill="none" stroke="#0a1622" stroke-width="8"/>'
         f'<path d="{"".join(bridges)}" fill="none" stroke="#f0dfae" stroke-width="5" stroke-dasharray="6 3"/>'
     )
+
+
+def onward(page: Sheet, point: Point) -> Point:
+    """A point of the coast; where the coast leaves the board it goes straight on."""
+    x, y = page.at(point)
+    edge = EDGE * UNIT
+    x += FAR if x > page.width + edge else -FAR if x < -edge else 0
+    y += FAR if y > page.height + edge else -FAR if y < -edge else 0
+    return x, y
 
 
 def grid(page: Sheet, chart: Chart) -> str:

@@ -36,13 +36,13 @@ def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
     return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
 
 
-def ships(page: Sheet, lying: Sequence[Mapping[str, Any]]) -> str:
+def ships(page: Sheet, lying: Sequence[Mapping[str, Any]], size: float = 1.0) -> str:
     """Ships where they lie; those in one hex lie side by side. Each has id, hex, kind, name, state and title."""
     shapes = []
     for at, ship in enumerate(lying):
         beside = [other["hex"] for other in lying].count(ship["hex"])
         before = [other["hex"] for other in lying[:at]].count(ship["hex"])
-        shapes.append(one_ship(page, ship, before, beside))
+        shapes.append(one_ship(page, ship, before, beside, size))
     return "".join(shapes)
 
 
@@ -52,9 +52,9 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
     return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.34
 
 
-def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int) -> str:
-    inner = hull(ship["kind"])
-    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE
+def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int, size: float) -> str:
+    inner = hull(ship["kind"], size)
+    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE * size
     if ship["state"] == "gone":
         inner += '<path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
     if ship["kind"] == "unknown":

@@ -7,8 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from typing import Final
 
 Point = tuple[float, float]
+FAR: Final = 2400.0
+"""How far sea and land go on beyond the edge of a board, where a window has another shape than the board."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,12 @@ def target(found: Target, at: Point, shape: str) -> str:
 def ring(radius: float) -> str:
     """The usual shape of a target: a dashed ring that pulses, and a disc to click on."""
     return f'<circle class="pulse" r="{n(radius)}"/><circle class="hit" r="{n(radius)}"/>'
+
+
+def background(size: Point, fill: str) -> str:
+    """A colour behind the whole board and beyond its edges."""
+    wide, tall = size
+    return f'<rect x="{n(-FAR)}" y="{n(-FAR)}" width="{n(wide + 2 * FAR)}" height="{n(tall + 2 * FAR)}" fill="{fill}"/>'
 
 
 def sheet(kind: str, size: Point, inner: str, label: str = "") -> str:

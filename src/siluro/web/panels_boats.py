@@ -33,7 +33,7 @@ def raid(seen: Seen) -> Html:
     modifier = say("next event {modifier:+d}", modifier=tracks["event_modifier"])
     left = say("{left} of {speed} hexes to go", left=tracks["left"], speed=tracks["speed"])
     return together(
-        track(say("Turn"), tracks["turn"], tracks["turns"], "time"),
+        track(say("Turn"), tracks["turn"], tracks["turns"], "hours"),
         track(say("Alarm"), tracks["alarm"], tracks["alarm_most"], "danger"),
         track(say("Speed"), tracks["speed"], 4, "speed", value=left if tracks["speed"] else say("not chosen")),
         track(
@@ -98,19 +98,22 @@ def units(seen: Seen) -> Html:
 
 
 def ships(seen: Seen) -> Html:
-    """Every berth: what lies there, what it is worth, and the boats sent for it."""
-    rows = [(berth(ship), ship["name"] or say("face down"), worth(ship), fate(ship)) for ship in seen["ships"]]
+    """The ships that were found, what they are worth, the boats sent for them, and what may lie face down."""
+    rows = [
+        (ship["name"] or say("face down"), ship["hex"], worth(ship), fate(ship))
+        for ship in seen["ships"]
+        if ship["state"] == "face up" or ship["boats"]
+    ]
+    hidden = sum(ship["state"] == "face down" for ship in seen["ships"])
     unseen = ", ".join(f"{ship['name']} ({ship['points']})" for ship in seen["unseen"])
-    parts = [table(say("Berths"), (say("Hex"), say("Ship"), say("Points"), say("State")), rows)]
+    parts = [note(counted(hidden, "ship lies face down.", "ships lie face down."))]
+    if rows:
+        parts.insert(0, table(say("Ships found"), (say("Ship"), say("Hex"), say("Points"), say("State")), rows))
     if seen["hits"]:
         parts.append(bar(1.0, say("Hit: {ships}", ships=", ".join(seen["hit_names"])), "ok"))
-    if unseen:
-        parts.append(note(say("Face down somewhere: {ships}.", ships=unseen)))
+    if unseen and hidden:
+        parts.append(note(say("Not found yet: {ships}.", ships=unseen)))
     return together(*parts)
-
-
-def berth(ship: Mapping[str, Any]) -> str:
-    return str(ship["hex"])
 
 
 def worth(ship: Mapping[str, Any]) -> str:

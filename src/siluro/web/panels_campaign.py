@@ -71,7 +71,7 @@ def step(one: Mapping[str, Any], purse: int) -> str:
     elif one["cost"] > purse:
         kind, state = "later", say("costs {cost}, {short} short", cost=one["cost"], short=one["cost"] - purse)
     else:
-        kind, state = "next", say("can be had for {cost}", cost=one["cost"])
+        kind, state = "open", say("can be had for {cost}", cost=one["cost"])
     return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{shown(state)}</span></li>'
 
 

@@ -46,7 +46,7 @@ def night(seen: Seen) -> Html:
         rows.append((say("Came from"), seen["forward"]))
     rows.append((say("Scuttled"), numbers(seen["scuttled"])))
     rows.append((say("Escaped"), numbers(seen["escaped"])))
-    return together(track(say("Time"), turn, time["turns"], "time", value=clock(time["hour"])), facts(rows))
+    return together(track(say("Time"), turn, time["turns"], "hours", value=clock(time["hour"])), facts(rows))
 
 
 def clock(hour: str) -> str:
@@ -143,7 +143,7 @@ def at_least(deck: Mapping[str, int], target: int) -> float:
 
 def defence(seen: Seen) -> Html:
     """Cards in play, and the target numbers in force with the chance of each with the next card."""
-    cards: list[tuple[object, str]] = [(name, "card") for name in seen["defence"]]
+    cards: list[tuple[object, str]] = [(name, "defence-card") for name in seen["defence"]]
     deck, targets, sources = seen["decks"]["alert"], seen["targets"], seen["sources"]
     rows = [
         (name, *(number(deck, targets[key], sources.get(key, "")) for key in keys)) for name, keys in elements() if
@@ -172,9 +172,7 @@ def number(deck: Mapping[str, int], target: int, source: str) -> Html:
     """A target number with the chance that the next card reaches it."""
     if not target:
         return Html("–")
-    return together(
-        sourced(f"{target}+", source), Html(f' <small class="odds">{percent(chance(deck, target))}</small>')
-    )
+    return together(sourced(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>'))
 
 
 def faults(seen: Seen) -> Html:

@@ -56,7 +56,7 @@ def track(name: str, now: int, most: int, kind: str = "", marked: Iterable[int] 
 def facts(rows: Iterable[tuple[str, object]]) -> Html:
     """Names and values."""
     pairs = "".join(f"<div><dt>{shown(name)}</dt><dd>{shown(value)}</dd></div>" for name, value in rows)
-    return Html(f'<dl class="facts">{pairs}</dl>')
+    return Html(f'<dl class="values">{pairs}</dl>')
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]], kind: str = "") -> Html:
@@ -67,7 +67,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]], 
         for first, *rest in rows
     )
     return Html(
-        f'<table class="sheet {escape(kind)}"><caption>{shown(caption)}</caption><thead><tr>{top}</tr></thead>'
+        f'<table class="figures {escape(kind)}"><caption>{shown(caption)}</caption><thead><tr>{top}</tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )
 
@@ -81,9 +81,9 @@ def chips(values: Iterable[tuple[object, str]], name: str) -> Html:
 def bar(part: float, text: str, kind: str = "") -> Html:
     """A bar of this length with its number in words."""
     return Html(
-        f'<span class="bar {escape(kind)}">'
+        f'<span class="gauge {escape(kind)}">'
         f'<span class="fill" style="width:{max(0.0, min(1.0, part)) * 100:.0f}%"></span>'
-        f'<span class="bar-text">{shown(text)}</span></span>'
+        f'<span class="gauge-text">{shown(text)}</span></span>'
     )
 
 

@@ -14,13 +14,13 @@ HULLS: Final = {
 SCALE: Final = 1.2
 
 
-def hull(kind: str) -> str:
+def hull(kind: str, size: float = 1.0) -> str:
     """The outline of a ship with what stands on its deck."""
     long, wide = HULLS.get(kind, HULLS["cargo"])
     back, fore, bow = f"{-long * 0.7:.1f}", f"{long * 0.35:.1f}", f"{long * 0.8:.1f}"
     body = f"M{-long} 0Q{-long} {-wide} {back} {-wide}H{fore}Q{bow} {-wide * 0.8:.1f} {long} 0"
     body += f"Q{bow} {wide * 0.8:.1f} {fore} {wide}H{back}Q{-long} {wide} {-long} 0Z"
-    return f'<g transform="scale({SCALE})"><path class="hull" d="{body}"/>{deck(kind, long, wide)}</g>'
+    return f'<g transform="scale({SCALE * size:.2f})"><path class="hull" d="{body}"/>{deck(kind, long, wide)}</g>'
 
 
 def deck(kind: str, long: float, wide: float) -> str:
@@ -44,14 +44,14 @@ def turrets(along: tuple[float, ...], long: float, radius: float) -> str:
     for part in along:
         x, way = part * long, 1 if part > 0 else -1
         shapes.append(f"M{x:.1f}-.8h{way * radius * 2.4:.1f}M{x:.1f} .8h{way * radius * 2.4:.1f}")
-    discs = "".join(f'<circle class="top" cx="{part * long:.1f}" r="{radius}"/>' for part in along)
+    discs = "".join(f'<circle class="house" cx="{part * long:.1f}" r="{radius}"/>' for part in along)
     return f'<path class="deck" d="{"".join(shapes)}"/>{discs}'
 
 
 def house(half: float, wide: float) -> str:
     """The bridge amidships with its funnel."""
     return (
-        f'<rect class="top" x="{-half:.1f}" y="{-wide * 0.55:.1f}" width="{2 * half:.1f}" '
+        f'<rect class="house" x="{-half:.1f}" y="{-wide * 0.55:.1f}" width="{2 * half:.1f}" '
         f'height="{wide * 1.1:.1f}" rx="1.2"/>'
         '<circle class="funnel" r="1.2"/>'
     )
@@ -59,5 +59,6 @@ def house(half: float, wide: float) -> str:
 
 def stern(long: float, wide: float) -> str:
     return (
-        f'<rect class="top" x="{-long * 0.85:.1f}" y="{-wide * 0.6:.1f}" width="6" height="{wide * 1.2:.1f}" rx="1.2"/>'
+        f'<rect class="house" x="{-long * 0.85:.1f}" y="{-wide * 0.6:.1f}" width="6" '
+        f'height="{wide * 1.2:.1f}" rx="1.2"/>'
     )

@@ -7,18 +7,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from siluro.kit.words import say
-from siluro.web.marks import Point, Targets, joined, line, n, piece, sheet, simpler, target, trace, words
+from siluro.web.marks import Point, Targets, background, joined, line, n, piece, sheet, simpler, target, trace, words
 from siluro.web.sea import Frame, centre
 
 WIDTH: Final = 1200.0
 ZONES: Final = {"blue": ("#3f8fd0", 0.08), "yellow": ("#f2c14e", 0.1), "red": ("#ff5d4a", 0.2)}
-BEYOND: Final = 24.0
+BEYOND: Final = 500.0
 MARK_POINTS: Final = 3
 HATCHED: Final = ("yellow", "red")
 
-DEFS: Final = """<defs><radialGradient id="st-sea" cx="50%" cy="40%" r="80%"><stop offset="0" stop-color="#123a57"/>
+DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="600" cy="350" r="780">
+<stop offset="0" stop-color="#123a57"/>
 <stop offset="1" stop-color="#07182a"/></radialGradient>
-<linearGradient id="st-land" x1="0" y1="0" x2=".2" y2="1"><stop stop-color="#2c3328"/>
+<linearGradient id="st-land" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="100" y2="900"><stop stop-color="#2c3328"/>
 <stop offset="1" stop-color="#191f1a"/>
 </linearGradient>
 <pattern id="st-yellow" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -47,7 +48,6 @@ def corners(frame: Frame, bounds: Sequence[float]) -> tuple[float, float, float,
 def still(cells: Sequence[Mapping[str, Any]], rings: Sequence[Sequence[Point]], chart: Mapping[str, Any]) -> str:
     """The chart without the boat."""
     on = Places(cells)
-    box = f'width="{n(on.size[0])}" height="{n(on.size[1])}"'
     land = "".join(outline(on, ring) for ring in rings if on.frame.shows(ring))
     glow = "".join(
         f'<use href="#st-shore" stroke-width="{width}" stroke-opacity="{opacity}"/>'
@@ -55,7 +55,8 @@ def still(cells: Sequence[Mapping[str, Any]], rings: Sequence[Sequence[Point]], 
     )
     parts = [
         DEFS,
-        f'<rect {box} fill="url(#st-sea)"/><defs><path id="st-shore" d="{land}"/></defs>',
+        background(on.size, "url(#st-sea)"),
+        f'<defs><path id="st-shore" d="{land}"/></defs>',
         f'<g fill="none" stroke="#6fb3dd" stroke-linejoin="round">{glow}</g>',
         "".join(zone(on, cells, colour) for colour in ZONES),
         '<use href="#st-shore" fill="url(#st-land)" fill-opacity=".94" stroke="#d8c48c" stroke-width="1"/>',

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from siluro.kit.words import say
-from siluro.web.marks import Point, Targets, n, piece, placed, ring, sheet, target, words
+from siluro.web.marks import Point, Targets, background, n, piece, placed, ring, sheet, target, words
 from siluro.web.sea import polar
 
 SIDE: Final = 760.0
@@ -16,7 +16,8 @@ COLUMNS: Final = range(5, 13)
 RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
 
-DEFS: Final = """<defs><radialGradient id="st-sea"><stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
+DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
+<stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
 </radialGradient></defs>"""
 NIGHT: Final = ("#1a4768", "#061627")
 DAY: Final = ("#3a7ba3", "#123b58")
@@ -53,7 +54,7 @@ def still(night: bool) -> str:
         "still",
         SIZE,
         DEFS.format(middle=middle, rim=rim)
-        + f'<rect width="{n(SIDE)}" height="{n(SIDE)}" fill="url(#st-sea)"/>'
+        + background(SIZE, "url(#st-sea)")
         + '<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
         + f'<path d="{spaces}" fill="#9cc7e6" fill-opacity=".04"/>'
         + f'<path d="{near}" fill="#ff5d4a" fill-opacity=".16"/></g>'
@@ -105,11 +106,11 @@ def vessel_at(told: Mapping[str, Any], at: int) -> Point:
 
 
 MERCHANT: Final = (
-    '<path class="hull" d="M-26 0H28L23 9H-22Z"/><path class="top" d="M-8 0V-7H8V0ZM-4-7V-11H5V-7Z"/>'
+    '<path class="hull" d="M-26 0H28L23 9H-22Z"/><path class="house" d="M-8 0V-7H8V0ZM-4-7V-11H5V-7Z"/>'
     '<path class="mast" d="M-17 0V-14M18 0V-14"/><path class="stack" d="M-1-11V-17H4V-11Z"/>'
 )
 WARSHIP: Final = (
-    '<path class="hull" d="M-28 1L30-2L24 8H-24Z"/><path class="top" d="M-6 0V-9H6V-1ZM-2-9V-15H3V-9Z"/>'
+    '<path class="hull" d="M-28 1L30-2L24 8H-24Z"/><path class="house" d="M-6 0V-9H6V-1ZM-2-9V-15H3V-9Z"/>'
     '<path class="mast" d="M0-15V-21M13-3h8M-13-1h-8"/><path class="stack" d="M9-1V-9H13V-2Z"/>'
 )
 
