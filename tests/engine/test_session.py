@@ -230,3 +230,13 @@ def test_every_kind_of_game_verifies(scenario: str, kind: str) -> None:
         assert found.sealed
         assert found.finished
         assert found.dice == ("by hand" if kind == "hand" else "verified")
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 10])
+def test_a_seat_that_no_record_can_name(seat: int) -> None:
+    with pytest.raises(ValueError, match="A seat is a number from 1 to 9"):
+        started(seats={seat: "Anna"})
+
+
+def test_a_name_of_which_nothing_is_left_is_no_name() -> None:
+    assert "seat" not in text_of(started(seats={1: "<>", 2: " "}))

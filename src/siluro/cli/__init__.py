@@ -18,7 +18,7 @@ from typing import NoReturn
 
 from siluro.cli.common import Complaint, warn
 
-MODULES = ("catalogue", "rules", "play", "full_screen", "records", "lab", "serve")
+MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "serve")
 EPILOG = "`siluro` alone opens the table in the browser. `siluro VERB --help` says more about a verb."
 
 

@@ -18,7 +18,7 @@ from siluro.cli.common import (
     chosen_scenario,
     print_json,
 )
-from siluro.cli.play import add_dice, chosen_seed
+from siluro.cli.play import add_dice, add_names, chosen_seed
 
 if TYPE_CHECKING:
     from siluro.engine.record import DiceKind
@@ -31,6 +31,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     )
     add_game(verb, optional=True)
     add_dice(verb)
+    add_names(verb)
 
 
 def table(args: Namespace) -> int:

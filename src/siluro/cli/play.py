@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from siluro.cli.common import (
     Complaint,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from siluro.engine.record import DiceKind
     from siluro.engine.session import Session
     from siluro.store.files import RecordFile
+    from siluro.table.lesson import Lesson
 
 DEFAULT_GAME = "gamma"
 
@@ -32,47 +34,69 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "play", play, help="play a game in the terminal")
     add_game(verb, optional=True)
     add_dice(verb)
+    add_names(verb)
     verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
     verb.add_argument("--first-steps", action="store_true", help="a guided opening of GAME, to learn it")
 
 
 def add_dice(verb: ArgumentParser) -> None:
-    """--dice --seed --luck --name: how a game is begun."""
+    """--dice --seed --luck: who rolls."""
     verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help="who rolls; the machine if left out")
     verb.add_argument("--seed", metavar="S", help="the secret of the machine dice, to have the same luck again")
     verb.add_argument("--luck", metavar="TEXT", default="", help="your own text, mixed into every roll of the machine")
+
+
+def add_names(verb: ArgumentParser) -> None:
+    """--name: who plays."""
     verb.add_argument("--name", metavar="NAME", action="append", default=[], help="who plays; once for each seat")
 
 
 def play(args: Namespace) -> int:
     """Play until the end, or until the player stops."""
-    from siluro.cli.screen import Screen
-    from siluro.cli.table import Quit, Table
-    from siluro.engine.record import Seat
     from siluro.table.lesson import lesson
+
+    continued = args.record is not None and args.record.exists()
+    session, file = continue_game(args) if continued else start_game(args)
+    screen = at_the_table(session, stderr=args.json)
+    with file:
+        greet(session, screen, continued)
+        if not args.scenario and not args.record:
+            screen.line("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`.", "dim")
+        taught = lesson(session.game.id) if args.first_steps else None
+        if to_the_end(session, screen, lambda: stop(args, session, file, screen), taught):
+            file.forget_seed()
+            finish(session, screen, f"siluro verify {file.file}")
+    if args.json:
+        kept = str(file.file) if file.file.exists() else None
+        print_json({**result_of(session), "record": kept})
+    return 0
+
+
+def at_the_table(session: Session, *, stderr: bool) -> Screen:
+    """The screen for a game that is played now."""
+    from siluro.cli.screen import Screen
+    from siluro.engine.record import Seat
 
     with suppress(ImportError):
         import readline  # noqa: F401  (with it `input` lets the player edit a line)
-    continued = args.record is not None and args.record.exists()
-    session, file = continue_game(args) if continued else start_game(args)
-    seats = {seat.seat: seat.name for seat in session.record.all(Seat)}
-    screen = Screen(session.game, stderr=args.json, seats=seats)
-    with file:
-        greet(args, session, screen, continued)
-        try:
-            Table(session, screen, lesson(session.game.id) if args.first_steps else None).play()
-        except Quit:
-            stop(args, session, file, screen)
-        except KeyboardInterrupt:
-            screen.console.print()
-            stop(args, session, file, screen)
-            raise
-        else:
-            file.forget_seed()
-            finish(session, file, screen)
-    if args.json:
-        print_result(session, file)
-    return 0
+    return Screen(session.game, stderr=stderr, seats={seat.seat: seat.name for seat in session.record.all(Seat)})
+
+
+def to_the_end(session: Session, screen: Screen, stopped: Callable[[], None], taught: Lesson | None = None) -> bool:
+    """Play; whether the game came to its end, or the player stopped before."""
+    from siluro.cli.table import Quit, Table
+
+    screen.line("`help` lists what you can type, `quit` stops.", "dim")
+    try:
+        Table(session, screen, taught).play()
+    except Quit:
+        stopped()
+        return False
+    except KeyboardInterrupt:
+        screen.console.print()
+        stopped()
+        raise
+    return True
 
 
 def start_game(args: Namespace) -> tuple[Session, RecordFile]:
@@ -177,7 +201,7 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     return session, file
 
 
-def greet(args: Namespace, session: Session, screen: Screen, continued: bool) -> None:
+def greet(session: Session, screen: Screen, continued: bool) -> None:
     """What is played, and how to play."""
     game, record = session.game, session.record
     scenario = game.scenarios[record.scenario]
@@ -192,9 +216,6 @@ def greet(args: Namespace, session: Session, screen: Screen, continued: bool) ->
             screen.path(record.dice.commit)
         else:
             screen.line("Dice: yours. Roll or draw at your table and type what came up.", "dim")
-    if not args.scenario and not args.record:
-        screen.line("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`.", "dim")
-    screen.line("`help` lists what you can type, `quit` stops.", "dim")
 
 
 def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) -> None:
@@ -209,21 +230,20 @@ def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) ->
     screen.path(f"siluro play --record {file.file}")
 
 
-def finish(session: Session, file: RecordFile, screen: Screen) -> None:
-    """The result, the revealed seed, and where the record is."""
+def finish(session: Session, screen: Screen, check: str) -> None:
+    """The result, the revealed seed, and the command that checks the record."""
     screen.result(session)
     if session.fate:
         screen.line(f"The seed of the dice was {session.fate.seed}", "dim")
     screen.line("The record is kept; check every answer and every roll of it with:", "dim")
-    screen.path(f"siluro verify {file.file}")
+    screen.path(check)
 
 
-def print_result(session: Session, file: RecordFile) -> None:
-    """The one document of --json."""
+def result_of(session: Session) -> dict[str, Any]:
+    """How a game stands after it was played."""
     from siluro.cli.words import record_data, result_data
 
-    kept = str(file.file) if file.file.exists() else None
     s = session.main.state
     result = result_data(session.game, s)
     seed = session.fate.seed if session.fate and session.main.ended else None
-    print_json({**record_data(session), "score": session.game.score(s), "result": result, "seed": seed, "record": kept})
+    return {**record_data(session), "score": session.game.score(s), "result": result, "seed": seed}

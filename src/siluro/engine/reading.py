@@ -181,7 +181,7 @@ def dice(rest: str) -> Entry:
 
 def seat(rest: str) -> Entry:
     number, _, name = rest.partition(" ")
-    return r.Seat(seat=whole(number, 9), name=name.strip())
+    return r.Seat(seat=whole(number, r.MOST_SEATS), name=name.strip())
 
 
 def undo(words: list[str]) -> Entry:

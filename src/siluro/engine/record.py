@@ -18,6 +18,7 @@ MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
 MOST_CHARACTERS = 1_000
 """The longest record, and the longest line in it, that is read at all."""
+MOST_SEATS = 9
 
 NAME = re.compile(r"[a-z0-9-]{1,32}")
 """The name of a branch."""

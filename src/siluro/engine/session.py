@@ -236,6 +236,8 @@ def begin(
     luck = r.plain(luck)
     if kind != "hand" and not r.SEED.fullmatch(seed):
         raise ValueError("A seed should be 1 to 128 letters, digits or signs without spaces.")
+    if not all(1 <= seat <= r.MOST_SEATS for seat in seats or {}):
+        raise ValueError(f"A seat is a number from 1 to {r.MOST_SEATS}.")
     commit = "" if kind == "hand" else commitment(seed)
     settled = game.scenarios[scenario].settle(options)
     head: list[Entry] = [
@@ -245,7 +247,7 @@ def begin(
         r.Versions(rules=game.rules, pack=game.pack_id(start)),
         *(r.OptionSet(name=name, value=value) for name, value in settled.items()),
         r.Dice(kind=kind, commit=commit, luck=luck),
-        *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items()),
+        *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items() if r.plain(name)),
         r.Begins(),
     ]
     session = Session(game, start, Record(), Fate(seed, luck) if commit else None)

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
-from siluro.store.files import reason
+from siluro.store.files import own_folder, reason
 from siluro.store.trouble import StoreTrouble
 
 VERSION = 1
@@ -77,8 +77,7 @@ LINES = sql.Table(
 
 def default_place() -> str:
     """The database that is used if nobody names one."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return os.environ.get("SILURO_DB") or str(Path(home) / "siluro" / "siluro.db")
+    return os.environ.get("SILURO_DB") or str(own_folder() / "siluro.db")
 
 
 class Base:

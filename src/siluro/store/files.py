@@ -54,7 +54,7 @@ class RecordFile:
     def __init__(self, file: Path, *, keep: Record | None = None) -> None:
         """A new file, or one that goes on after the complete lines of the record `keep`."""
         self.file = file
-        self.secret = file.with_name(file.name + ".seed")
+        self.secret = secret_of(file)
         try:
             if not file.parent.is_dir():
                 file.parent.mkdir(parents=True)
@@ -91,23 +91,16 @@ class RecordFile:
     def keep_seed(self, seed: str) -> None:
         """Put the seed aside, for its owner's eyes only."""
         try:
-            handle = os.open(self.secret, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                stream.write(seed + "\n")
-                stream.flush()
-                os.fsync(stream.fileno())
-        except OSError as error:
+            write_new(self.secret, seed.encode() + b"\n")
+        except FileTrouble:
             # a record without its seed could not be continued
             self.close()
             self.file.unlink(missing_ok=True)
-            raise FileTrouble(f"{self.secret} cannot be written: {reason(error)}.") from None
+            raise
 
     def kept_seed(self) -> str:
         """The seed put aside; empty if there is none."""
-        try:
-            return self.secret.read_text(encoding="utf-8").strip()[:200]
-        except (OSError, UnicodeDecodeError):
-            return ""
+        return seed_beside(self.file)
 
     def forget_seed(self) -> None:
         """The seed is in the record now."""
@@ -134,6 +127,36 @@ class RecordFile:
         self.close()
 
 
+def secret_of(file: Path) -> Path:
+    """Where the secret seed of a record lies."""
+    return file.with_name(file.name + ".seed")
+
+
+def seed_beside(file: Path) -> str:
+    """The seed put aside for a record; empty if there is none."""
+    try:
+        return secret_of(file).read_text(encoding="utf-8").strip()[:200]
+    except (OSError, ValueError):
+        return ""
+
+
+def write_new(file: Path, data: bytes) -> None:
+    """Write a file for its owner's eyes only and wait until it is on disk; one that exists is not overwritten."""
+    made = False
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        made = True
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+    except (OSError, ValueError) as error:
+        if made:
+            with suppress(OSError):
+                file.unlink()
+        raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+
+
 def lock(handle: int, file: Path) -> None:
     """Two games must not write into one record."""
     try:
@@ -154,7 +177,12 @@ def next_name(folder: Path, stem: str) -> Path:
     return file
 
 
+def own_folder() -> Path:
+    """Where the player's own things lie."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "siluro"
+
+
 def records_folder() -> Path:
     """Where records go that were given no name."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "siluro" / "records"
+    return own_folder() / "records"

@@ -27,7 +27,7 @@ from siluro.engine.session import begin as begin_session
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.files import reason
 from siluro.store.kept import Kept
-from siluro.store.rows import Row, facts, now, row_of, standing
+from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -78,6 +78,7 @@ class Store:
         session = begin_session(
             siluro.game(game), scenario, options or {}, kind=dice, seed=seed, luck=luck, seats=seats, pack=pack
         )
+        untouched(r.to_text(session.record).encode())  # what could not be read again is not begun
         return self.take_up(session, seed, pack, daily=daily)
 
     def take_up(
@@ -86,7 +87,7 @@ class Store:
         """A game that is not in the store yet."""
         lines = [r.line_of(entry) for entry in session.record.entries]
         about = facts(session) | standing(session)
-        about |= {"id": fresh_id(), "created": now(), "daily": daily, "imported": imported}
+        about |= {"id": fresh_id(), "created": about["changed"], "daily": daily, "imported": imported}
         about |= {"pack": str(pack.absolute()) if pack else "", "seed": "" if session.revealed else seed}
         with self.base.writing() as link:
             link.execute(GAMES.insert().values(about))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
+from siluro.engine.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.engine.session import Session
 from siluro.store.rows import Row
 from siluro.store.trouble import Stale, StoreTrouble
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from siluro.store.games import Store
 
 NO_SEED = "The seed of this game's dice is not known here, so it cannot go on; it can be looked at and exported."
+SPARE = 1_000
+"""Bytes that are kept free for the end of a game."""
 
 
 class Kept:
@@ -30,6 +33,7 @@ class Kept:
     def adopt(self, session: Session) -> None:
         """From now on this session is the game."""
         session.write = partial(self.keep, session)
+        self.size = len(to_text(session.record).encode())
         self.current = session
 
     @property
@@ -93,13 +97,23 @@ class Kept:
         else:
             self.commit(session, [line])
 
+    def check_room(self, lines: list[str]) -> None:
+        """What could not be read again must not be written."""
+        if self.hindrance:
+            raise StoreTrouble(self.hindrance)
+        size = self.size + sum(len(line.encode()) + 1 for line in lines)
+        # the result and the seed always have room
+        spare = 0 if lines[-1].startswith(("=> ", "seed ")) else SPARE
+        if size > MOST_BYTES - spare or self.number > MOST_LINES - spare // 100:
+            raise StoreTrouble("The record of this game is as long as a record can be.")
+        self.size = size
+
     def commit(self, session: Session, lines: list[str]) -> None:
         """Bring lines to disk; if that fails they never happened, so the session that has them is given up."""
         if not lines:
             return
         try:
-            if self.hindrance:
-                raise StoreTrouble(self.hindrance)
+            self.check_room(lines)
             self.row = self.store.append(self.row, session, lines)
         except BaseException:
             self.current = None

@@ -1,0 +1,269 @@
+"""new, list, show, resume, export, import, backup, remove: saved games in the store."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from siluro.cli.common import (
+    Complaint,
+    Verbs,
+    add_game,
+    add_pack,
+    add_verb,
+    chosen_game,
+    chosen_options,
+    chosen_scenario,
+    print_json,
+    warn,
+)
+from siluro.cli.play import add_dice, at_the_table, chosen_seed, finish, greet, result_of, to_the_end
+
+if TYPE_CHECKING:
+    from siluro.cli.screen import Screen
+    from siluro.engine.record import DiceKind
+    from siluro.store import Kept, Row, Store
+
+
+def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
+    verb = add_stored(verbs, "new", new, help="start a game in the store and print its id")
+    add_game(verb)
+    add_dice(verb)
+    verb.add_argument("--seat", action="append", default=[], metavar="N=NAME", help="who plays, such as 1=Anna")
+    verb = add_stored(verbs, "list", list_games, help="the games in the store, the one played last first")
+    verb.add_argument("--game", metavar="GAME", help="only games of this kind")
+    verb = add_stored(verbs, "show", show, help="the position of a game in the store")
+    add_id(verb)
+    verb = add_stored(verbs, "resume", resume, help="go on with a game of the store in the terminal")
+    add_id(verb, nargs="?", help="the id of a game; the one played last if left out")
+    verb = add_stored(verbs, "export", export, help="write the record of a game")
+    add_id(verb)
+    verb.add_argument("file", nargs="?", type=Path, help="a new file; standard output if left out")
+    verb.add_argument("--format", choices=("text", "json"), default="text", help="the form of the record (text)")
+    verb.add_argument("--secret", action="store_true", help="put the seed of an unfinished game into FILE.seed")
+    verb = add_stored(verbs, "import", import_record, help="take a record into the store and print its id")
+    verb.add_argument("file", type=Path, help="a game record, text or JSON; - reads standard input")
+    verb.add_argument("--seed", metavar="S", default="", help="the secret of an unfinished game; FILE.seed if left out")
+    add_pack(verb)
+    verb = add_stored(verbs, "backup", backup, help="copy the whole store into a new file")
+    verb.add_argument("file", type=Path, help="a new file")
+    add_id(add_stored(verbs, "remove", remove, help="throw a game of the store away"))
+
+
+def add_stored(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
+    """A verb that works on the store."""
+    verb = add_verb(verbs, name, run, **texts)
+    verb.add_argument("--db", metavar="URL", help="the store: a file or the URL of a database; your own if left out")
+    return verb
+
+
+def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "the id of a game, see `siluro list`") -> None:
+    verb.add_argument("id", nargs=nargs, help=help)
+
+
+def opened(args: Namespace) -> Store:
+    """The store that --db names, or the player's own."""
+    from siluro.store import Store
+
+    return Store.open(args.db)
+
+
+def new(args: Namespace) -> None:
+    """Start a game; its id is all that is printed."""
+    game = chosen_game(args)
+    scenario = chosen_scenario(args, game)
+    options = chosen_options(args, game, scenario)
+    dice: DiceKind = args.dice or "machine"
+    seed, seats = chosen_seed(args, dice), chosen_seats(args.seat)
+    with opened(args) as store:
+        kept = store.new(
+            game.id, scenario, options, dice=dice, seed=seed, luck=args.luck, seats=seats, pack=args.pack
+        )  # fmt: skip
+    tell_id(args, kept)
+
+
+def chosen_seats(given: list[str]) -> dict[int, str]:
+    """Who sits where, from --seat N=NAME."""
+    from siluro.engine.record import MOST_SEATS, plain
+
+    seats: dict[int, str] = {}
+    for text in given:
+        seat, _, name = text.partition("=")
+        if seat not in map(str, range(1, MOST_SEATS + 1)) or not plain(name):
+            raise Complaint(f"--seat {text!a} should be N=NAME, such as 1=Anna, with N from 1 to {MOST_SEATS}.", 2)
+        seats[int(seat)] = name
+    return seats
+
+
+def tell_id(args: Namespace, kept: Kept) -> None:
+    """The id, or everything as JSON."""
+    if args.json:
+        return print_json(row_data(kept.row))
+    print(kept.id)
+    return None
+
+
+def list_games(args: Namespace) -> None:
+    """Print a line for every game."""
+    game = chosen_game(args).id if args.game else ""
+    with opened(args) as store:
+        rows = store.list(game, limit=1_000_000)
+    if args.json:
+        return print_json({"games": [row_data(row) for row in rows]})
+    for row in rows:
+        print(row_line(row))
+    if not rows:
+        print("No games are kept here yet; `siluro new GAME SCENARIO` starts one.")
+    return None
+
+
+def row_data(row: Row) -> dict[str, Any]:
+    """What the store knows about a game, as plain data."""
+    from dataclasses import asdict
+
+    dates = {"created": row.created.isoformat(), "changed": row.changed.isoformat()}
+    return asdict(row) | dates | {"level": row.level or None, "daily": row.daily or None, "pack": row.pack or None}
+
+
+def row_line(row: Row) -> str:
+    """A game in one line."""
+    from siluro.kit.words import counted
+
+    when = f"{row.changed.astimezone():%Y-%m-%d %H:%M}"
+    state = f"{row.score}, {row.level}" if row.over else counted(row.answers, "answer", "answers")
+    names = f"  ({', '.join(row.seats.values())})" if row.seats else ""
+    return f"{row.id}  {when}  {row.game + ' ' + row.scenario:<16} {state}{names}"
+
+
+def show(args: Namespace) -> None:
+    """Print where a game stands and what is asked."""
+    from siluro.cli import words
+
+    with opened(args) as store:
+        kept = store.load(args.id)
+    session = kept.session
+    game, s = session.game, session.state
+    if args.json:
+        told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
+        branch = session.course.name or None
+        return print_json({**row_data(kept.row), "branch": branch, "hindrance": kept.hindrance or None, **told})
+    screen = at_the_table(session, stderr=False)
+    scenario = game.scenarios[session.record.scenario]
+    screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
+    screen.line(row_line(kept.row))
+    show_position(args, kept, screen)
+    return None
+
+
+def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
+    """The table, the question or the result, and how to go on."""
+    session = kept.session
+    if session.course.name:
+        screen.line(f"This is the what-if {session.course.name}; the real game waits.")
+    screen.board(session.state)
+    if session.is_over and session.course is session.main:
+        screen.result(session)
+    elif not session.is_over:
+        screen.question(session.state)
+    if kept.hindrance:
+        screen.line(kept.hindrance)
+    elif not kept.row.over:
+        screen.console.print()
+        screen.path(command(args, "resume", kept))
+
+
+def resume(args: Namespace) -> int:
+    """Play on until the end, or until the player stops."""
+    with opened(args) as store:
+        kept = store.load(args.id or last_played(store))
+        if kept.row.over:
+            raise Complaint(f"{kept.id} is a finished game; `siluro show {kept.id}` shows it.")
+        if kept.hindrance:
+            raise Complaint(kept.hindrance)
+        session = kept.session
+        screen = at_the_table(session, stderr=args.json)
+        greet(session, screen, continued=bool(session.main.turns))
+        if to_the_end(session, screen, lambda: stop(args, kept, screen)):
+            finish(session, screen, command(args, "export", kept) + " | siluro verify -")
+        if args.json:
+            print_json({"id": kept.id, **result_of(session)})
+    return 0
+
+
+def last_played(store: Store) -> str:
+    """The game that waits since the shortest time."""
+    rows = store.list(over=False, limit=1)
+    if not rows:
+        raise Complaint("No unfinished game is kept here; `siluro new GAME SCENARIO` starts one.")
+    return rows[0].id
+
+
+def command(args: Namespace, verb: str, kept: Kept) -> str:
+    """What to type to do something with this game."""
+    return f"siluro {verb} {kept.id}" + (f" --db {shlex.quote(args.db)}" if args.db else "")
+
+
+def stop(args: Namespace, kept: Kept, screen: Screen) -> None:
+    """The player leaves before the end."""
+    screen.line("Stopped. The game is kept; continue it with:")
+    screen.path(command(args, "resume", kept))
+
+
+def export(args: Namespace) -> None:
+    """Write a record, never over another file."""
+    if args.secret and not args.file:
+        raise Complaint("--secret needs a FILE to put the seed beside.", 2)
+    with opened(args) as store:
+        as_json = args.format == "json" or (args.json and not args.file)
+        data = store.json(args.id) + b"\n" if as_json else store.text(args.id).encode()
+        seed = store.seed(args.id) if args.secret else ""
+    if not args.file:
+        sys.stdout.write(data.decode())
+        return None
+    from siluro.store.files import secret_of, write_new
+
+    write_new(args.file, data)
+    if seed:
+        write_new(secret_of(args.file), seed.encode() + b"\n")
+    if args.json:
+        return print_json({"id": args.id, "file": str(args.file), "format": args.format, "secret": bool(seed)})
+    print(f"The record of {args.id} is in {args.file}.")
+    return None
+
+
+def import_record(args: Namespace) -> None:
+    """Take in a record if every line of it fits."""
+    from siluro.engine.reading import opened as record_in
+    from siluro.store.files import read, seed_beside
+
+    data = read(args.file)
+    with opened(args) as store:
+        kept = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
+    if record_in(data).torn:
+        warn(f"The last line of {args.file} is torn and was left out; the lines before it are complete.")
+    if kept.hindrance:
+        warn(kept.hindrance)
+    tell_id(args, kept)
+
+
+def backup(args: Namespace) -> None:
+    """Copy the store."""
+    with opened(args) as store:
+        store.backup(args.file)
+    if args.json:
+        return print_json({"file": str(args.file), "bytes": args.file.stat().st_size})
+    print(f"The store is copied into {args.file}; use it with --db {args.file}.")
+    return None
+
+
+def remove(args: Namespace) -> None:
+    """Throw a game away, for good."""
+    with opened(args) as store:
+        store.remove(args.id)
+    if args.json:
+        return print_json({"removed": args.id})
+    print(f"The game {args.id} is removed.")
+    return None

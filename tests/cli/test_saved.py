@@ -1,0 +1,245 @@
+"""Saved games from the command line: every verb, its JSON, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from siluro.cli import main
+from tests.cli.running import COMMAND, Done, complains, environment, siluro
+
+DRAWS = "draw\nboat\n0\n" * 40
+NEW = ("new", "gamma", "gg1", "--option", "men=10", "--seed", "7")
+
+
+@pytest.fixture
+def id(tmp_path: Path) -> str:
+    """A game that has just begun."""
+    done = siluro(tmp_path, *NEW, "--seat", "1=Anna")
+    assert (done.code, done.err) == (0, "")
+    return done.out.strip()
+
+
+@pytest.fixture
+def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Done]:
+    """What the program says, without the time that a process takes to start."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str) -> Done:
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        return Done(code, *capsys.readouterr())
+
+    return run
+
+
+def database(home: Path) -> Path:
+    return home / "siluro" / "siluro.db"
+
+
+def test_new_prints_the_id_and_list_knows_it(tmp_path: Path, id: str) -> None:
+    assert len(id) == 10
+    assert stat.S_IMODE(database(tmp_path).stat().st_mode) == 0o600
+    done = siluro(tmp_path, "list")
+    assert done.out.startswith(id) and "gamma gg1" in done.out and "(Anna)" in done.out
+    (row,) = siluro(tmp_path, "list", "--game", "gamma", "--json").document["games"]
+    assert (row["id"], row["answers"], row["over"], row["seats"]) == (id, 0, False, {"1": "Anna"})
+    assert siluro(tmp_path, "list", "--game", "boats", "--json").document == {"games": []}
+
+
+def test_an_empty_store(tmp_path: Path) -> None:
+    assert "No games are kept here yet" in siluro(tmp_path, "list").out
+    complains(siluro(tmp_path, "resume"), 1, "No unfinished game is kept here")
+
+
+def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
+    done = siluro(tmp_path, "resume", id, typed="10\ndraw\n")
+    assert done.code == 0 and f"siluro resume {id}" in done.out
+    shown = siluro(tmp_path, "show", id)
+    assert "Draw a counter?" in shown.out and "GG.1, 13/14 July 1942" in shown.out and "▲" in shown.out
+    document = siluro(tmp_path, "show", id, "--json").document
+    assert document["asking"]["kind"] == "choose" and document["view"] and document["result"] is None
+    done = siluro(tmp_path, "resume", typed=DRAWS)  # the one played last
+    assert "Continued after" in done.out and "The seed of the dice was 7" in done.out
+    complains(siluro(tmp_path, "resume", id), 1, "is a finished game")
+    (row,) = siluro(tmp_path, "list", "--json").document["games"]
+    assert row["over"] and row["level"]
+    assert f"{row['score']}, {row['level']}" in siluro(tmp_path, "list").out
+    assert siluro(tmp_path, "show", id, "--json").document["result"]["score"] == row["score"]
+    file = tmp_path / "out.siluro"
+    siluro(tmp_path, "export", id, file)
+    assert siluro(tmp_path, "verify", file, "--json").document["dice"] == "verified"
+
+
+def test_resume_is_the_same_as_play(tmp_path: Path, id: str) -> None:
+    file = tmp_path / "file.siluro"
+    siluro(tmp_path, "play", "gamma", "gg1", "--option", "men=10", "--seed", "7", "--name", "Anna", "--record", file,
+           typed="10\n" + DRAWS)  # fmt: skip
+    document = siluro(tmp_path, "resume", id, "--json", typed="10\n" + DRAWS).document
+    assert siluro(tmp_path, "export", id).out == file.read_text()
+    assert document["id"] == id and document["finished"] and document["seed"] == "7"
+
+
+def test_export_and_import(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
+    siluro(tmp_path, "resume", id, typed="10\ndraw\n")
+    text = said("export", id).out
+    for form, name in (("text", "game.siluro"), ("json", "game.json")):
+        told = said("export", id, name, "--format", form, "--json").document
+        assert told == {"id": id, "file": name, "format": form, "secret": False}
+        done = said("import", name)
+        assert done.code == 0 and "seed of this game's dice is not known" in done.err
+        again = done.out.strip()
+        assert said("export", again).out == text
+        complains(said("resume", again), 1, "seed")
+        assert "seed" in said("show", again).out
+    assert said("export", id, "--json").document["lines"]
+    complains(said("export", id, "game.siluro"), 1, "game.siluro cannot be written: file exists")
+    complains(said("export", id, "--secret"), 2, "--secret needs a FILE")
+
+
+def test_an_unfinished_game_moves_with_its_secret(tmp_path: Path, id: str) -> None:
+    siluro(tmp_path, "resume", id, typed="10\ndraw\n")
+    siluro(tmp_path, "export", id, "game.siluro", "--secret")
+    assert stat.S_IMODE((tmp_path / "game.siluro.seed").stat().st_mode) == 0o600
+    done = siluro(tmp_path, "import", "game.siluro", "--db", "other.db")
+    assert done.err == ""
+    over = siluro(tmp_path, "resume", done.out.strip(), "--db", "other.db", typed="quit\n")
+    assert "--db other.db" in over.out
+    assert siluro(tmp_path, "resume", done.out.strip(), "--db", "other.db", typed=DRAWS).code == 0
+    assert siluro(tmp_path, "play", "--record", "game.siluro", typed=DRAWS).code == 0
+    assert (
+        siluro(tmp_path, "export", done.out.strip(), "--db", "other.db").out == (tmp_path / "game.siluro").read_text()
+    )
+
+
+def test_records_of_play_come_in(tmp_path: Path) -> None:
+    siluro(tmp_path, "play", "gamma", "gg1", "--record", "mine.siluro", typed="10\n9\n8\n")
+    done = siluro(tmp_path, "import", "mine.siluro", "--json")
+    assert done.err == "" and done.document["imported"]
+    text = (tmp_path / "mine.siluro").read_text()
+    assert siluro(tmp_path, "export", done.document["id"]).out == text
+    (tmp_path / "torn.siluro").write_text(text + "onward dr")
+    assert "torn and was left out" in siluro(tmp_path, "import", "torn.siluro").err
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "empty"),
+        ("hello", "not a Siluro record"),
+        ("siluro 1\ngame gamma\nscenario gg1\nrules gamma-1.0  pack gamma-core-1.0\n---\nmen 9\n", "Line 6: '9' is no"),
+        ('{"lines": 7}', "not a record in JSON"),
+    ],
+)
+def test_a_broken_record_is_not_stored(said: Callable[..., Done], tmp_path: Path, text: str, part: str) -> None:
+    (tmp_path / "bad").write_text(text)
+    complains(said("import", "bad"), 1, part)
+    assert said("list", "--json").document == {"games": []}
+
+
+def test_backup_and_remove(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
+    assert said("backup", "copy.db", "--json").document["bytes"] == (tmp_path / "copy.db").stat().st_size
+    complains(said("backup", "copy.db"), 1, "copy.db cannot be written: file exists")
+    assert said("remove", id, "--json").document == {"removed": id}
+    complains(said("show", id), 1, f"There is no game '{id}' in the store.")
+    assert id in said("list", "--db", "copy.db").out
+    assert id in siluro(tmp_path, "list", SILURO_DB=str(tmp_path / "copy.db")).out
+    assert f"The game {id} is removed." in said("remove", id, "--db", "copy.db").out
+    assert "is copied into other.db" in said("backup", "other.db").out
+
+
+@pytest.mark.parametrize("verb", ["show", "resume", "export", "remove"])
+@pytest.mark.parametrize("id", ["nope", "../../../etc/passwd", "'; drop table games; --", "\N{PILE OF POO}"])
+def test_unknown_ids(said: Callable[..., Done], verb: str, id: str) -> None:
+    complains(said(verb, id), 1, "There is no game ")
+
+
+@pytest.mark.parametrize(
+    ("command", "part"),
+    [
+        ("new chess", "chess"),
+        ("new gamma gg7", "has no scenario 'gg7'"),
+        ("new gamma gg1 --option men", "should be NAME=VALUE"),
+        ("new gamma gg1 --option men=99", "cannot be '99'"),
+        ("new gamma gg1 --dice hand --seed 7", "leave them out with --dice hand"),
+        ("new gamma gg1 --seat Anna", "--seat 'Anna' should be N=NAME"),
+        ("new gamma gg1 --seat 10=Anna", "with N from 1 to 9"),
+        ("new gamma gg1 --seat 1=<>", "should be N=NAME"),
+        ("list --game chess", "chess"),
+    ],
+)
+def test_wrong_usage(said: Callable[..., Done], tmp_path: Path, command: str, part: str) -> None:
+    complains(said(*command.split()), 2, part)
+    assert not database(tmp_path).exists()
+
+
+def test_hostile_names_and_luck(tmp_path: Path) -> None:
+    name = "1=<script>alert(1)</script>\n---\nmen 6 ~123456 # 'x\"; drop table games"
+    done = siluro(tmp_path, "new", "gamma", "gg1", "--seat", name, "--luck", "\x1b[31m\n=> 9999 gold")
+    row = siluro(tmp_path, "show", done.out.strip(), "--json").document
+    assert row["seats"] == {"1": "scriptalert(1)script --- men 6 123456 'x; drop table games"}
+    siluro(tmp_path, "export", done.out.strip(), "out.siluro")
+    assert siluro(tmp_path, "verify", "out.siluro").code == 0
+
+
+def test_a_newer_or_damaged_store(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
+    link = sqlite3.connect(database(tmp_path))
+    link.execute("update about set value = '99'")
+    link.commit()
+    link.close()
+    for verb in ("list", "show x", "resume", "remove x", "export x", "backup copy.db", "new gamma"):
+        complains(said(*verb.split()), 1, "written by a newer Siluro: its version is 99")
+    database(tmp_path).write_bytes(b"nonsense" * 1000)
+    complains(said("list"), 1, "is not a database of Siluro, or it is damaged")
+    complains(said("list", "--db", "mysql://x/y"), 1, "postgresql://")
+    assert not (tmp_path / "copy.db").exists()
+
+
+def test_kill_9_in_the_middle_of_a_game(tmp_path: Path, id: str) -> None:
+    player = subprocess.Popen(
+        [*COMMAND, "resume", id], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+        env=environment(tmp_path, PYTHONUNBUFFERED="1"), cwd=tmp_path,
+    )  # fmt: skip
+    assert player.stdin and player.stdout
+    player.stdin.write("10\ndraw\n")
+    player.stdin.flush()
+    seen = ""
+    while "→ They swim on." not in seen:
+        seen += player.stdout.readline()
+    player.send_signal(signal.SIGKILL)
+    player.communicate()
+    done = siluro(tmp_path, "resume", id, typed=DRAWS)
+    assert done.code == 0 and "Continued after" in done.out
+    at_once = siluro(tmp_path, *NEW, "--seat", "1=Anna").out.strip()
+    siluro(tmp_path, "resume", at_once, typed="10\ndraw\n" + DRAWS)
+    assert siluro(tmp_path, "export", id).out == siluro(tmp_path, "export", at_once).out
+
+
+def test_two_terminals_at_one_game(tmp_path: Path, id: str) -> None:
+    first = subprocess.Popen(
+        [*COMMAND, "resume", id], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        encoding="utf-8", env=environment(tmp_path, PYTHONUNBUFFERED="1"), cwd=tmp_path,
+    )  # fmt: skip
+    assert first.stdin and first.stdout
+    while "How many go" not in first.stdout.readline():
+        pass
+    siluro(tmp_path, "resume", id, typed="10\n")
+    _, err = first.communicate("9\n")
+    assert first.returncode == 1
+    complains(Done(1, "", err), 1, "has gone on in another window")
+    assert "employ 10 ~" in siluro(tmp_path, "export", id).out
+
+
+def test_the_rest_of_the_program_does_not_wait_for_the_database(tmp_path: Path) -> None:
+    code = "import sys; from siluro.cli import main; main(['games']); sys.exit('sqlalchemy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
