@@ -404,3 +404,9 @@ def test_starting_is_quick(tmp_path: Path) -> None:
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     # the processor's time, which a busy machine does not stretch as it does the clock's
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.5
+
+
+def test_the_board_can_be_asked(tmp_path: Path) -> None:
+    done = siluro(tmp_path, *PLAY, typed="10\nask threats\nask\nask where baron\n")
+    assert "A man lost at the next draw:" in done.out
+    assert "You can ask about: men, bag, ships, threats" in done.out

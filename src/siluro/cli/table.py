@@ -14,6 +14,7 @@ from siluro.kit.words import say
 from siluro.table.chances import odds_line
 from siluro.table.deeds import branch_name
 from siluro.table.lesson import Lesson
+from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 
 HELP = (
@@ -26,6 +27,7 @@ HELP = (
     ("main", "back from a what-if to the real game"),
     ("story", "what happened so far, with numbers for `branch`"),
     ("board", "draw the table again"),
+    ("ask SUBJECT", "about the board in words, such as `ask threats`; `ask` alone says what can be asked"),
     ("note TEXT", "write a remark into the record"),
     ("rules [SECTION]", "the rule behind the question, or any other"),
     ("quit", "stop; the record stays and the game can be continued"),
@@ -53,7 +55,7 @@ class Table:
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
-            "main": self.main, "story": self.story, "board": self.board, "note": self.note,
+            "main": self.main, "story": self.story, "board": self.board, "ask": self.ask, "note": self.note,
             "rules": self.rules, "help": self.help, "?": self.help,
         }  # fmt: skip
 
@@ -238,6 +240,10 @@ class Table:
 
     def board(self, words: list[str]) -> None:
         self.screen.board(self.session.state)
+
+    def ask(self, words: list[str]) -> None:
+        for line in tell_me(self.screen.game, self.session.state, " ".join(words)):
+            self.screen.under(line)
 
     def note(self, words: list[str]) -> None:
         self.session.comment(" ".join(words))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -170,6 +170,10 @@ class Game(ABC):
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""
         return ""
+
+    def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
+        """What can be asked about a position, by name, for those who do not see the board: lines of "what: more"."""
+        return {}
 
     def marked(self, s: Any) -> object:
         """What a report watches: an answer that changes it is told there, any other is not."""

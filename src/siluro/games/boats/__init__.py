@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from siluro.games.boats import c05_events as c05
 from siluro.games.boats import c06_attack as c06
 from siluro.games.boats import c07_batteries as c07
 from siluro.games.boats import c09_equipment as c09
-from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, reporting, text, view, words
+from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, queries, reporting, text, view, words
 from siluro.games.boats.reading import read_pack
 from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables, board, raid
 from siluro.kit.words import mark
@@ -114,6 +114,9 @@ class BoatsGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
+
+    def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
+        return queries.SUBJECTS
 
     def marked(self, s: Boats) -> object:
         return reporting.marked(s)

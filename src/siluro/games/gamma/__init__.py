@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.gamma import c02_map, invariants, reporting, text, view, words
+from siluro.games.gamma import c02_map, invariants, queries, reporting, text, view, words
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
@@ -127,6 +127,9 @@ class GammaGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).history, scenario)
+
+    def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
+        return queries.SUBJECTS
 
     def marked(self, s: Gamma) -> object:
         return reporting.marked(s)

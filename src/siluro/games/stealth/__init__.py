@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -26,7 +26,7 @@ from siluro.games.stealth import c07_ending as c07
 from siluro.games.stealth import c08_campaign as campaign
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
-from siluro.games.stealth import invariants, reporting, telling, text, view, words
+from siluro.games.stealth import invariants, queries, reporting, telling, text, view, words
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth, Tables
 from siluro.kit.words import mark
@@ -155,6 +155,9 @@ class StealthGame(Game):
     def history(self, scenario: str) -> str:
         nights = tables(FOLDER).missions
         return words.history([each for each in nights if each.id == scenario] or nights)
+
+    def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
+        return queries.SUBJECTS
 
     def marked(self, s: Stealth) -> object:
         return reporting.marked(s)

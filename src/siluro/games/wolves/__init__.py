@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -31,6 +31,7 @@ from siluro.games.wolves import (
     c13_sequence,
     invariants,
     letters,
+    queries,
     reporting,
     view,
     words,
@@ -156,6 +157,9 @@ class WolvesGame(Game):
 
     def table(self, s: Wolves) -> list[str]:
         return letters.table(s)
+
+    def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
+        return queries.SUBJECTS
 
     def marked(self, s: Wolves) -> object:
         return reporting.marked(s)
