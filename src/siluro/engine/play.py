@@ -29,7 +29,13 @@ def waiting(s: State) -> Ask[Any] | None:
 
 def follow(s: State, answer: int) -> None:
     """Give an answer known to be allowed, changing `s` in place."""
-    step = s.todo.pop()
+    step = s.todo[-1]
     assert isinstance(step, Ask), "the agenda was not settled"
+    give(s, step, answer)
+
+
+def give(s: State, step: Ask[Any], answer: int) -> None:
+    """Answer the step on top of the agenda, which the caller has looked at."""
+    s.todo.pop()
     step.apply(s, answer)
     settle(s)

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from siluro.engine.play import follow
+from siluro.engine.play import give
 from siluro.engine.steps import Choose, Roll, State
 from siluro.lab.rng import Rng
 
@@ -50,6 +50,6 @@ def run(s: State, policy: Policy, rng: Rng) -> int:
             assert isinstance(step, Choose)
             options = step.options(s)
             answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
-        follow(s, answer)
+        give(s, step, answer)
         steps += 1
     return steps

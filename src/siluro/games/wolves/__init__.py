@@ -88,7 +88,7 @@ class WolvesGame(Game):
         for kind in (
             c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
             c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
-            c04_movement.BeginTurn, c04_movement.Depth, c04_movement.Course, c04_movement.Pay, c04_movement.Voyage,
+            c04_movement.Depth, c04_movement.Course,
             c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
             c05_sighting.Sighting, c05_sighting.SecondLook, c05_sighting.Traffic,
             c05_ships.Engage, c05_ships.Heading, c05_ships.Position, c05_ships.Identify, c05_ships.ShipRoll,
@@ -101,7 +101,7 @@ class WolvesGame(Game):
             c10_escorts.HarbourGuard, c11_enigma.Coordinate, c11_enigma.Truth,
             c12_campaign.Patrol, c12_campaign.Port, c12_campaign.LoadMines, c12_campaign.LoadG7e,
             c12_campaign.LayMines, c12_campaign.BackInPort, c12_levels.Keep, c12_levels.LevelDie,
-            c12_upgrades.Upgrade, c13_sequence.Turn, c13_sequence.Plot, c13_sequence.AtSea, c13_sequence.Arrive,
+            c12_upgrades.Upgrade, c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive,
             c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
             c13_sequence.EncounterTurn, c13_sequence.Enter, c13_sequence.Anchorage,
         )

@@ -102,7 +102,7 @@ class HomePoints(Do[Wolves]):
 PASS: Final = 0
 FIRE: Final = 1
 SHELL_ANSWERS: Final = [PASS, FIRE]
-LOOK_DIE = Look()
-SHELL_CHOICE = Shell()
-SHORE_FIRE = ShoreFire()
-HOME_POINTS = HomePoints()
+LOOK_DIE: Final = Look()
+SHELL_CHOICE: Final = Shell()
+SHORE_FIRE: Final = ShoreFire()
+HOME_POINTS: Final = HomePoints()

@@ -40,13 +40,14 @@ from siluro.kit.dice import D6
 
 
 class Due(Do[Wolves]):
-    """4.5 Roll for the event squares that were entered, one after the other (ruling R-23)."""
+    """4.5 Roll for the event squares that were entered, one after the other (ruling R-23); then read the clock."""
 
     rule: ClassVar[str] = "4.5"
 
     def apply(self, s: Wolves) -> None:
         if s.due:
-            s.then(EVENT_ROLLS[s.due.pop(0)], DUE)
+            s.todo.append(DUE)
+            s.todo.append(EVENT_ROLLS[s.due.pop(0)])
         c04_fuel.read_clock(s)
 
 
@@ -199,6 +200,6 @@ class Report(Choose[Wolves]):
 SILENT: Final = 0
 SEND: Final = 1
 REPORT_ANSWERS: Final = [SILENT, SEND]
-DUE = Due()
+DUE: Final = Due()
 EVENT_ROLLS: Final = [EventRoll(0), EventRoll(1), EventRoll(2)]
-REPORT_CHOICE = Report()
+REPORT_CHOICE: Final = Report()

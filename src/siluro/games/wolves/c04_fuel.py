@@ -32,7 +32,8 @@ def is_in_reserve(s: Wolves) -> bool:
 
 def fuel_left(s: Wolves) -> int:
     """4.5 Halves that can be crossed off before SUNK is reached."""
-    return 2 * (squares(s) + uboat(s).reserve) - s.halves
+    boat = s.tables.boats[s.boat]
+    return 2 * (boat.squares + s.extra_squares + boat.reserve) - s.halves
 
 
 def cross_off(s: Wolves, halves: int) -> None:
@@ -41,12 +42,13 @@ def cross_off(s: Wolves, halves: int) -> None:
     if fuel_left(s) < 0:
         c03_mission.end(s, c03_mission.OUT_OF_FUEL)
         return
-    events = uboat(s).events
     reached = (s.halves + 1) // 2
-    while s.entered < reached:
-        s.entered += 1
-        if s.entered < len(events) and events[s.entered]:
-            s.due.append(events[s.entered])
+    if s.entered < reached:
+        events = uboat(s).events
+        while s.entered < reached:
+            s.entered += 1
+            if s.entered < len(events) and events[s.entered]:
+                s.due.append(events[s.entered])
 
 
 def refuel(s: Wolves, halves: int) -> None:
@@ -65,15 +67,18 @@ def drain(s: Wolves, charge: int) -> None:
 
 def recharge(s: Wolves) -> None:
     """4.6 A turn on the surface gives 25 %, up to what the battery still holds."""
-    s.battery = min(s.cap, s.battery + RECHARGE)
+    if s.battery < s.cap:
+        s.battery += RECHARGE
 
 
 def turn_range(s: Wolves) -> int:
     """4.1, 8 Grids that may be moved this turn."""
-    boat = uboat(s)
+    boat = s.tables.boats[s.boat]
     if s.depth == SUBMERGED:
-        return min(boat.submerged, s.range_now)
-    return min(max(1, boat.surfaced - s.eq[DIESEL]), s.range_now)
+        grids = boat.submerged
+    else:
+        grids = boat.surfaced - s.eq[DIESEL] or 1
+    return grids if grids < s.range_now else s.range_now
 
 
 def turn_charge(s: Wolves) -> int:
@@ -91,9 +96,9 @@ def pay_turn(s: Wolves) -> None:
 
 def read_clock(s: Wolves) -> None:
     """4.3 Day or night by the icon on the fuel track, or on the battery track when submerged (ruling R-19)."""
+    if s.depth == SURFACED:
+        s.night = (s.halves - 1) // 2 % 2 if s.halves else 0
+    else:
+        s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0
     if paper(s).always_day:
         s.night = 0
-    elif s.depth == SURFACED:
-        s.night = (max(0, s.halves - 1) // 2) % 2
-    else:
-        s.night = max(0, FULL_BATTERY - 1 - s.battery) % 2

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Choose, Do
+from siluro.engine.steps import Choose
 from siluro.games.wolves import c04_fuel
-from siluro.games.wolves.state import DIESEL, NO_LIMIT, SUBMERGED, SURFACED, Wolves, paper
+from siluro.games.wolves.state import DIESEL, NO_LIMIT, STOP, SUBMERGED, SURFACED, Wolves, paper
 
 DEPTHS: Final = [SURFACED, SUBMERGED]
-STOP: Final = -1
 
 
-class BeginTurn(Do[Wolves]):
+def begin_turn(s: Wolves) -> None:
     """4.4, 4.5 A new turn on the chart: what events said about this turn begins, what they said of the last ends."""
-
-    rule: ClassVar[str] = "4.4"
-
-    def apply(self, s: Wolves) -> None:
-        s.range_now = s.range_next
-        s.range_next = NO_LIMIT
-        s.shift = 0
-        s.blind = 0
-        s.quiet = max(0, s.quiet - 1)
-        s.path.clear()
-        if s.diesel_clears:
-            s.diesel_clears = 0
-            s.eq[DIESEL] = 0
+    s.range_now = s.range_next
+    s.range_next = NO_LIMIT
+    s.shift = 0
+    s.blind = 0
+    if s.quiet:
+        s.quiet -= 1
+    s.path.clear()
+    if s.diesel_clears:
+        s.diesel_clears = 0
+        s.eq[DIESEL] = 0
 
 
 class Depth(Choose[Wolves]):
-    """4.4 Before it moves the boat chooses surface or depth; sightings and aircraft find it in that state."""
+    """4.4 Before it moves the boat chooses surface or depth; then its course, unless events forbid any move."""
 
     rule: ClassVar[str] = "4.4"
     word: ClassVar[str] = "depth"
@@ -39,11 +35,16 @@ class Depth(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return DEPTHS
 
+    def options(self, s: Wolves) -> list[int]:
+        return DEPTHS
+
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         s.depth = answer
+        if c04_fuel.turn_range(s):
+            s.todo.append(COURSE)
 
 
 class Course(Choose[Wolves]):
@@ -53,11 +54,10 @@ class Course(Choose[Wolves]):
     word: ClassVar[str] = "course"
 
     def candidates(self, s: Wolves) -> list[int]:
-        at = s.path[-1] if s.path else s.cell
-        return [STOP, *paper(s).neighbours[at]]
+        return self.options(s)
 
     def options(self, s: Wolves) -> list[int]:
-        return self.candidates(s)
+        return s.tables.sheets[s.sheet].courses[s.path[-1] if s.path else s.cell]
 
     def name(self, s: Wolves, answer: int) -> str:
         return "stop" if answer == STOP else s.tables.cell_ids[paper(s).cells[answer]]
@@ -70,35 +70,19 @@ class Course(Choose[Wolves]):
             s.todo.append(COURSE)
 
 
-class Pay(Do[Wolves]):
-    """4.4, 4.5, 4.6 Cross off the fuel or the battery that the turn costs, and read the clock (4.3)."""
-
-    rule: ClassVar[str] = "4.4"
-
-    def apply(self, s: Wolves) -> None:
-        c04_fuel.pay_turn(s)
-        c04_fuel.read_clock(s)
-
-
-class Voyage(Do[Wolves]):
+def sail(s: Wolves) -> None:
     """4.2, 4.6 Sail the path as far as events left it; a surfaced turn charges the battery."""
-
-    rule: ClassVar[str] = "4.2"
-
-    def apply(self, s: Wolves) -> None:
-        steps = min(len(s.path), c04_fuel.turn_range(s))
-        for index in range(steps):
-            s.cell = s.path[index]
-            s.track.append(s.cell)
+    if s.path:
+        sailed = s.path[: c04_fuel.turn_range(s)]
+        if sailed:
+            s.cell = sailed[-1]
+            s.track.extend(sailed)
         s.path.clear()
-        if s.cell not in paper(s).homes:
-            s.at_sea = 1
-        if s.depth == SURFACED:
-            c04_fuel.recharge(s)
+    if not s.at_sea and s.cell not in paper(s).homes:
+        s.at_sea = 1
+    if s.depth == SURFACED:
+        c04_fuel.recharge(s)
 
 
-BEGIN_TURN = BeginTurn()
-DEPTH = Depth()
-COURSE = Course()
-PAY = Pay()
-VOYAGE = Voyage()
+DEPTH: Final = Depth()
+COURSE: Final = Course()

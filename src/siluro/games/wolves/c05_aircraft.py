@@ -113,5 +113,5 @@ ESCAPE: Final = 0
 WAIT: Final = 1
 EVADE_ANSWERS: Final = [ESCAPE, WAIT]
 ATTACKS: Final = [AircraftAttack(ON_AND_ON), AircraftAttack(LAST), AircraftAttack(ONCE)]
-EVADE = Evade()
-MANEUVER = EscapeManeuver()
+EVADE: Final = Evade()
+MANEUVER: Final = EscapeManeuver()

@@ -25,6 +25,9 @@ class Engage(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return ENGAGE_ANSWERS
 
+    def options(self, s: Wolves) -> list[int]:
+        return ENGAGE_ANSWERS
+
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
 
@@ -215,12 +218,12 @@ ENGAGE_SHIPS: Final = 0
 IGNORE: Final = 1
 ENGAGE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE]
 HEADINGS: Final = list(range(COLUMNS))
-ENGAGE = Engage()
-HEADING = Heading()
-POSITION = Position()
-IDENTIFY = Identify()
-ESCORTS = Escorts()
-ESCORT_TABLE = EscortTable()
-ESCORT_POSITION = EscortPosition()
+ENGAGE: Final = Engage()
+HEADING: Final = Heading()
+POSITION: Final = Position()
+IDENTIFY: Final = Identify()
+ESCORTS: Final = Escorts()
+ESCORT_TABLE: Final = EscortTable()
+ESCORT_POSITION: Final = EscortPosition()
 SHIPS: Final = [ShipRoll(index) for index in range(8)]
 D66_SHIPS: Final = [CampaignShipRoll(index) for index in range(8)]

@@ -35,7 +35,9 @@ def doubt(s: Wolves) -> bool:
 
 def zone(s: Wolves) -> int:
     """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
-    if s.routes and not doubt(s):
+    if not s.routes:
+        return paper(s).zones[s.cell]
+    if not doubt(s):
         for index in range(len(s.routes)):
             if s.routes[index] and paper(s).routes[index][s.cell]:
                 return RED
@@ -97,8 +99,10 @@ class SecondLook(Choose[Wolves]):
 
 def read_table(s: Wolves, total: int) -> None:
     """5 Read the table; if the colour is in doubt and would matter, fate says what it is (11, ruling R-27)."""
-    column = min(RED, zone(s) + s.shift)
-    if column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
+    column = zone(s)
+    if s.shift and column < RED:
+        column += s.shift
+    if s.routes and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
         s.todo.append(Traffic(total))
     else:
         report(s, sighted(s, column, total))
@@ -144,4 +148,4 @@ def report(s: Wolves, seen: int) -> None:
 
 
 LOOK_ANSWERS: Final = [0, 1]
-SIGHTING = Sighting()
+SIGHTING: Final = Sighting()

@@ -39,6 +39,9 @@ MEND: Final = 11
 ESCAPE: Final = 12
 ACT_ANSWERS: Final = list(range(13))
 SPENT_ANSWERS: Final = [DONE, LEAVE]
+HELD_ANSWERS: Final = [DONE]
+NEAR_WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_1, RIGHT_1, AHEAD_1]
+WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_2, LEFT_1, RIGHT_1, RIGHT_2, AHEAD_1, AHEAD_2]
 TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
 ICE_DIVE_FROM: Final = 3
 
@@ -89,6 +92,26 @@ class Act(Choose[Wolves]):
 
     def candidates(self, s: Wolves) -> list[int]:
         return ACT_ANSWERS if s.actions else SPENT_ANSWERS
+
+    def options(self, s: Wolves) -> list[int]:
+        """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
+        held = c10_escorts.is_held(s)
+        if not s.actions:
+            return HELD_ANSWERS if held else SPENT_ANSWERS
+        if s.layout == FAN:
+            return [answer for answer in ACT_ANSWERS if self.bar(s, answer) is None]
+        found = NEAR_WAYS.copy() if reach(s) == 1 else WAYS.copy()
+        if not held:
+            found.append(LEAVE)
+        if torpedo_bar(s) is None:
+            found.append(TORPEDOES)
+        if gun_bar(s) is None:
+            found.append(DECK_GUN_SHOT)
+        if c08_damage.can_repair(s):
+            found.append(MEND)
+        if s.depth == SUBMERGED:
+            found.append(ESCAPE)
+        return found
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         if LEFT_2 <= answer <= RIGHT_2:
@@ -272,9 +295,9 @@ class EndEncounter(Do[Wolves]):
             s.lamps = 0
 
 
-UBOAT_TURN = UboatTurn()
-ACT = Act()
-ADVANCE_1 = Advance(1)
-ADVANCE_2 = Advance(2)
-ICE_DIVE = IceDive()
-END_ENCOUNTER = EndEncounter()
+UBOAT_TURN: Final = UboatTurn()
+ACT: Final = Act()
+ADVANCE_1: Final = Advance(1)
+ADVANCE_2: Final = Advance(2)
+ICE_DIVE: Final = IceDive()
+END_ENCOUNTER: Final = EndEncounter()

@@ -262,5 +262,5 @@ def sink(s: Wolves, index: int) -> None:
         c12_upgrades.gain(s, s.tables.ship_xp[kind])
 
 
-TORPEDO_TARGET = Target(0)
-GUN_TARGET = Target(1)
+TORPEDO_TARGET: Final = Target(0)
+GUN_TARGET: Final = Target(1)

@@ -142,5 +142,5 @@ def has_escort(s: Wolves) -> bool:
 
 
 SIDES: Final = [Side(index) for index in range(16)]
-SHIP_MOVEMENT = ShipMovement(1)
-DETECTION_CHECK = DetectionCheck()
+SHIP_MOVEMENT: Final = ShipMovement(1)
+DETECTION_CHECK: Final = DetectionCheck()

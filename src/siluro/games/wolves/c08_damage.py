@@ -80,6 +80,9 @@ def repair_bar(s: Wolves, equipment: int) -> Bar | None:
 
 
 def can_repair(s: Wolves) -> bool:
+    """6.1 Whether anything is damaged that can be repaired now."""
+    if 1 not in s.eq:
+        return False
     for equipment in range(FUEL_TANK):  # noqa: SIM110
         if s.eq[equipment] and repair_bar(s, equipment) is None:
             return True
@@ -147,4 +150,4 @@ def repair_drm(s: Wolves) -> int:
     return s.drm + paper(s).repair_drm
 
 
-DAMAGE_ROLL = DamageTable()
+DAMAGE_ROLL: Final = DamageTable()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.games.wolves.c12_levels import Fate
 from siluro.games.wolves.state import CLEAR, Wolves, paper
@@ -39,4 +39,4 @@ def detected_ring(s: Wolves) -> int:
     return max(0, s.tables.detected[s.night][s.depth] - s.tables.weather_detected[s.night][s.weather])
 
 
-WEATHER = Weather()
+WEATHER: Final = Weather()

@@ -34,7 +34,7 @@ def escort_within(s: Wolves, ring: int) -> bool:
 
 def is_held(s: Wolves) -> bool:
     """10.1 With an escort within detected distance only the Escape action ends the encounter."""
-    return escort_within(s, c09_weather.detected_ring(s))
+    return ESCORT in s.kinds and escort_within(s, c09_weather.detected_ring(s))
 
 
 class EscortReaction(Do[Wolves]):
@@ -145,7 +145,7 @@ class HarbourGuard(Fate):
 
 
 HUNTS: Final = [Hunt(index) for index in range(16)]
-ESCORT_REACTION = EscortReaction()
-ALARM = Alarm()
-RADIO_ALARM = RadioAlarm()
-HARBOUR_GUARD = HarbourGuard()
+ESCORT_REACTION: Final = EscortReaction()
+ALARM: Final = Alarm()
+RADIO_ALARM: Final = RadioAlarm()
+HARBOUR_GUARD: Final = HarbourGuard()

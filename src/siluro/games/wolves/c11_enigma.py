@@ -146,4 +146,4 @@ def true_pieces(s: Wolves) -> int:
 
 
 COORDINATES: Final = [Coordinate(0), Coordinate(1), Coordinate(2)]
-TRUTH = Truth()
+TRUTH: Final = Truth()

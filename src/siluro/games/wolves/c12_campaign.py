@@ -82,7 +82,7 @@ def is_friendly(s: Wolves, cell: int) -> bool:
     sheet = paper(s)
     for index in range(len(sheet.homes)):
         if sheet.homes[index] == cell:
-            return not s.campaign or s.month >= sheet.home_from[index]
+            return s.month >= sheet.home_from[index]
     return False
 
 
@@ -193,9 +193,9 @@ def new_campaign(s: Wolves) -> None:
 SIX_MONTHS: Final = 6
 NONE: Final = [0]
 LAY_ANSWERS: Final = [0, 1]
-PATROL = Patrol()
-PORT = Port()
-LOAD_MINES = LoadMines()
-LOAD_G7E = LoadG7e()
-LAY_MINES = LayMines()
-BACK_IN_PORT = BackInPort()
+PATROL: Final = Patrol()
+PORT: Final = Port()
+LOAD_MINES: Final = LoadMines()
+LOAD_G7E: Final = LoadG7e()
+LAY_MINES: Final = LayMines()
+BACK_IN_PORT: Final = BackInPort()

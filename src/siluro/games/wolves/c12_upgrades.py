@@ -72,4 +72,4 @@ def gun_capacity(s: Wolves) -> int:
 
 LOST: Final = 5
 NO_ROOM: Final = [LOST]
-UPGRADE = Upgrade()
+UPGRADE: Final = Upgrade()

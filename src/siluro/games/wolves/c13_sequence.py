@@ -31,39 +31,44 @@ class Turn(Do[Wolves]):
     rule: ClassVar[str] = "13"
 
     def apply(self, s: Wolves) -> None:
-        s.reroll = c12_upgrades.has_reroll(s)
         todo = s.todo
         todo.append(TURN)
+        if s.due:  # of the last turn (ruling R-32)
+            todo.append(c04_events.DUE)
+            return
+        c04_fuel.read_clock(s)
+        c04_movement.begin_turn(s)
+        s.reroll = c12_upgrades.has_reroll(s) if s.campaign else 0
         todo.append(AT_SEA)
-        todo.append(c04_events.DUE)
-        todo.append(c04_movement.PAY)
-        todo.append(PLOT)
+        todo.append(PAY)
         todo.append(c04_movement.DEPTH)
-        todo.append(c04_movement.BEGIN_TURN)
 
 
-class Plot(Do[Wolves]):
-    """4.2 Ask for the course, unless events forbid any move."""
+class Pay(Do[Wolves]):
+    """4.4, 4.5, 4.6 Cross off the fuel or the battery that the turn costs; events, if any; read the clock (4.3)."""
 
-    rule: ClassVar[str] = "4.2"
+    rule: ClassVar[str] = "4.4"
 
     def apply(self, s: Wolves) -> None:
-        if c04_fuel.turn_range(s):
-            s.todo.append(c04_movement.COURSE)
+        c04_fuel.pay_turn(s)
+        if s.due:
+            s.todo.append(c04_events.DUE)
+        c04_fuel.read_clock(s)
 
 
 class AtSea(Do[Wolves]):
-    """4.2, 5 Sail, see what the square holds, and keep a look-out."""
+    """4.2, 5 Sail, see what the square holds if anything can be there, and keep a look-out."""
 
     rule: ClassVar[str] = "13"
 
     def apply(self, s: Wolves) -> None:
-        todo = s.todo
-        todo.append(c04_events.DUE)
-        todo.append(CONTACT)
-        todo.append(LOOK_OUT)
-        todo.append(ARRIVE)
-        todo.append(c04_movement.VOYAGE)
+        c04_movement.sail(s)
+        s.todo.append(CONTACT)
+        if paper(s).marked[s.cell]:
+            s.todo.append(LOOK_OUT)
+            s.todo.append(ARRIVE)
+        elif not s.blind:
+            s.todo.append(c05_sighting.SIGHTING)
 
 
 class Arrive(Do[Wolves]):
@@ -226,14 +231,14 @@ GO_IN: Final = 0
 STAY_OUT: Final = 1
 ENTER_ANSWERS: Final = [GO_IN, STAY_OUT]
 ANCHORAGE_ODDS: Final = [0, 0, 0, 0, 0, 4, 5, 6, 5, 4, 3, 2, 1]
-TURN = Turn()
-PLOT = Plot()
-AT_SEA = AtSea()
-ARRIVE = Arrive()
-DOCK = Dock()
-LOOK_OUT = LookOut()
-CONTACT = Contact()
-ENCOUNTER = Encounter()
-UBOAT_AND_SHIPS = EncounterTurn()
-ENTER = Enter()
-ANCHORAGE = Anchorage()
+TURN: Final = Turn()
+PAY: Final = Pay()
+AT_SEA: Final = AtSea()
+ARRIVE: Final = Arrive()
+DOCK: Final = Dock()
+LOOK_OUT: Final = LookOut()
+CONTACT: Final = Contact()
+ENCOUNTER: Final = Encounter()
+UBOAT_AND_SHIPS: Final = EncounterTurn()
+ENTER: Final = Enter()
+ANCHORAGE: Final = Anchorage()

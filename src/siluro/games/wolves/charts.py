@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from siluro.games.wolves.schema import Cell, Coast, Grid
-from siluro.games.wolves.state import BLUE, RED, YELLOW, Sheet
+from siluro.games.wolves.state import BLUE, RED, STOP, YELLOW, Sheet
 from siluro.packs import read_part, refuse
 
 FAR = 999  # grids: no way leads there
@@ -97,6 +97,22 @@ def distances(sheet: Sheet, sources: list[int]) -> list[int]:
                 found[other] = found[cell] + 1
                 queue.append(other)
     return found
+
+
+def mark(sheet: Sheet, months: int) -> None:
+    """What the rules and the policies look up in every turn: courses, squares with something in them, ways home."""
+    sheet.courses = [[STOP, *others] for others in sheet.neighbours]
+    sheet.marked = [0] * len(sheet.cells)
+    for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, sheet.goal, sheet.supply):
+        if cell >= 0:
+            sheet.marked[cell] = 1
+    for month in range(sheet.first_month, sheet.first_month + months):
+        friendly = [home for home, since in zip(sheet.homes, sheet.home_from, strict=True) if since <= month]
+        sheet.to_port.append(distances(sheet, friendly))
+    sheet.to_mines = [distances(sheet, [cell]) for cell in sheet.mine_cells]
+    sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
+    if sheet.supply >= 0:
+        sheet.to_supply = distances(sheet, [sheet.supply])
 
 
 def colour(sheet: Sheet, chart: Chart, red: list[str], yellow: list[str], yellow_steps: int) -> None:

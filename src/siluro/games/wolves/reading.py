@@ -204,7 +204,7 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.start = chart.number(part.map.start, "map.start")
     sheet.homes = [chart.number(name, "map.homes") for name in part.map.homes]
     sheet.home_names = [name.lower() for name in part.map.homes]
-    sheet.to_home = [charts.distances(sheet, [home]) for home in sheet.homes]
+    sheet.home_from = [0] * len(sheet.homes)
     sheet.sighting = [charts.sighting_column(getattr(part.sighting, zone)) for zone in ("blue", "yellow", "red")]
     sheet.events = [table(events[part.year, "E1"]), table(events[part.year, "E2"])]
     for row in part.events.replace if part.events else ():
@@ -217,6 +217,7 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     fill_victory(tables, sheet, part, chart)
     if part.special:
         fill_special(sheet, part.special, chart)
+    charts.mark(sheet, months=1)
     tables.sheets.append(sheet)
 
 
@@ -312,7 +313,7 @@ def fill_chart(
     tables: Tables, file: Path, grid: dict[str, Cell], part: Campaign, row: ChartPart, ships: list[int]
 ) -> None:
     sheet = Sheet()
-    sheet.id, sheet.title = row.id, row.title
+    sheet.id, sheet.title, sheet.first_month = row.id, row.title, row.first_month
     chart = Chart(file, grid)
     chart.keep(row.squares, row.without, (90.0, 0.0, -180.0, 180.0))
     lay_out(tables, sheet, chart, row.barred, row.canals)
@@ -320,7 +321,6 @@ def fill_chart(
     sheet.homes = [chart.number(home.cell, "homes") for home in row.homes]
     sheet.home_from = [home.first_month for home in row.homes]
     sheet.home_names = [home.name for home in row.homes]
-    sheet.to_home = [charts.distances(sheet, [home]) for home in sheet.homes]
     sheet.start = sheet.homes[0]
     sheet.ships = ships
     sheet.weather = [0, *(WEATHERS.index(name) for name in row.weather)]
@@ -337,4 +337,5 @@ def fill_chart(
             sheet.mine_ids.append(number)
     for month in range(row.first_month, row.last_month + 1):
         tables.sheet_of_month[month] = len(tables.sheets)
+    charts.mark(sheet, months=row.last_month - row.first_month + 1)
     tables.sheets.append(sheet)

@@ -96,6 +96,7 @@ REPAIRS: Final = 3
 REROLL: Final = 4
 UPGRADES: Final = ("captain", "crew", "gun", "repairs", "reroll")
 
+STOP: Final = -1  # 4.2: the path ends here
 NO_LIMIT: Final = 99
 FULL_BATTERY: Final = 4  # squares of 25 per cent
 
@@ -152,14 +153,20 @@ class Sheet:
         self.boat: int = 0
         self.cells: list[int] = []  # the squares of the chart, as numbers of the grid
         self.neighbours: list[list[int]] = []  # numbers on this sheet, as all places below
+        self.courses: list[list[int]] = []  # 4.2: what may be answered in each square: stop, or a neighbour
+        self.marked: list[int] = []  # 1 for each square where more than a sighting can wait
         self.zones: list[int] = []
         self.us_coast: list[int] = []
         self.homes: list[int] = []
         self.home_names: list[str] = []
         self.home_from: list[int] = []  # campaign: the month from which the port is friendly
-        self.to_home: list[list[int]] = []  # grids to each home
+        self.first_month: int = 0  # campaign: the month from which the chart is used
+        self.to_port: list[list[int]] = []  # by month of the chart: grids to the nearest friendly port
         self.to_red: list[int] = []
         self.to_goal: list[int] = []
+        self.to_mines: list[list[int]] = []
+        self.to_coordinates: list[list[int]] = []
+        self.to_supply: list[int] = []
         self.start: int = 0
         self.goal: int = -1  # the cell of the objective
         self.objective: int = NO_OBJECTIVE

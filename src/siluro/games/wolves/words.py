@@ -33,6 +33,7 @@ from siluro.games.wolves.state import (
     GONE,
     HULL,
     NO_DAMAGE,
+    STOP,
     SUBMERGED,
     Wolves,
     paper,
@@ -202,7 +203,7 @@ def label(s: Wolves, step: Ask[Any], answer: int) -> str:
 
 
 def course_label(s: Wolves, _: Any, answer: int) -> str:
-    if answer == c04_movement.STOP:
+    if answer == STOP:
         return say("stop here")
     return say("{place} ({zone})", place=square(s, answer), zone=say(ZONE_NAMES[paper(s).zones[answer]]))
 

@@ -1,0 +1,121 @@
+"""How the greedy captain of Sea Wolves sails: where to, how deep, and when to turn for home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves import c04_fuel
+from siluro.games.wolves.state import (
+    DECK_GUN,
+    DIESEL,
+    FULL_BATTERY,
+    NO_OBJECTIVE,
+    RADIO,
+    SHELL,
+    STOP,
+    SUBMERGED,
+    SURFACED,
+    Sheet,
+    Wolves,
+    paper,
+    uboat,
+)
+
+MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
+MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
+SPARE_HULL: Final = 2  # boxes that must be left to go on
+CAMPAIGN_SPARE: Final = 3  # in the campaign the yard repairs for nothing
+DETOUR: Final = 8  # grids worth sailing for a message
+
+
+def is_fit(s: Wolves) -> bool:
+    """Something to shoot with, and hull to risk."""
+    spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
+    return s.g7a + s.g7e > 0 and s.hull + spare <= uboat(s).hull
+
+
+def turns_for(s: Wolves, grids: int) -> int:
+    """Surfaced turns for so many grids, with the diesel as it is."""
+    reach = uboat(s).surfaced - s.eq[DIESEL] or 1
+    return (grids + reach - 1) // reach
+
+
+def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
+    """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
+    turns = turns_for(s, home[s.cell])
+    if c04_fuel.fuel_left(s) < (turns + 2) * uboat(s).surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
+        return True
+    if s.campaign or s.tons < sheet.tons[-1]:
+        return False
+    return not has_errand(s, sheet)
+
+
+def has_errand(s: Wolves, sheet: Sheet) -> bool:
+    """The objective of the mission is still to be reached, and can be."""
+    if sheet.objective == NO_OBJECTIVE or s.goal_done:
+        return False
+    return sheet.objective != SHELL or (s.ammo > 0 and not s.eq[DECK_GUN])
+
+
+def aim(s: Wolves) -> list[int]:
+    """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
+    sheet = paper(s)
+    home = sheet.to_port[s.month - sheet.first_month]
+    if goes_home(s, sheet, home):
+        return home
+    if s.mines:
+        for index in range(len(sheet.mine_cells)):
+            if not s.fields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
+                return sheet.to_mines[index]
+    if has_errand(s, sheet):
+        return sheet.to_goal
+    if s.routes:
+        return convoy(s, sheet)
+    if sheet.supply >= 0 and wants_fuel(s, sheet):
+        return sheet.to_supply
+    return sheet.to_red
+
+
+def convoy(s: Wolves, sheet: Sheet) -> list[int]:
+    """11 The nearest message that was not heard yet, then the likeliest route."""
+    best = 0
+    known = 0
+    for route in range(len(s.routes)):
+        if s.routes[route]:
+            known += 1
+        if s.routes[route] > s.routes[best]:
+            best = route
+    if known > 1 and not s.eq[RADIO]:
+        for number in range(len(s.asked)):
+            if not s.asked[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
+                return sheet.to_coordinates[number]
+    return sheet.to_route[best]
+
+
+def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
+    """4.5 The supply ship can give all it has, and is still in reach of help."""
+    return not s.supplied and s.halves >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
+
+
+def course(s: Wolves, options: list[int]) -> int:
+    """Nearer to the aim, square by square; there, stay where ships come by."""
+    grids = aim(s)
+    best = STOP
+    nearest = grids[s.path[-1] if s.path else s.cell]
+    if nearest:
+        for cell in options:
+            if cell != STOP and grids[cell] < nearest:
+                best = cell
+                nearest = grids[cell]
+    return best
+
+
+def depth(s: Wolves) -> int:
+    """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
+    if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
+        return SURFACED
+    boat = uboat(s)
+    grids = aim(s)[s.cell]
+    if grids == 0 or boat.surfaced - s.eq[DIESEL] <= boat.submerged:
+        return SUBMERGED
+    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, grids) * boat.surfaced_cost else SURFACED
