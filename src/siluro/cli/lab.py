@@ -180,7 +180,7 @@ def advise(args: Namespace) -> None:
         return print_json({"rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt, **asdict(found)})
     print(f"{asked.rule}  {asked.prompt}")
     print_values(found.answers)
-    print(how_known(found.exact, found.method, found.objective))
+    print(how_known(found))
     return None
 
 

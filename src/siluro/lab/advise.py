@@ -6,10 +6,11 @@ import time
 from dataclasses import dataclass
 
 from siluro.engine.steps import State
+from siluro.kit.words import say
 from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.search import search
-from siluro.lab.solve import ByKey, Evaluator, Valued, valued_answers
+from siluro.lab.solve import ByKey, Evaluator, Valued, named_values, valued_answers
 
 SMALL = 5_000  # positions that are solved on the spot
 
@@ -23,6 +24,10 @@ class Advice:
     method: str
     seconds: float
     answers: list[Valued]
+    basis: str = ""
+    """What the values are, in words, where they are not the objective."""
+    note: str = ""
+    """Why they are not known better, in words."""
 
 
 def exact_evaluator(s: State) -> Evaluator | None:
@@ -37,13 +42,38 @@ def exact_evaluator(s: State) -> Evaluator | None:
 def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1) -> Advice:
     """Advice for the question of the moment."""
     began, goal = time.perf_counter(), objective(goal)
+    note = ""
+    if s.game == "wolves" and goal == EXPECTED:
+        found, note = encounter_advice(s, seconds)
+        if found:
+            return found
     known, method = exact_evaluator(s), "tablebase"
     if known is None:
         try:
             known, method = ByKey(s, SMALL), "solved on the spot"
         except TooLarge:
             valued = search(s, goal, seconds=seconds, seed=seed)
-            return Advice(str(goal), False, "play-outs", time.perf_counter() - began, valued)
+            return Advice(str(goal), False, "play-outs", time.perf_counter() - began, valued, note=note)
     valued = valued_answers(s, known, goal)
     exact = known.is_exact(s) if hasattr(known, "is_exact") else True
     return Advice(str(goal), exact, method, time.perf_counter() - began, valued)
+
+
+def encounter_advice(s: State, seconds: float) -> tuple[Advice | None, str]:
+    """Sea Wolves, inside an encounter: the exact values of its next turns; or why they are not to be had."""
+    from siluro.games.wolves.state import Wolves
+    from siluro.lab.solvers import wolves_encounter
+
+    assert isinstance(s, Wolves)
+    if wolves_encounter.is_over(s):
+        return None, ""
+    began = time.perf_counter()
+    outlook = wolves_encounter.outlook(s, seconds)
+    if outlook is None:
+        return None, say(
+            "the encounter is too large to be solved in {seconds} s, so games were played out instead",
+            seconds=f"{seconds:g}",
+        )
+    valued = named_values(s, outlook.values)
+    spent = time.perf_counter() - began
+    return Advice("expected", True, "encounter solved", spent, valued, basis=outlook.meaning), ""

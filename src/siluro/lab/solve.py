@@ -111,13 +111,21 @@ def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:
     step = waiting(s)
     if step is None:
         return []
-    chances = odds(s)
-    valued = []
+    values = {}
     for answer in step.options(s):
         after = s.copy()
         follow(after, answer)
+        values[answer] = known.value(after, goal)
+    return named_values(s, values)
+
+
+def named_values(s: State, values: Mapping[int, float]) -> list[Valued]:
+    """The values of answers with their ids and labels, best first."""
+    step: Any = waiting(s)
+    chances = odds(s)
+    valued = []
+    for answer, value in values.items():
         name = step.name(s, answer)
-        label = game(s.game).label(s, step, answer)
         chance = str(chances[name]) if isinstance(step, Roll) else ""
-        valued.append(Valued(name, label, known.value(after, goal), chance=chance))
+        valued.append(Valued(name, game(s.game).label(s, step, answer), value, chance=chance))
     return sorted(valued, key=lambda each: -each.value)

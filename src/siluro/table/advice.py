@@ -17,14 +17,17 @@ def advice_lines(found: Advice) -> list[str]:
     for each in found.answers:
         error = f" ± {each.error:.0f}" if each.error else ""
         lines.append(f"{each.answer}: {each.value:.1f}{error}  {each.label}")
-    return [*lines, how_known(found.exact, found.method, found.objective)]
+    return [*lines, how_known(found)]
 
 
-def how_known(exact: bool, method: str, objective: str) -> str:
-    """What the values mean and where they come from."""
-    what = say("expected final score") if objective == "expected" else say("chance of {goal}", goal=objective)
-    how = {"play-outs": say("play-outs"), "tablebase": say("tablebase")}.get(method, say("solving it on the spot"))
-    return say("({what}; exact, by {how})" if exact else "({what}; not exact, by {how})", what=what, how=how)
+def how_known(found: Advice) -> str:
+    """What the values mean, where they come from, and why they are not known better."""
+    goal = found.objective
+    what = found.basis or (say("expected final score") if goal == "expected" else say("chance of {goal}", goal=goal))
+    ways = {"play-outs": say("play-outs"), "tablebase": say("tablebase")}
+    how = ways.get(found.method, say("solving it on the spot"))
+    known = say("({what}; exact, by {how})" if found.exact else "({what}; not exact, by {how})", what=what, how=how)
+    return f"{known} ({found.note})" if found.note else known
 
 
 def looked_back(session: Session) -> Review:

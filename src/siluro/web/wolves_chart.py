@@ -150,7 +150,7 @@ def live(on: Places, seen: Mapping[str, Any], targets: Targets) -> str:
     course = [on.where[name] for name in [chart["boat"], *chart["path"]]]
     parts = [
         red,
-        f'<path class="track" d="{line(track)}"/>' if len(track) > 1 else "",
+        f'<path class="glow" d="{line(track)}"/><path class="track" d="{line(track)}"/>' if len(track) > 1 else "",
         f'<path class="way" d="{line(course)}"/>' if len(course) > 1 else "",
         boat(on, seen, track, course),
         "".join(

@@ -15,6 +15,7 @@ STEP: Final = SIDE / 2 / 5.25
 COLUMNS: Final = range(5, 13)
 RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
+TALL: Final = 54  # of a vessel with its boxes and its name
 
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
 <stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
@@ -102,7 +103,7 @@ def vessel_at(told: Mapping[str, Any], at: int) -> Point:
     place = (one["column"], one["ring"])
     together = [index for index, other in enumerate(told["vessels"]) if (other["column"], other["ring"]) == place]
     x, y = space_at(one["column"], max(0.95, one["ring"]))
-    return x, y + (together.index(at) - (len(together) - 1) / 2) * 34
+    return x, y + (together.index(at) - (len(together) - 1) / 2) * TALL
 
 
 MERCHANT: Final = (

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from siluro.games.wolves import view
-from siluro.web import sea
+import siluro
+from siluro.web import drawing
 from tests.games.wolves.board import GAME, meeting, new
 
 
-def test_the_chart_shows_every_square() -> None:
-    s = new("m1")
-    picture = sea.chart(GAME.view(s), view.squares(s), view.coast(GAME.folder))
-    tree = ElementTree.fromstring(picture)
-    assert sum(1 for one in tree.iter() if one.tag.endswith("rect")) == 1 + 103
+def test_the_chart_shows_every_square_and_the_boat() -> None:
+    s = siluro.play(new("m1"), "surfaced")
+    picture = drawing.still(GAME, s) + drawing.live(GAME, s, {})
+    ElementTree.fromstring(f"<both>{picture}</both>")
+    assert all(square.upper() in picture for square in drawing.places(GAME, s))
+    assert len(drawing.places(GAME, s)) == 103
+    assert "U-33" in picture
     assert "NaN" not in picture
 
 
 def test_the_encounter_shows_every_vessel() -> None:
     s = meeting(("Navasota", 9, 3), ("escort", 11, 2), scenario="m4")
-    picture = sea.encounter(GAME.view(s))
+    picture = drawing.live(GAME, s, {})
     ElementTree.fromstring(picture)
     assert "Navasota" in picture
     assert "escort" in picture

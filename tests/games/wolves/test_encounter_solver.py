@@ -8,8 +8,11 @@ import pytest
 
 from siluro.games.wolves.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.state import ESCORT, Wolves
-from siluro.lab.solvers.wolves_encounter import Encounter, Prices, TooLarge, sampled
-from tests.games.wolves.board import meeting
+from siluro.lab.advise import advise
+from siluro.lab.graph import TooLarge
+from siluro.lab.solvers.wolves_encounter import Encounter, Prices, sampled
+from siluro.table.advice import advice_lines
+from tests.games.wolves.board import meeting, new
 
 GAMES = 250
 POSITIONS = {
@@ -68,3 +71,35 @@ def test_too_many_positions_are_refused() -> None:
     encounter = Encounter(horizon=3, most=50)
     with pytest.raises(TooLarge):
         encounter.value(encounter.begin(position("two-ships")))
+
+
+@pytest.mark.parametrize("name", ["one-ship-ahead", "held"])
+def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str) -> None:
+    s = position(name)
+    found = advise(s, seconds=4.0)
+    assert found.exact
+    assert found.method == "encounter solved"
+    assert "tons sunk in the next" in found.basis
+    assert "t for each damage" in found.basis
+    assert found.basis in advice_lines(found)[-1]
+    encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]))
+    exact = encounter.values(encounter.begin(s))
+    assert found.answers[0].value == pytest.approx(max(exact.values()))
+
+
+def test_an_encounter_too_large_for_the_time_is_played_out_and_the_advice_says_so() -> None:
+    found = advise(position("an-escort-near"), seconds=0.0)
+    assert not found.exact
+    assert found.method == "play-outs"
+    assert "too large to be solved in 0 s" in advice_lines(found)[-1]
+
+
+def test_on_the_chart_the_adviser_speaks_of_the_score() -> None:
+    found = advise(new("m1"), seconds=0.2)
+    assert not found.basis
+    assert not found.note
+
+
+def test_there_are_ten_positions_some_with_escorts() -> None:
+    assert len(POSITIONS) == 10
+    assert sum(ESCORT in position(name).kinds for name in POSITIONS) == 2

@@ -7,6 +7,8 @@ ring the map is turned until the boat heads for its first column. `horizon` turn
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,13 +17,13 @@ from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves import c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.c06_actions import EndEncounter
 from siluro.games.wolves.state import COLUMNS, G7E, GONE, RING, Wolves
+from siluro.kit.words import counted, say
+from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
 
 Code = tuple[object, ...]
-
-
-class TooLarge(ValueError):
-    """More positions than the solver was allowed to visit."""
+DEEPEST = 6  # turns that are looked ahead
+LOOKS = 256  # positions between two looks at the clock
 
 
 @dataclass
@@ -41,6 +43,8 @@ class Encounter:
     prices: Prices = field(default_factory=Prices)
     horizon: int = 4
     most: int = 2_000_000
+    until: float = math.inf
+    """When to give up, by `time.perf_counter`."""
     known: dict[Code, float] = field(default_factory=dict)
 
     def begin(self, s: Wolves) -> Wolves:
@@ -61,10 +65,16 @@ class Encounter:
             return 0.0
         key = code(s)
         if key not in self.known:
-            if len(self.known) >= self.most:
-                raise TooLarge(f"The encounter has more than {self.most} positions; shorten the horizon.")
+            self.check()
             self.known[key] = self.found(s)
         return self.known[key]
+
+    def check(self) -> None:
+        """TooLarge when there are too many positions, or the time is over."""
+        if len(self.known) >= self.most:
+            raise TooLarge(f"The encounter has more than {self.most} positions; shorten the horizon.")
+        if len(self.known) % LOOKS == 0 and time.perf_counter() > self.until:
+            raise TooLarge(f"The encounter has more than {len(self.known)} positions, too many for the time given.")
 
     def found(self, s: Wolves) -> float:
         step = s.todo[-1]
@@ -103,7 +113,7 @@ def code(s: Wolves) -> Code:
     return (
         cols, tuple(s.rings), tuple(s.kinds), tuple(s.hurts), tuple(s.aware), s.heading - turn, s.depth, s.actions,
         s.launched, s.fired, s.alert, s.lap, s.alarmed, s.g7a, s.g7e, s.ammo, s.hull, tuple(s.eq), tuple(s.tries),
-        s.drm, s.reroll, s.lamps, s.night, s.weather, s.sheet, s.harbour, tuple(pending),
+        s.drm, s.reroll, s.lamps, s.night, s.weather, s.sheet, s.harbour, tuple(s.xp), tuple(pending),
     )  # fmt: skip
 
 
@@ -158,3 +168,36 @@ def sampled(encounter: Encounter, start: Wolves, games: int, seed: int) -> tuple
     mean = sum(worths) / games
     spread = sum((worth - mean) ** 2 for worth in worths) / (games - 1)
     return mean, (spread / games) ** 0.5
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The values of the answers of the moment, and for how many turns of the encounter they look ahead."""
+
+    values: dict[int, float]
+    turns: int
+    meaning: str
+
+
+def outlook(s: Wolves, seconds: float, prices: Prices | None = None) -> Outlook | None:
+    """As many turns ahead as the time allows; None if not even this turn can be solved in it."""
+    until = time.perf_counter() + seconds
+    found: Outlook | None = None
+    for turns in range(1, DEEPEST + 1):
+        encounter = Encounter(prices or Prices(), horizon=turns, until=until)
+        try:
+            values = encounter.values(encounter.begin(s))
+        except TooLarge:
+            break
+        found = Outlook(values, turns, meaning(encounter.prices, turns))
+        if s.tables.longest_encounter - s.lap < turns:
+            break
+    return found
+
+
+def meaning(prices: Prices, turns: int) -> str:
+    """What the values are, in words."""
+    return say(
+        "tons sunk in the next {turns} of this encounter, less {box} t for each damage and {boat} t for the boat",
+        turns=counted(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
+    )  # fmt: skip
