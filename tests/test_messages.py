@@ -17,10 +17,7 @@ from siluro.kit.catalogues import catalogue, language_name
 from siluro.kit.words import LANGUAGE, counted, languages, say
 
 TOOL = Path(__file__).parents[1] / "tools" / "messages.py"
-INCOMPLETE = {
-    "table", "gamma-rules", "boats-rules", "stealth-rules", "wolves-rules", "gamma-lesson", "boats-lesson",
-    "stealth-lesson", "wolves-lesson",
-}  # fmt: skip
+INCOMPLETE = {"table", "gamma", "boats", "stealth", "wolves"}
 """Areas that are still being translated: what is missing there is not yet a failure."""
 
 
