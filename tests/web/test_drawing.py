@@ -19,9 +19,12 @@ from siluro.engine.play import waiting
 from siluro.engine.reading import opened
 from siluro.engine.replay import replay
 from siluro.engine.steps import Choose
+from siluro.games.boats.chart import chart as boats_chart
+from siluro.games.stealth.chart import chart as stealth_chart
 from siluro.kit.words import LANGUAGE
 from siluro.web import drawing
 from siluro.web.drawing import Target
+from siluro.web.hexboard import Sheet
 from siluro.web.marks import n, piece, target
 from siluro.web.sheets import Html, chips, facts, table, track
 
@@ -206,3 +209,41 @@ def test_numbers_are_short() -> None:
         "10",
         "100",
     ]
+
+
+BOARDS = [("boats", "suda"), ("boats", "malta"), ("stealth", "m1"), ("stealth", "m4"), ("stealth", "m7")]
+
+
+@pytest.mark.parametrize(("name", "scenario"), BOARDS)
+def test_everything_printed_is_drawn(name: str, scenario: str) -> None:
+    game = siluro.game(name)
+    s = game.new(scenario)
+    printed = {"boats": boats_chart, "stealth": stealth_chart}[name](s)
+    text = drawing.still(game, s)
+    tree = ET.fromstring(text)
+    assert set(printed["sea"]) <= {element.text for element in tree.iter() if element.tag.endswith("text")}
+    assert text.count('href="#st-anchor"') == len(printed["anchorages"])
+    assert text.count('r="2"/>') == 4 * sum(map(len, printed["nets"]))
+    assert "© OpenStreetMap contributors (ODbL)" in text
+
+
+@pytest.mark.parametrize(("name", "scenario"), BOARDS)
+def test_everything_printed_lies_on_the_page(name: str, scenario: str) -> None:
+    printed = {"boats": boats_chart, "stealth": stealth_chart}[name](siluro.game(name).new(scenario))
+    page = Sheet(printed["columns"], printed["rows"])
+    for place in [*printed["sea"], *printed["buoys"], *(beam["lamp"] for beam in printed["beams"])]:
+        x, y = page.centre(place)
+        assert 0 < x < page.width
+        assert 0 < y < page.height
+
+
+def test_lights_that_are_on_shine() -> None:
+    game = siluro.game("boats")
+    s = game.new("suda", start="3811")
+    for answer in ("cover", "cover", "2", "3710", "3811", "4"):
+        s = siluro.play(s, answer)
+    assert 'class="beam"' not in drawing.live(game, s, {})
+    lit = siluro.play(s, "1")
+    assert game.view(lit)["spotlights"]["yellow"]
+    yellow = sum(beam["colour"] == "yellow" for beam in boats_chart(lit)["beams"])
+    assert drawing.live(game, lit, {}).count('class="beam"') == yellow

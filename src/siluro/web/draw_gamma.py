@@ -36,11 +36,14 @@ def drawn(boxes: int, hits: tuple[int, ...]) -> str:
 def live(s: Any, targets: Targets) -> str:
     seen = view(s)
     spots = places_of(seen)
+    step = waiting(s)
+    word = step.word if step is not None else ""
     parts = [
-        beam(seen),
+        beam(seen) if word == "spotlight" else "",
         "".join(links(seen)),
         "".join(ship(seen, one, subject(s)) for one in seen["ships"]),
         "".join(counter(seen, place) for place in seen["places"] if place["counter"]),
+        guard(seen) if word == "boat" else "",
         swimmers(seen),
         "".join(
             target(found, spots[place], ring(52) if place[:4] == "box-" else ring(58))
@@ -70,17 +73,22 @@ def anchored(seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
 
 
 def beam(seen: Mapping[str, Any]) -> str:
-    """The spotlight of the Rock on the box where it was drawn last."""
-    lit = [int(place["id"]) for place in seen["places"] if place["counter"] == "spotlight"]
-    if not lit:
-        return ""
-    x, y = box_at(lit[-1], len(seen["places"]))
+    """The spotlight of the Rock on the box where the men are."""
+    x, y = box_at(seen["box"], len(seen["places"]))
     return (
         '<defs><linearGradient id="lv-beam" x1="1" y1="0" x2="0" y2="1"><stop stop-color="#fff7d6" stop-opacity=".85"/>'
         '<stop offset="1" stop-color="#ffe27a" stop-opacity=".12"/></linearGradient></defs>'
         f'<polygon class="beam" points="905,118 {n(x - 70)},{n(y + 30)} {n(x + 70)},{n(y + 30)}" fill="url(#lv-beam)"/>'
         f'<ellipse class="pool" cx="{n(x)}" cy="{n(y + 30)}" rx="74" ry="24"/>'
     )
+
+
+def guard(seen: Mapping[str, Any]) -> str:
+    """A surveillance boat passes the box where the men are."""
+    x, y = box_at(seen["box"], len(seen["places"]))
+    hull = '<path class="hull" d="M-34 0H38L28 12H-28Z"/><path class="cabin" d="M-12 0V-11H8V0ZM-4-11V-24M8-6h14"/>'
+    inner = f'<path class="lamplight" d="M-12-8L-78 12L-70 34Z"/>{hull}'
+    return piece("guard", (x + 62, y + 6), inner, "guard", say("Surveillance Boat"))
 
 
 def links(seen: Mapping[str, Any]) -> list[str]:

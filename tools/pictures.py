@@ -1,0 +1,81 @@
+"""Takes the pictures of the boards in docs/games: both layers as the table shows them, photographed by Chromium.
+
+    python tools/pictures.py [FOLDER]
+
+The positions are moments of golden games. Needs Chromium.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+import siluro
+from siluro.engine.reading import opened
+from siluro.engine.replay import replay
+from siluro.table.asked import asked
+from siluro.web import drawing
+from siluro.web.position import targets
+
+ROOT: Final = Path(__file__).parents[1]
+STATIC: Final = ROOT / "src" / "siluro" / "web" / "static"
+WIDTH: Final = 1200
+MOMENTS: Final = {
+    # picture: the golden game, and how many of its answers have been given
+    "boats-suda": ("boats", "charm-barrier", 89),
+    "boats-malta": ("boats", "costa-destroys", 72),
+    "stealth-gibraltar": ("stealth", "m1-best", 90),
+    "stealth-alexandria": ("stealth", "m4-best", 110),
+    "stealth-algiers": ("stealth", "m7-best", 190),
+    "gamma": ("gamma", "campaign-bronze-all-lost", 23),
+}
+
+
+def moment(game: str, record: str, answers: int) -> Any:
+    """A position of a golden game."""
+    file = ROOT / "tests" / "games" / game / "replays" / f"{record}.siluro"
+    return replay(opened(file.read_bytes()), siluro.game(game)).main.at(answers)
+
+
+def page(name: str, answers: tuple[str, str, int]) -> tuple[str, int]:
+    """The board as a page of its own, and how high it is."""
+    game, s = siluro.game(answers[0]), moment(*answers)
+    still, live = drawing.still(game, s), drawing.live(game, s, targets(game, s, asked(game, s)))
+    wide, tall = (float(side) for side in re.findall(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', still)[0])
+    css = (STATIC / "board.css").read_text(encoding="utf-8") + LAYERS
+    return f'<!doctype html><meta charset="utf-8"><title>{name}</title><style>{css}</style>{still}{live}', round(
+        WIDTH * tall / wide
+    )
+
+
+LAYERS: Final = "body{margin:0} svg{position:absolute;inset:0;width:100%;height:100%} *{animation:none!important}"
+
+
+def photograph(html: str, tall: int, file: Path) -> None:
+    """A picture of a page."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "page.html")
+        source.write_text(html, encoding="utf-8")
+        subprocess.run(
+            [
+                "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                f"--user-data-dir={folder}/profile", f"--window-size={WIDTH},{tall}", f"--screenshot={file.resolve()}",
+                source.as_uri(),
+            ],
+            check=True, capture_output=True, timeout=120,
+        )  # fmt: skip
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "games" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, answers in MOMENTS.items():
+        photograph(*page(name, answers), folder / f"{name}.webp")
+
+
+if __name__ == "__main__":
+    main()
