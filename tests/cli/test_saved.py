@@ -68,6 +68,7 @@ def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
     shown = siluro(tmp_path, "show", id)
     assert "Draw a counter?" in shown.out and "GG.1, 13/14 July 1942" in shown.out and "▲" in shown.out
     document = siluro(tmp_path, "show", id, "--json").document
+    assert document["link"].endswith(f"/t/{id}") and document["link"] in shown.out
     assert document["asking"]["kind"] == "choose" and document["view"] and document["result"] is None
     done = siluro(tmp_path, "resume", typed=DRAWS)  # the one played last
     assert "Continued after" in done.out and "The seed of the dice was 7" in done.out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -223,6 +224,18 @@ def test_together_is_all_or_nothing(store: Store) -> None:
         session.roll()
         other.session.roll()
     assert text_of(game.session) == store.text(game.id) == text_of(other.session)
+
+
+# the longest game
+
+
+def test_long_games_open_fast(store: Store) -> None:
+    records = sorted(Path(__file__).parents[1].glob("games/*/replays/*.siluro"), key=lambda file: file.stat().st_size)
+    game = store.add(records[-1].read_bytes())
+    assert game.row.answers > 500
+    begun = time.process_time()
+    store.load(game.id)
+    assert time.process_time() - begun < 1
 
 
 # import and export

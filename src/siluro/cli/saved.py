@@ -149,7 +149,8 @@ def show(args: Namespace) -> None:
     if args.json:
         told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
         branch = session.course.name or None
-        return print_json({**row_data(kept.row), "branch": branch, "hindrance": kept.hindrance or None, **told})
+        more = {"branch": branch, "hindrance": kept.hindrance or None, "link": link(kept)}
+        return print_json({**row_data(kept.row), **more, **told})
     screen = at_the_table(session, stderr=False)
     scenario = game.scenarios[session.record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
@@ -173,6 +174,14 @@ def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
     elif not kept.row.over:
         screen.console.print()
         screen.path(command(args, "resume", kept))
+    screen.path(f"{link(kept)}  (in the browser, while `siluro serve` runs)")
+
+
+def link(kept: Kept) -> str:
+    """Where the table in the browser has this game, if it is served here."""
+    from siluro.cli.serve import PORT
+
+    return f"http://localhost:{PORT}/t/{kept.id}"
 
 
 def resume(args: Namespace) -> int:
