@@ -39,7 +39,7 @@ class Served:
             line = self.process.stdout.readline()
             assert line, "the table did not start"
             told += line
-        self.address = json.loads(told)["address"].rstrip("/")
+        self.address = json.loads(told)["address"].rstrip("/").replace("localhost", "127.0.0.1")
         return self
 
     def kill(self, how: int = signal.SIGKILL) -> None:

@@ -1,0 +1,214 @@
+"""At the table: keyboard, dice by hand, undo, what-ifs, time, records, two tabs, a table that dies."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Served, Watched
+from tests.web.seat import answer, begin, is_over, number, play_on, settled
+
+
+def waits(page: Page, before: int) -> None:
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+
+
+@pytest.mark.parametrize("game", ["gamma", "boats", "stealth", "wolves"])
+def test_a_game_is_played_to_its_end_by_keyboard(page: Page, game: str) -> None:
+    rng = random.Random(11)
+    page.goto("/")
+    page.locator(f"#{game} .begin button.main").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#ask")
+    for _ in range(2000):
+        if is_over(page):
+            break
+        before = number(page)
+        if page.locator("#ask [data-roll]").count():
+            page.keyboard.press("Space")
+        else:
+            keys = page.locator("#ask .verb button[data-key]").count()
+            page.keyboard.press(str(1 + rng.randrange(keys)))
+        waits(page, before)
+    assert is_over(page)
+    page.locator("#ask a.button.main").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#reviewed")
+
+
+def test_dice_by_hand(page: Page) -> None:
+    begin(page, "gamma", "gg1", dice="hand")
+    assert page.locator("#ask [data-roll]").count() == 0
+    expect(page.locator("#ask .need")).to_contain_text("d6")
+    before = number(page)
+    page.keyboard.press("6")
+    waits(page, before)
+    expect(page.locator("#ask .news")).to_contain_text("8 men")
+    play_on(page, seed=3)
+    assert page.locator("#ask .seed").count() == 0
+
+
+def test_dice_of_both_kinds(page: Page) -> None:
+    begin(page, "gamma", "gg1", dice="mixed", men="10")
+    before = number(page)
+    page.keyboard.press("1")  # the first choice: how many men
+    waits(page, before)
+    before = number(page)
+    page.click("#ask [data-roll]")
+    waits(page, before)
+    before = number(page)
+    page.locator("#ask .faces button").first.click()
+    waits(page, before)
+
+
+def test_undo_takes_back_to_the_last_roll(page: Page) -> None:
+    begin(page, "boats", "suda", start="3811", seed="undo")
+    prompt = page.inner_text("#prompt")
+    before = number(page)
+    page.locator("#ask .verb button").first.click()
+    waits(page, before)
+    before = number(page)
+    page.click("#ask button[value=undo]")
+    waits(page, before)
+    assert page.inner_text("#prompt") == prompt
+
+
+def test_a_what_if_leaves_the_real_game_where_it_was(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="branch")
+    rng = random.Random(1)
+    for _ in range(4):
+        answer(page, rng)
+    real = page.inner_text("#prompt")
+    before = number(page)
+    page.click("#ask button[value=branch]")
+    waits(page, before)
+    expect(page.locator("#ask .branch")).to_be_visible()
+    answer(page, rng)
+    before = number(page)
+    page.click("#ask button[value=main]")
+    waits(page, before)
+    assert page.inner_text("#prompt") == real
+
+
+def test_time_goes_back_and_on(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="time")
+    rng = random.Random(2)
+    prompts = [page.inner_text("#prompt")]
+    for _ in range(4):
+        answer(page, rng)
+        prompts.append(page.inner_text("#prompt"))
+    page.locator("h1").click(force=True)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#ask .was")).to_contain_text(prompts[-2].split("?")[0][:20])
+    assert page.url.endswith(f"#{int(page.get_attribute('#ask', 'data-last') or 0) - 1}")
+    page.reload()
+    page.wait_for_selector("#ask .was")
+    page.click("#ask [data-now]")
+    expect(page.locator("#prompt")).to_have_text(prompts[-1])
+    page.locator("#log a.moment").first.click()
+    page.wait_for_selector("#ask .was")
+    page.click("[data-autoplay]")
+    page.wait_for_selector("#ask:not(:has(.was))", timeout=20_000)
+
+
+def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="record")
+    play_on(page, seed=5)
+    result = page.inner_text("#ask .result")
+    with page.expect_download() as download:
+        page.click("a[href$='record.siluro']")
+    record = tmp_path / "record.siluro"
+    download.value.save_as(record)
+    page.goto("/")
+    page.set_input_files("#file", record)
+    page.click("form[action='/import'] button")
+    page.wait_for_selector("#ask .result")
+    assert page.inner_text("#ask .result") == result
+
+
+def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) -> None:
+    here, there = watched.page(), watched.page()
+    begin(here, "gamma", "gg1", men="10", seed="tabs")
+    there.goto(here.url)
+    there.wait_for_selector("#ask")
+    answer(here, random.Random(1))
+    expect(there.locator("#ask")).to_have_attribute("data-number", str(number(here)))
+    # an answer that was meant for an older position
+    stale = there.request.post(
+        here.url, form={"deed": "roll", "number": "1"}, headers={"X-Siluro": "1", "Origin": watched.address}
+    )
+    assert stale.ok and "gone on in the meantime" in stale.text()
+    assert f'data-number="{number(here)}"' in stale.text()
+
+
+def test_a_table_that_is_killed_loses_nothing(watched: Watched, served: Served) -> None:
+    page = watched.page()
+    begin(page, "stealth", "m1", seed="kill")
+    rng = random.Random(4)
+    for _ in range(10):
+        answer(page, rng)
+    prompt, lines = page.inner_text("#prompt"), number(page)
+    served.kill()
+    served.start()
+    page.goto(page.url.replace(page.url.split("/t/")[0], served.address))
+    page.wait_for_selector("#ask")
+    assert (page.inner_text("#prompt"), number(page)) == (prompt, lines)
+    answer(page, rng)
+    # while the table was dead its stream of events could only break
+    broken = ("ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+    assert all(any(sign in each for sign in broken) for each in watched.complaints)
+    watched.complaints.clear()
+
+
+def test_a_click_on_the_board_is_the_answer(page: Page) -> None:
+    begin(page, "boats", "suda", seed="click")
+    rng = random.Random(6)
+    for _ in range(40):
+        targets = page.locator("#live [data-answer]")
+        if targets.count():
+            break
+        answer(page, rng)
+    before = number(page)
+    chosen = targets.first.get_attribute("data-answer")
+    targets.first.click()
+    waits(page, before)
+    expect(page.locator("#log li").last).to_contain_text(str(chosen))
+
+
+def test_the_board_zooms_and_moves(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10")
+    page.click("[data-zoom=in]")
+    style = page.get_attribute("#sheet", "style") or ""
+    assert "scale(1.4)" in style
+    page.focus("#view")
+    page.keyboard.press("ArrowRight")
+    assert page.get_attribute("#sheet", "style") != style
+    page.keyboard.press("0")
+    assert "scale(1)" in (page.get_attribute("#sheet", "style") or "")
+
+
+def test_a_rule_opens_beside_the_table(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10")
+    page.locator("#prompt a.rule").click()
+    expect(page.locator("#window")).to_be_visible()
+    expect(page.locator("#window .rules h2").first).to_be_visible()
+
+
+def test_advice_is_given_and_noted(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="advice")
+    page.click("#ask [data-advice]")
+    expect(page.locator("#advice ol li")).to_have_count(3)
+    play_on(page, seed=1)
+    page.click("#ask a[href$='review']")
+    page.wait_for_selector("#reviewed[data-done=yes] .graph")
+
+
+def test_first_steps_guide_the_player(page: Page) -> None:
+    page.goto("/")
+    page.click("#gamma form[action='/first-steps/gamma'] button")
+    page.wait_for_selector("#ask .lesson")
+    assert len(page.inner_text("#ask .lesson")) > 40
