@@ -80,6 +80,8 @@ def routes() -> list[Any]:
         get("/t/{id}/log", reading.whole_log),
         get("/t/{id}/record.{form}", reading.record),
         get("/t/{id}/review", reading.review),
+        get("/t/{id}/report", reading.report),
+        get("/t/{id}/report.md", reading.report_file),
         Mount("/static", Static(directory=HERE / "static")),
         get("/favicon.ico", home.no_icon),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,6 +12,7 @@ import siluro
 from siluro.engine.record import to_json, to_text
 from siluro.kit.words import say
 from siluro.table.log import grouped, log
+from siluro.table.report import report as told
 from siluro.table.rules import is_within, rule_table
 from siluro.web.home import tables
 from siluro.web.pages import page, render
@@ -75,3 +77,35 @@ async def review(request: Request) -> Response:
         return page(request, "review.html", r=shown, id=table.kept.id, game=table.session.game, session=table.session)
 
     return await run_in_threadpool(drawn)
+
+
+async def report(request: Request) -> Response:
+    """The after-action report, to print."""
+
+    def drawn() -> Response:
+        table = tables(request).at(request.path_params["id"])
+        with table.lock:
+            text = told(table.session)
+        return page(request, "report.html", id=table.kept.id, game=table.session.game, body=Markup(as_html(text)))
+
+    return await run_in_threadpool(drawn)
+
+
+async def report_file(request: Request) -> Response:
+    def written() -> Response:
+        table = tables(request).at(request.path_params["id"])
+        with table.lock:
+            text = told(table.session)
+        name = f"{table.session.game.id}-{table.kept.id}.md"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="text/markdown; charset=utf-8", headers=headers)
+
+    return await run_in_threadpool(written)
+
+
+def as_html(markdown: str) -> str:
+    """Our own reports as HTML: no HTML of anybody else passes through."""
+    from markdown_it import MarkdownIt
+
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    return html

@@ -1,0 +1,138 @@
+"""For everyone: axe finds nothing on any kind of page, phones and large type fit, Italian is Italian, no script needed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Served, Watched
+from tests.web.seat import answer, begin, play_on
+
+AXE = Axe()
+
+
+def violations(page: Page) -> list[str]:
+    found = AXE.run(page).response["violations"]
+    return [f"{each['id']}: {each['help']} {each['nodes'][0]['html'][:200]}" for each in found]
+
+
+@pytest.mark.parametrize("path", ["/", "/new/stealth/m1", "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"])
+def test_axe_finds_nothing_on_pages_to_read(watched: Watched, path: str) -> None:
+    page = watched.page()
+    page.goto(path)
+    assert violations(page) == []
+    if path == "/nowhere":
+        watched.complaints.clear()  # the browser complains about a page that is not there
+
+
+@pytest.mark.parametrize("game", ["gamma", "boats", "stealth", "wolves"])
+def test_axe_finds_nothing_at_the_table(page: Page, game: str) -> None:
+    begin(page, game)
+    rng = random.Random(9)
+    for _ in range(6):
+        if page.locator("#ask .result").count() == 0:
+            answer(page, rng)
+    assert violations(page) == []
+    address = page.url
+    for each in ("log", "review", "report"):
+        page.goto(f"{address}/{each}")
+        assert violations(page) == [], each
+
+
+def test_axe_finds_nothing_after_the_end(page: Page) -> None:
+    begin(page, "gamma")
+    play_on(page, seed=2)
+    assert violations(page) == []
+    page.click("#ask a[href$='review']")
+    page.wait_for_selector("#reviewed[data-done=yes]")
+    assert violations(page) == []
+
+
+@pytest.fixture
+def phone(browser: Browser, served: Served) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=served.address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB"
+    )
+    watched = Watched(context, served.address)
+    yield watched.page()
+    context.close()
+    assert watched.complaints == []
+
+
+def overflow(page: Page) -> int:
+    """How many pixels a page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
+
+
+@pytest.mark.parametrize("game", ["gamma", "stealth"])
+def test_a_game_is_played_on_a_phone(phone: Page, game: str) -> None:
+    phone.goto("/")
+    assert overflow(phone) <= 0
+    begin(phone, game)
+    rng = random.Random(5)
+    for _ in range(12):
+        if phone.locator("#ask .result").count() == 0:
+            answer(phone, rng)
+            assert overflow(phone) <= 0
+
+
+def test_twice_the_size_fits(browser: Browser, served: Served) -> None:
+    # a window of 1280 pixels at 200 % is one of 640
+    context = browser.new_context(
+        base_url=served.address, viewport={"width": 640, "height": 400}, device_scale_factor=2, locale="en-GB"
+    )
+    page = context.new_page()
+    for path in ("/", "/new/boats/malta", "/rules/gamma", "/about"):
+        page.goto(path)
+        assert overflow(page) <= 0, path
+    begin(page, "wolves")
+    assert overflow(page) <= 0
+    context.close()
+
+
+def test_italian_is_chosen_by_a_click_and_kept(page: Page) -> None:
+    page.goto("/")
+    page.click("button[lang=it]")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    expect(page.locator("h2").first).not_to_have_text("Games")
+    begin(page, "gamma", "gg1", men="10")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    expect(page.locator("#prompt")).to_contain_text("uomini")
+    play_on(page, seed=8)
+    assert violations(page) == []
+
+
+def test_the_browsers_language_is_spoken_first(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, locale="it-IT")
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    context.close()
+
+
+def test_a_game_is_played_without_any_script(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="en-GB")
+    page = context.new_page()
+    begin(page, "gamma")
+    for _ in range(60):
+        if page.locator("#ask .result").count():
+            break
+        page.locator("#ask [data-roll], #ask .verb button").last.click()
+        page.wait_for_load_state()
+    assert page.locator("#ask .result").count() == 1
+    context.close()
+
+
+def test_less_motion_means_none(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, reduced_motion="reduce", locale="en-GB")
+    page = context.new_page()
+    begin(page, "stealth", "m1", seed="still")
+    longest = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('#live *')].map((e) => parseFloat(getComputedStyle(e).transitionDuration)))"
+    )
+    assert longest == 0
+    context.close()
