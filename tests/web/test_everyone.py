@@ -1,4 +1,4 @@
-"""For everyone: axe finds nothing on any kind of page, phones and large type fit, Italian is Italian, no script needed."""
+"""For everyone: axe finds nothing on any page, phones and large type fit, Italian is Italian, no script is needed."""
 
 from __future__ import annotations
 
@@ -114,6 +114,13 @@ def test_the_browsers_language_is_spoken_first(browser: Browser, served: Served)
     context.close()
 
 
+def test_the_board_answers_questions_in_text(page: Page) -> None:
+    begin(page, "stealth", "m1", seed="asked")
+    page.fill("#q", "where slc 2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#told p").first).to_contain_text("SLC 2")
+
+
 def test_a_game_is_played_without_any_script(browser: Browser, served: Served) -> None:
     context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="en-GB")
     page = context.new_page()
@@ -132,7 +139,8 @@ def test_less_motion_means_none(browser: Browser, served: Served) -> None:
     page = context.new_page()
     begin(page, "stealth", "m1", seed="still")
     longest = page.evaluate(
-        "Math.max(...[...document.querySelectorAll('#live *')].map((e) => parseFloat(getComputedStyle(e).transitionDuration)))"
+        """Math.max(...[...document.querySelectorAll('#live *')].map(
+            (each) => parseFloat(getComputedStyle(each).transitionDuration)))"""
     )
     assert longest == 0
     context.close()

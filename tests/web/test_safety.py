@@ -97,8 +97,13 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.mark.parametrize(
     "headers",
-    [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}],
-)  # fmt: skip
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
 def test_a_change_from_another_site_is_refused(client: httpx.Client, headers: dict[str, str]) -> None:
     games = client.get("/").text.count('href="/t/')
     assert client.post("/new/gamma/gg1", headers=headers).status_code == 403

@@ -76,6 +76,7 @@ def routes() -> list[Any]:
         get("/t/{id}/still", table.still),
         get("/t/{id}/events", table.events),
         post("/t/{id}/advice", table.advice),
+        get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
         get("/t/{id}/log", reading.whole_log),
         get("/t/{id}/record.{form}", reading.record),

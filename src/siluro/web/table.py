@@ -16,6 +16,7 @@ from siluro.kit.words import say
 from siluro.lab.advise import advise
 from siluro.store import Stale
 from siluro.table.lesson import lesson
+from siluro.table.queries import tell_me
 from siluro.web import drawing
 from siluro.web.home import tables, text
 from siluro.web.pages import page, render, settings
@@ -136,6 +137,21 @@ def advised(request: Request) -> Response:
             notice = str(error)
     reply = render("advice.html", found=found, notice=notice, number=table.number)
     return HTMLResponse(reply) if request.headers.get("x-siluro") else page(request, "alone.html", body=Markup(reply))
+
+
+async def ask(request: Request) -> Response:
+    """The board in text: `where slc 2`, `threats`, `ships`."""
+    asked = request.query_params.get("q", "")[:80]
+
+    def told() -> Response:
+        session = opened(request).session
+        lines = tell_me(session.game, session.state, asked)
+        reply = render("told.html", lines=lines, asked=asked)
+        return (
+            HTMLResponse(reply) if request.headers.get("x-siluro") else page(request, "alone.html", body=Markup(reply))
+        )
+
+    return await run_in_threadpool(told)
 
 
 async def remove(request: Request) -> Response:
