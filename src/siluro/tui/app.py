@@ -31,8 +31,8 @@ NIGHT_SEA = Theme(
     panel="#10293d",
     dark=True,
     variables={
-        "land": "#6b6a52", "swell": "#2d5875", "beam": "#ffe9a8", "roll": "#9fe0c0", "dim": "#86a6ba",
-        "faint": "#5d7c91", "footer-key-foreground": "#ffd27a",
+        "land": "#6b6a52", "swell": "#2d5875", "beam": "#ffe9a8", "glow": "#a8965a", "roll": "#9fe0c0",
+        "dim": "#86a6ba", "faint": "#5d7c91", "footer-key-foreground": "#ffd27a",
     },
 )  # fmt: skip
 

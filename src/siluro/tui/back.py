@@ -54,7 +54,7 @@ class LookBack(Deck[int | None]):
 
     def show(self, number: int) -> None:
         """The log in the chosen detail, at this line."""
-        told = drawing.log_lines(self.sitting.lines, self.level)
+        told = drawing.log_lines(self.sitting.lines, self.level, self.size.width - 2)
         self.numbers = [each for each, _ in told]
         self.lines.clear_options()
         self.lines.add_options([Option(line, disabled=not each) for each, line in told])

@@ -22,11 +22,14 @@ SEA = (
     # what stands for what on the boards, and its colour
     (r"▒+", "$land"),
     (r"[·~─│┌┐└┘┬┴]+", "$swell"),
-    (r"\*\d{4}", "$beam"),
+    (r"·\d{4}", "$glow"),
+    (r"\*\d{4}", "bold $beam"),
     (r"[▲◆]\S*( men)?|\b[1-3][↖↑↗↘↓↙]u?", "bold $accent"),
     (r"(?<!\w)[!#]+", "$warning"),
     (r"\b(SUNK|sunk|hit|stunned|detected)\b", "$error"),
 )
+HEXES = re.compile(r"[\s\d·*▲◆#=o▒?]*\d{4}[\s\d·*▲◆#=o▒?]*")
+"""A row of a board drawn as numbers of hexes."""
 LEVELS = 3
 """Of detail in the log: what happened; with rules and dice; with needs and chances."""
 BAR = 8
@@ -48,8 +51,8 @@ def board(game: Game, s: State, width: int) -> Content:
 
 
 def painted(line: str) -> Content:
-    """A line of the board in the colours of the night."""
-    content = Content(line)
+    """A line of the board in the colours of the night; the numbers of empty hexes stand back."""
+    content = Content.styled(line, "$faint" if HEXES.fullmatch(line) else "")
     for pattern, style in SEA:
         for found in re.finditer(pattern, line):
             content = content.stylize(style, found.start(), found.end())
@@ -93,11 +96,11 @@ def row(each: Row) -> Content:
 
 
 def short_odds(chances: Sequence[Chance]) -> str:
-    """The likeliest meaning of the roll that an answer leads to, unless many are equally likely."""
-    if not chances or (len(chances) > 2 and len({each.chance for each in chances}) == 1):
+    """The likeliest meaning of the roll that an answer leads to, unless it is certain or many are equally likely."""
+    if len(chances) < 2 or (len(chances) > 2 and len({each.chance for each in chances}) == 1):
         return ""
     best = max(chances, key=lambda each: each.chance)
-    return f"  → {percent(best.chance)} {best.meaning}{' …' if len(chances) > 1 else ''}"
+    return f"  → {percent(best.chance)} {best.meaning} …"
 
 
 def percent(chance: Fraction) -> str:
@@ -105,17 +108,17 @@ def percent(chance: Fraction) -> str:
 
 
 def chance_lines(chances: Sequence[Chance]) -> list[Content]:
-    """A bar for each meaning of a roll."""
+    """A bar for each meaning of a roll; many that are equally likely share one."""
+    if len(chances) > 2 and len({each.chance for each in chances}) == 1:
+        meanings = " · ".join(each.meaning for each in chances)
+        return [chance_line(chances[0].chance, say("each: {meanings}", meanings=meanings))]
     wide = max((len(str(each.chance)) for each in chances), default=0)
-    return [
-        assembled(
-            (bar(each.chance), "$secondary"),
-            (f" {float(each.chance):6.1%} ".replace("%", " %"), ""),
-            (f"{each.chance!s:<{wide}}  ", "$dim"),
-            each.meaning,
-        )
-        for each in chances
-    ]
+    return [chance_line(each.chance, each.meaning, wide) for each in chances]
+
+
+def chance_line(chance: Fraction, meaning: str, wide: int = 0) -> Content:
+    exact = (f"{chance!s:<{wide}}  ", "$dim")
+    return assembled((bar(chance), "$secondary"), f" {float(chance):6.1%} ".replace("%", " %"), exact, meaning)
 
 
 def bar(chance: Fraction) -> str:
@@ -144,19 +147,28 @@ def detail(sitting: Sitting, each: Row | None) -> Content:
     return lined([*lines, *chance_lines(each.chances)])
 
 
-def log_line(line: Line, level: int) -> Content:
+def log_line(line: Line, level: int, width: int) -> Content:
     """One answer told, with more or less beside it."""
-    parts: list[Part] = [(f"{line.number:>4} ", "$dim")]
-    if level > 1:
-        parts.append((f"{line.rule:<6} ", "$accent"))
-    face = f"{line.face}: " if line.face and not line.text.startswith(line.face) else ""
+    number, rule = f"{line.number:>4} ", f"{line.rule:<6} " if level > 1 else ""
+    indent = len(number) + len(rule)
+    face = f"{line.face}: " if level > 1 and line.face and not line.text.startswith(line.face) else ""
     by = say(" (rolled by hand)") if line.by == "hand" else ""
-    parts.append((f"{face if level > 1 else ''}{line.text}{by}", "$roll" if line.by else ""))
-    if level > 2 and line.chance is not None:
-        parts.append((f"  [{line.need}; {line.meaning} {chance_text(line.chance)}]", "$dim"))
-    elif level > 2:
-        parts.append((f"  [{line.entry}]", "$dim"))
-    return assembled(*parts)
+    first, *rest = hanging(f"{face}{line.text}{by}", indent, width) or [""]
+    style = "$roll" if line.by else ""
+    told = [assembled((number, "$dim"), (rule, "$accent"), (first.lstrip(), style))]
+    told += [Content.styled(each, style) for each in rest]
+    if level == LEVELS:
+        told += [Content.styled(each, "$dim") for each in hanging(beside(line), indent, width)]
+    return lined(told)
+
+
+def beside(line: Line) -> str:
+    """What was needed and how likely it was, or the answer as the record writes it."""
+    return line.entry if line.chance is None else f"{line.need}; {line.meaning} {chance_text(line.chance)}"
+
+
+def hanging(text: str, indent: int, width: int) -> list[str]:
+    return wrapped(text, max(width, indent + 20), " " * indent, " " * indent)
 
 
 def heading_of(line: Line, level: int) -> str:
@@ -164,7 +176,7 @@ def heading_of(line: Line, level: int) -> str:
     return " · ".join(part for part in (line.moment, line.phase if level == LEVELS else "") if part)
 
 
-def log_lines(lines: Sequence[Line], level: int) -> list[tuple[int, Content]]:
+def log_lines(lines: Sequence[Line], level: int, width: int) -> list[tuple[int, Content]]:
     """The log with its headings; a heading has the number 0."""
     told: list[tuple[int, Content]] = []
     before = ""
@@ -173,5 +185,5 @@ def log_lines(lines: Sequence[Line], level: int) -> list[tuple[int, Content]]:
         if heading != before:
             told.append((0, Content.styled(heading, "bold $primary")))
         before = heading
-        told.append((line.number, log_line(line, level)))
+        told.append((line.number, log_line(line, level, width)))
     return told

@@ -66,7 +66,8 @@ class EndingScreen(Deck[str]):
             dear = dearest(found)
             if dear:
                 lines += ["", say("What cost most:")]
-            lines += [f"{look.number:>3}  {look.prompt} {look.label} [{judged(look)}]" for look in dear]
+            for look in dear:
+                lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{judged(look)}]"]
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.reviewed, lines)
 

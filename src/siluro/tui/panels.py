@@ -15,6 +15,7 @@ MOST = ("most", "cap", "squares")
 WIDE = 10
 PANELS = ("time", "tracks", "equipment", "bag", "decks", "spotlights")
 """Parts of a view that are made of names and numbers."""
+UNTITLED = ("time", "tracks")
 
 
 def panels(view: dict[str, Any]) -> Content:
@@ -26,7 +27,8 @@ def panel(title: str, tracks: dict[str, Any]) -> Iterator[Content]:
     """One part of the view: a heading and its tracks."""
     lines = list(gauges(tracks))
     if lines:
-        yield Content.styled(f"── {worded(title)}", "$dim")
+        if title not in UNTITLED:
+            yield Content.styled(f"── {worded(title)}", "$dim")
         yield from lines
 
 
@@ -39,7 +41,7 @@ def gauges(tracks: dict[str, Any]) -> Iterator[Content]:
             continue
         if isinstance(value, dict):
             counts = ", ".join(
-                f"{count} × {worded(key)}" for key, count in value.items() if type(count) is int and count
+                f"{worded(key)} ×{count}" for key, count in value.items() if type(count) is int and count
             )
             if counts:
                 yield assembled((f"{worded(name)}: ", "$accent"), counts)

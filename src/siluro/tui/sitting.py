@@ -17,8 +17,8 @@ from siluro.table.deeds import branch_name, go_on
 from siluro.table.log import Line, log
 from siluro.table.results import is_untouched
 
-GROUPED = 8
-"""From so many answers on, those of one verb stand under a heading."""
+GROUPED = 3
+"""Where verbs have so many answers on average, those of one verb stand under a heading."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ def choice_rows(question: Asked) -> list[Row]:
     typed = keys([choice.id for choice in question.choices])
     rows: list[Row] = []
     groups = question.by_verb()
-    headed = len(question.choices) >= GROUPED and 1 < len(groups) < len(question.choices)
+    headed = len(groups) > 1 and len(question.choices) >= GROUPED * len(groups)
     for verb, choices in groups:
         if headed:
             rows.append(Row("heading", "", verb or say("others")))

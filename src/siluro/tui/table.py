@@ -61,17 +61,18 @@ class TableScreen(Deck[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="head")
         with Container(id="body"):
-            with ScrollableContainer(id="board", can_focus=True):
-                yield Static(id="drawn", markup=False)
-            with Vertical(id="ask"):
+            with Vertical(id="left"):
+                with ScrollableContainer(id="board", can_focus=True):
+                    yield Static(id="drawn", markup=False)
+                with VerticalScroll(id="story"):
+                    yield Static(id="told")
+            with Vertical(id="right"):
                 yield Static(id="question")
                 yield Answers(id="answers")
                 with VerticalScroll(id="detail", can_focus=False):
                     yield Static(id="details")
-            with VerticalScroll(id="story"):
-                yield Static(id="told")
-            with VerticalScroll(id="panel", can_focus=False):
-                yield Static(id="tracks")
+                with VerticalScroll(id="panel", can_focus=False):
+                    yield Static(id="tracks")
         yield Static(id="said")
         yield Static(say("This window is too small for the table; make it larger."), id="small")
         yield Footer(show_command_palette=False)
@@ -108,7 +109,8 @@ class TableScreen(Deck[None]):
         self.query_one("#drawn", Static).update(drawn)
 
     def draw_log(self) -> None:
-        told = drawing.log_lines(self.sitting.lines[-TOLD:], self.level)
+        width = self.query_one("#story").size.width - 1
+        told = drawing.log_lines(self.sitting.lines[-TOLD:], self.level, width)
         self.query_one("#told", Static).update(drawing.lined([line for _, line in told]))
         self.query_one("#story", VerticalScroll).scroll_end(animate=False)
 
@@ -119,7 +121,12 @@ class TableScreen(Deck[None]):
         self.query_one("#detail", VerticalScroll).scroll_home(animate=False)
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self.draw_board)
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """What depends on the size of the window."""
+        self.draw_board()
+        self.draw_log()
 
     # answers
 
