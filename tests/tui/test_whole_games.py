@@ -15,7 +15,7 @@ from tests.tui.sitting_down import Player, play
 
 GAMES = [
     ("gamma", "gg1", (80, 24)),
-    ("boats", "suda", (80, 24)),
+    ("boats", "malta", (80, 24)),
     ("stealth", "m1", (80, 24)),
     ("wolves", "m1", (120, 40)),
 ]

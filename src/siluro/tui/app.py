@@ -58,9 +58,19 @@ class TerminalTable(App[None]):
     def on_mount(self) -> None:
         self.register_theme(NIGHT_SEA)
         self.theme = NIGHT_SEA.name
-        self.push_screen(Home(self.store))
         if self.sitting:
             self.sit_down(self.sitting)
+        else:
+            self.go_home()
+
+    def go_home(self) -> None:
+        """Leave the table, if there is one."""
+        if any(isinstance(screen, Home) for screen in self.screen_stack):
+            self.pop_screen()
+        elif isinstance(self.screen, TableScreen):
+            self.switch_screen(Home(self.store))
+        else:
+            self.push_screen(Home(self.store))
 
     def sit_down(self, sitting: Sitting) -> None:
         """Open the table of a game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -23,6 +23,9 @@ from siluro.tui.ending import EndingScreen
 from siluro.tui.pages import help_page, rule_page
 from siluro.tui.sitting import Row, Sitting
 
+if TYPE_CHECKING:
+    from siluro.tui.app import TerminalTable
+
 ADVICE_SECONDS = 2.0
 TOLD = 60
 """Lines of the log beside the board; the log itself has all."""
@@ -33,6 +36,7 @@ BOARD = 77
 class TableScreen(Deck[None]):
     """A game being played."""
 
+    app: TerminalTable
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
@@ -219,7 +223,7 @@ class TableScreen(Deck[None]):
 
     def action_home(self) -> None:
         self.sitting.leave()
-        self.dismiss()
+        self.app.go_home()
 
     def action_leave(self) -> None:
         self.sitting.leave()
