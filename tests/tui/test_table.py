@@ -6,11 +6,13 @@ from pathlib import Path
 
 import siluro
 from siluro.engine.session import Session
+from siluro.kit.words import LANGUAGE
 from siluro.store import Store
 from siluro.tui.back import LookBack
 from siluro.tui.ending import EndingScreen
 from siluro.tui.home import Home
-from siluro.tui.pages import Page
+from siluro.tui.pages import Page, ReportPage
+from siluro.tui.panels import NAMES, PANELS, limit_of
 from tests.tui.sitting_down import Player, play
 
 MEN = {"men": "10"}
@@ -45,7 +47,7 @@ def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         details = player.read("details")
         assert "d6: 1-4: 10, 5: 9, 6: 8 men" in details
-        assert "66.7 % 2/3" in details
+        assert "66.7\N{NO-BREAK SPACE}% 2/3" in details
         await player.press("enter")
         assert "men available" in player.read("told")
         assert player.sitting.session.main.turns[0].by == "machine"
@@ -56,8 +58,8 @@ def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
 def test_an_answer_shows_the_chances_of_the_roll_it_leads_to(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("a", "8")
-        assert "draw a counter  → 36 % Swim …" in player.listed()[0]
-        assert "36.4 % 4/11  Swim" in player.read("details")
+        assert "draw a counter  → 36\N{NO-BREAK SPACE}% Swim …" in player.listed()[0]
+        assert "36.4\N{NO-BREAK SPACE}% 4/11  Swim" in player.read("details")
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -174,6 +176,40 @@ def test_help_zoom_detail_and_scrolling(tmp_path: Path) -> None:
     play(tmp_path, keys, "boats", "suda")
 
 
+def test_the_board_answers_questions_in_words(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await player.press("a", "9", "w")
+        assert "You can ask about: " in player.read("answer")
+        await player.press(*"bag", "enter")
+        assert "Spotlight" in player.read("answer")
+        await player.press("escape")
+        assert player.table.answers.rows
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_the_tracks_of_every_game_have_words() -> None:
+    for name in siluro.games():
+        game = siluro.game(name)
+        view = game.view(game.new(next(iter(game.scenarios))))
+        tracks = {key for part in PANELS if isinstance(view.get(part), dict) for key in view[part]}
+        limits = {
+            limit_of(key, view[part]) for part in PANELS if isinstance(view.get(part), dict) for key in view[part]
+        }
+        assert tracks - limits - {"track", "events"} <= set(NAMES), name
+
+
+def test_in_italian(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        assert "Quanti partono" in player.read("question")
+
+    token = LANGUAGE.set("it")
+    try:
+        play(tmp_path, keys, "gamma", "gg1", options=MEN)
+    finally:
+        LANGUAGE.reset(token)
+
+
 def test_sizes(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         for size in ((80, 24), (200, 60), (118, 30), (60, 16)):
@@ -245,6 +281,10 @@ def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
         assert siluro.game("gamma").closing(player.sitting.state)[0] in shown
         assert "The seed of the dice was keys" in shown
         assert "What cost most:" in player.read("review")
+        await player.press("p")
+        assert isinstance(player.screen, ReportPage)
+        assert "The seed" not in player.shown()
+        await player.press("escape")
         await player.press("t", "b")  # a what-if is still possible
         assert player.table.sitting.branch == "whatif-1"
         await player.press("m")

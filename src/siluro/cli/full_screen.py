@@ -12,13 +12,13 @@ from siluro.cli.common import (
     Complaint,
     Verbs,
     add_game,
-    add_verb,
     chosen_game,
     chosen_options,
     chosen_scenario,
     print_json,
 )
 from siluro.cli.play import add_dice, add_names, chosen_seed
+from siluro.cli.saved import add_stored, command, opened
 
 if TYPE_CHECKING:
     from siluro.engine.record import DiceKind
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(
-        verbs, "table", table, help="play full screen in the terminal: a new game, or a saved one by its id"
-    )
+    verb = add_stored(verbs, "table", table, help="play full screen in the terminal, a new game or a saved one")
     add_game(verb, optional=True)
     add_dice(verb)
     add_names(verb)
@@ -37,23 +35,17 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 def table(args: Namespace) -> int:
     """Open the table, or home if no game is named."""
     check_terminal()
-    from siluro.store import Store
-
-    with Store.open() as store:
+    with opened(args) as store:
         kept, new = wanted(args, store)
         from siluro.tui.app import run_table
 
-        sitting = run_table(store, kept, new=new)
-        if sitting is None or sitting.is_gone:
-            kept_as = None
-        else:
-            kept_as = sitting.kept.id
+        left = run_table(store, kept, new=new)
         if args.json:
             from siluro.cli.words import record_data
 
-            print_json({"id": kept_as, **(record_data(sitting.session) if sitting and kept_as else {})})
-        elif sitting and kept_as and not sitting.session.main.ended:
-            print(f"The game is kept; go on with it: siluro table {kept_as}")
+            print_json({"id": left.id, **record_data(left.session)} if left else {"id": None})
+        elif left and not left.session.main.ended:
+            print(f"The game is kept; go on with it: {command(args, 'table', left)}")
     return 0
 
 

@@ -108,10 +108,10 @@ class TerminalTable(App[None]):
         self._close_messages_no_wait()
 
 
-def run_table(store: Store, kept: Kept | None = None, *, new: bool = False) -> Sitting | None:
-    """Play until the player quits; the table that was played at last."""
+def run_table(store: Store, kept: Kept | None = None, *, new: bool = False) -> Kept | None:
+    """Play until the player quits; the game that was played at last, if it is kept."""
     app = TerminalTable(store, kept, new=new)
     app.run()
     if app._exception:
         raise app._exception
-    return app.sitting
+    return app.sitting.kept if app.sitting and not app.sitting.is_gone else None

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 from siluro.tui.sitting import Sitting
@@ -23,12 +23,12 @@ class LookBack(Deck[int | None]):
     """Leaves with the number of answers after which a what-if shall begin, or with nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("d", "detail", "Detail"),
+        Binding("d", "detail", mark("Detail")),
         Binding("1", "detail(1)", show=False),
         Binding("2", "detail(2)", show=False),
         Binding("3", "detail(3)", show=False),
-        Binding("b", "branch", "What-if from here"),
-        Binding("escape,l,q", "leave", "Back to the table"),
+        Binding("b", "branch", mark("What-if from here")),
+        Binding("escape,l,q", "leave", mark("Back to the table")),
     ]
 
     def __init__(self, sitting: Sitting, level: int) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from siluro.engine.game import Game, Option, Scenario
 from siluro.engine.record import DiceKind
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 
@@ -57,9 +57,9 @@ class Beginning(Deck[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("enter", "begin", "Begin"),
-        Binding("left", "", "Change"),
-        Binding("escape", "app.pop_screen", "Home"),
+        Binding("enter", "begin", mark("Begin")),
+        Binding("left", "", mark("Change")),
+        Binding("escape", "app.pop_screen", mark("Home")),
     ]
 
     def __init__(self, game: Game, scenario: Scenario) -> None:

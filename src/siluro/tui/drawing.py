@@ -10,6 +10,7 @@ from textual.content import Content
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
+from siluro.kit.figures import percent
 from siluro.kit.words import say
 from siluro.table.chances import Chance, chance_text
 from siluro.table.lines import wrapped
@@ -100,11 +101,7 @@ def short_odds(chances: Sequence[Chance]) -> str:
     if len(chances) < 2 or (len(chances) > 2 and len({each.chance for each in chances}) == 1):
         return ""
     best = max(chances, key=lambda each: each.chance)
-    return f"  → {percent(best.chance)} {best.meaning} …"
-
-
-def percent(chance: Fraction) -> str:
-    return f"{float(chance):.0%}".replace("%", " %")
+    return f"  → {percent(best.chance, 0)} {best.meaning} …"
 
 
 def chance_lines(chances: Sequence[Chance]) -> list[Content]:
@@ -118,7 +115,7 @@ def chance_lines(chances: Sequence[Chance]) -> list[Content]:
 
 def chance_line(chance: Fraction, meaning: str, wide: int = 0) -> Content:
     exact = (f"{chance!s:<{wide}}  ", "$dim")
-    return assembled((bar(chance), "$secondary"), f" {float(chance):6.1%} ".replace("%", " %"), exact, meaning)
+    return assembled((bar(chance), "$secondary"), f"{percent(chance):>8} ", exact, meaning)
 
 
 def bar(chance: Fraction) -> str:

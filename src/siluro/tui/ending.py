@@ -12,10 +12,12 @@ from textual.content import Content
 from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
+from siluro.table.report import report
 from siluro.table.results import result_lines
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
+from siluro.tui.pages import report_page
 from siluro.tui.sitting import Sitting
 
 
@@ -23,10 +25,11 @@ class EndingScreen(Deck[str]):
     """Leaves with what the player wants to see next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("l", "see('log')", "Log"),
-        Binding("t", "see('table')", "The table"),
-        Binding("escape,enter", "see('home')", "Home"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("l", "see('log')", mark("Log")),
+        Binding("p", "report", mark("Report")),
+        Binding("t", "see('table')", mark("The table")),
+        Binding("escape,enter", "see('home')", mark("Home")),
+        Binding("q", "app.quit", mark("Quit")),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -73,6 +76,9 @@ class EndingScreen(Deck[str]):
 
     def reviewed(self, lines: list[str]) -> None:
         self.query_one("#review", Static).update(Content("\n".join(lines)))
+
+    def action_report(self) -> None:
+        self.app.push_screen(report_page(report(self.sitting.session)))
 
     def action_see(self, wish: str) -> None:
         self.dismiss(wish)

@@ -14,7 +14,8 @@ from textual.widgets.option_list import Option
 
 import siluro
 from siluro.engine.game import Game, Scenario
-from siluro.kit.words import counted, say
+from siluro.kit.figures import moment
+from siluro.kit.words import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
 from siluro.table.results import marks_line
 from siluro.tui import drawing
@@ -47,8 +48,8 @@ class Home(Deck[None]):
 
     app: TerminalTable
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", "Keys"),
-        Binding("q,escape", "app.quit", "Quit"),
+        Binding("question_mark", "help", mark("Keys")),
+        Binding("q,escape", "app.quit", mark("Quit")),
     ]
 
     def __init__(self, store: Store) -> None:
@@ -129,7 +130,7 @@ def kept_line(row: Row) -> Content:
     """A kept game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
     state = row.level if row.over else counted(row.answers, "answer", "answers")
-    return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {row.changed.astimezone():%d.%m. %H:%M}", "$dim"))
+    return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
 
 
 def about(entry: Entry) -> Content:
@@ -159,7 +160,7 @@ def about_kept(row: Row) -> Content:
         Content.styled(game.title, "bold $primary"),
         Content.styled(game.scenario(row.scenario).title, "bold"),
         Content(""),
-        Content(say("Begun {when}.", when=f"{row.created.astimezone():%Y-%m-%d %H:%M}")),
+        Content(say("Begun {when}.", when=moment(row.created.astimezone()))),
         Content(say("{answers}, score {score}.", answers=counted(row.answers, "answer", "answers"), score=row.score)),
     ]
     lines += [Content(say("Ended: {level}.", level=row.level))] if row.over else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Markdown, Static
 
 from siluro.kit.words import say
 
@@ -29,6 +30,41 @@ class Page(ModalScreen[None]):
             page.border_subtitle = Content(say("Esc closes"))
             for line in self.lines:
                 yield Static(line)
+
+
+class AskPage(ModalScreen[None]):
+    """Questions to the board in words: where, which, how many."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, tell: Callable[[str], list[str]]) -> None:
+        super().__init__()
+        self.tell = tell
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", can_focus=False) as page:
+            page.border_title = Content(say("Ask the board"))
+            page.border_subtitle = Content(say("Esc closes"))
+            yield Input(placeholder=say("such as: threats, ships, where …"), compact=True)
+            yield Static(Content("\n".join(self.tell("help"))), id="answer")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.query_one("#answer", Static).update(Content("\n".join(self.tell(event.value))))
+        event.input.clear()
+
+
+class ReportPage(Page):
+    """An after-action report."""
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page") as page:
+            page.border_title = Content(self.heading)
+            page.border_subtitle = Content(say("Esc closes"))
+            yield Markdown("\n".join(str(line) for line in self.lines), open_links=False)
+
+
+def report_page(text: str) -> ReportPage:
+    return ReportPage(say("After-action report"), [Content(text)])
 
 
 def rule_page(section: str, lines: list[str]) -> Page:
@@ -52,6 +88,7 @@ def help_page() -> Page:
         ("l", say("log: what happened so far; choose a line to see the board as it was")),
         ("d", say("detail: how much the log tells, in three steps")),
         ("r", say("rule: our paraphrase and the rulings of what is in focus")),
+        ("w", say("ask the board in words: where, which, how many")),
         ("a", say("at once: the machine rolls without waiting for Enter, or waits again")),
         ("z", say("zoom: the board alone, or everything again")),
         ("PgUp PgDn, Ctrl with arrows", say("scroll the board")),

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.content import Content
 
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
 from siluro.tui.drawing import assembled, lined
 
 MOST = ("most", "cap", "squares")
@@ -15,6 +15,17 @@ MOST = ("most", "cap", "squares")
 WIDE = 10
 PANELS = ("time", "tracks", "equipment", "bag", "decks", "spotlights")
 """Parts of a view that are made of names and numbers."""
+NAMES = mark({
+    # what views call their tracks, and what a player reads
+    "turn": "turn", "hour": "hour", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
+    "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment", "harpoon": "harpoon",
+    "binoculars": "binoculars", "cover": "cover", "charm": "charm", "wrench": "wrench", "spotlights": "spotlights",
+    "green": "green", "yellow": "yellow", "red": "red", "lost": "men lost", "on_mission": "men on mission",
+    "available": "men available", "dives": "dives", "bag": "bag", "swim": "swim", "spotlight": "spotlight",
+    "boat": "boat", "current": "current", "uwwp": "UWWP", "decks": "decks", "alert": "alert deck",
+    "faults": "fault deck", "discards": "discards", "battery": "battery", "in_reserve": "on reserve fuel",
+    "fuel_spent": "fuel spent", "reserve": "reserve",
+})  # fmt: skip
 UNTITLED = ("time", "tracks")
 
 
@@ -72,5 +83,5 @@ def shown(value: object) -> str:
 
 
 def worded(name: str) -> str:
-    """The name of a track as words."""
-    return say(name.replace("_", " "))
+    """The name of a track, or the id of a card, as words."""
+    return say(NAMES[name]) if name in NAMES else name

@@ -13,14 +13,15 @@ from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
 from siluro.engine.steps import State
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
+from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 from siluro.tui import drawing, panels
 from siluro.tui.answers import Answers
 from siluro.tui.back import LookBack
 from siluro.tui.deck import Deck
 from siluro.tui.ending import EndingScreen
-from siluro.tui.pages import help_page, rule_page
+from siluro.tui.pages import AskPage, help_page, rule_page
 from siluro.tui.sitting import Row, Sitting
 
 if TYPE_CHECKING:
@@ -38,18 +39,19 @@ class TableScreen(Deck[None]):
 
     app: TerminalTable
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", "Undo"),
-        Binding("h", "hint", "Hint"),
-        Binding("b", "branch", "Branch"),
-        Binding("m", "main", "Main"),
-        Binding("l", "log", "Log"),
-        Binding("r", "rule", "Rule"),
-        Binding("d", "detail", "Detail", show=False),
-        Binding("a", "at_once", "At once", show=False),
-        Binding("z", "zoom", "Zoom", show=False),
-        Binding("question_mark", "help", "Keys"),
-        Binding("escape", "home", "Home"),
-        Binding("q", "leave", "Quit"),
+        Binding("u", "undo", mark("Undo")),
+        Binding("h", "hint", mark("Hint")),
+        Binding("b", "branch", mark("Branch")),
+        Binding("m", "main", mark("Main")),
+        Binding("l", "log", mark("Log")),
+        Binding("r", "rule", mark("Rule")),
+        Binding("w", "ask", mark("Ask")),
+        Binding("d", "detail", mark("Detail"), show=False),
+        Binding("a", "at_once", mark("At once"), show=False),
+        Binding("z", "zoom", mark("Zoom"), show=False),
+        Binding("question_mark", "help", mark("Keys")),
+        Binding("escape", "home", mark("Home")),
+        Binding("q", "leave", mark("Quit")),
         Binding("pageup,ctrl+up", "scroll_board(0, -3)", show=False, priority=True),
         Binding("pagedown,ctrl+down", "scroll_board(0, 3)", show=False, priority=True),
         Binding("ctrl+left", "scroll_board(-8, 0)", show=False, priority=True),
@@ -208,6 +210,11 @@ class TableScreen(Deck[None]):
         section = row.rule if row and row.rule else asked.rule if asked else ""
         if section:
             self.app.push_screen(rule_page(section, rule_lines(self.sitting.game, section)))
+
+    def action_ask(self) -> None:
+        """Questions in words, for those who do not see the board or lose count."""
+        game, s = self.sitting.game, self.sitting.state
+        self.app.push_screen(AskPage(lambda text: tell_me(game, s, text)))
 
     def action_help(self) -> None:
         self.app.push_screen(help_page())
