@@ -8,7 +8,7 @@ from typing import Any
 from siluro.games.stealth.words import LEVELS
 from siluro.kit.words import counted, say
 from siluro.web.marks import Panel
-from siluro.web.sheets import Html, facts, named, note, shown, table, together, track
+from siluro.web.sheets import Html, facts, named, note, shown, table, together, track, wide
 
 Seen = Mapping[str, Any]
 
@@ -66,6 +66,8 @@ def step(one: Mapping[str, Any], purse: int) -> str:
         kind, state = "reached", say("reached")
     elif not one["next"]:
         kind, state = "later", say("after the step before it, costs {cost}", cost=one["cost"])
+    elif one["advanced"]:
+        kind, state = "later", say("not before the next mission, costs {cost}", cost=one["cost"])
     elif one["missing"]:
         kind, state = "later", say("costs {cost}, needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
     elif one["cost"] > purse:
@@ -91,7 +93,7 @@ def roster(seen: Seen) -> Html:
         say("Operators"), say("From"), say("Pilot"), say("Ops"), say("Stamina"), say("Repair"), say("Medals"),
         say("State"),
     )  # fmt: skip
-    return Html(f'<div class="wide">{table(say("Operator cards"), heads, rows, "roster")}</div>')
+    return wide(table(say("Operator cards"), heads, rows, "roster"), say("Operator cards"))
 
 
 def medals(row: Mapping[str, int]) -> str:

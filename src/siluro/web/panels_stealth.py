@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from siluro.engine.play import waiting
 from siluro.games.stealth.words import LEVELS
 from siluro.kit.words import counted, say
 from siluro.web import panels_campaign, slc_sheet
@@ -14,7 +15,8 @@ from siluro.web.marks import Panel
 from siluro.web.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
 
 Seen = Mapping[str, Any]
-DETECTED_FROM: Final = 2
+BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
+"""Questions for which the sheets of the campaign are what matters."""
 
 
 def panels(s: Any) -> list[Panel]:
@@ -28,7 +30,9 @@ def panels(s: Any) -> list[Panel]:
             Panel("faults", say("Fault deck"), faults(seen)),
             Panel("harbour-ships", say("Ships in harbour"), ships(seen)),
         ]
-    return found + panels_campaign.panels(seen)
+    campaign = panels_campaign.panels(seen)
+    step = waiting(s)
+    return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
 
 
 def night(seen: Seen) -> Html:

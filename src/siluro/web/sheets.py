@@ -72,6 +72,11 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]], 
     )
 
 
+def wide(inner: Html, name: str) -> Html:
+    """Something that may have to be moved sideways to be seen whole, also by keyboard."""
+    return Html(f'<div class="wide" role="region" tabindex="0" aria-label="{escape(name)}">{inner}</div>')
+
+
 def chips(values: Iterable[tuple[object, str]], name: str) -> Html:
     """A list of small labels, each with a kind."""
     items = "".join(f'<li class="{escape(kind)}">{shown(value)}</li>' for value, kind in values)

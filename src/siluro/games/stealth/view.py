@@ -203,6 +203,7 @@ def advance(s: Stealth, number: int) -> dict[str, Any]:
         "cost": t.advance_costs[number],
         "reached": s.tracks[track] >= t.advance_steps[number],
         "next": s.tracks[track] == t.advance_steps[number] - 1,
+        "advanced": bool(s.bought >> c08_technology.purchase_of(track) & 1),
         "missing": missing,
     }
 
