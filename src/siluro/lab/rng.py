@@ -45,7 +45,10 @@ class Rng:
 
     def outcome(self, weights: list[int]) -> int:
         """An index, as likely as its weight."""
-        left = self.below(sum(weights))
+        total = 0
+        for weight in weights:  # `sum` would leave compiled code
+            total += weight
+        left = self.below(total)
         for index in range(len(weights)):
             left -= weights[index]
             if left < 0:
