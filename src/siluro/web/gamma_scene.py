@@ -115,7 +115,7 @@ def steamer(sunk: bool, damaged: bool, known: bool) -> str:
         body += '<text class="query" y="16">?</text>'
     if sunk:
         swell = '<path class="swell" d="M-62 14q10-7 20 0t20 0t20 0t20 0t20 0t20 0v26h-120z"/>'
-        return f'<g transform="rotate(16) translate(0 10)">{body}</g>{swell}'
+        return f'<circle class="blast" r="60"/><g transform="rotate(16) translate(0 10)">{body}</g>{swell}'
     fire = '<path class="fire" d="M-22 2Q-30-10-22-18Q-20-10-14-14Q-8-4-14 2Z"/>' if damaged else ""
     return body + fire
 

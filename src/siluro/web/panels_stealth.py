@@ -40,7 +40,7 @@ def night(seen: Seen) -> Html:
     mission, time = seen["mission"], seen["time"]
     turn = min(time["turn"], time["turns"])
     rows: list[tuple[str, object]] = [
-        (say("Mission"), f"{mission['name']}, {mission['date']}"),
+        (say("Mission"), f"{mission['name']}, {say(mission['date'])}"),
         (say("Score"), counted(seen["score"], "victory point", "victory points")),
         (say("History"), counted(mission["history"], "victory point", "victory points")),
     ]
