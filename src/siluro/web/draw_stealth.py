@@ -19,10 +19,11 @@ from siluro.web.once import Once
 view = Once(shown.view)
 
 TORPEDO: Final = (
-    '<path class="slc" d="M0-24Q6-18 6-11V12L3 20H-3L-6 12V-11Q-6-18 0-24Z"/><path class="fins" d="M-8 21H8M0 17V25"/>'
-    '<path class="bow" d="M-6-25L0-32L6-25"/>'
+    '<path class="slc" d="M0-21Q6-16 6-10V10L3 17H-3L-6 10V-10Q-6-16 0-21Z"/><path class="fins" d="M-7 18H7M0 15V21"/>'
+    '<path class="bow" d="M-6-22L0-28L6-22"/>'
 )
 CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
+CRAFT_SPOTS: Final = ((-0.27, 0.33), (0.27, 0.33), (-0.27, -0.33), (0.27, -0.33), (-0.42, 0.0), (0.42, 0.0), (0.0, 0.4))
 
 _charts: dict[str, dict[str, Any]] = {}
 
@@ -55,8 +56,8 @@ def live(s: Any, targets: Targets) -> str:
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
     parts = [
         hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
-        "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
+        "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
         hexpieces.asked(spots.get(subject(s))),
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
@@ -92,11 +93,12 @@ def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:
 
 
 def craft_at(on: Sheet, seen: Mapping[str, Any], at: int) -> Point:
-    """Several craft in a hex lie side by side below its middle."""
+    """Craft lie around the middle of their hex, so that an SLC there can be seen."""
     one = seen["craft"][at]
     before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
     x, y = on.centre(one["hex"])
-    return x + (before % 2 * 2 - 1) * UNIT * 0.17, y + 11 - before // 2 * 12
+    aside, below = CRAFT_SPOTS[before % len(CRAFT_SPOTS)]
+    return x + aside * UNIT, y + below * UNIT
 
 
 def slc(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> str:

@@ -57,7 +57,7 @@ def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int, siz
     wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE * size
     if ship["state"] == "gone":
         inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
-    if ship["kind"] == "unknown":
+    elif ship["kind"] == "unknown":
         inner += words(0, 3.4, "?", "query")
     if ship["name"]:
         below = before and before == beside - 1
