@@ -271,6 +271,31 @@ def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
 
+def test_a_game_that_is_gone_leads_home(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        with Store.open(tmp_path / "siluro.db") as other:
+            other.remove(player.sitting.kept.id)
+        await player.press("9")
+        assert isinstance(player.screen, Home)
+        assert "There is no game" in player.read("said")
+        await player.press("q")
+
+    play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_own_crews_and_names(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        while "Mission 1: BG2" not in player.read("briefing"):
+            await player.press("down")
+        await player.press("enter", "right")
+        await player.press("up", *"Anna,Bo", "up", "up", "up", "up", *"1+2", "enter")
+        options = player.sitting.session.record.options
+        assert (options["seats"], options["crews"]) == ("2", "1+2")
+        assert player.sitting.kept.row.seats == {1: "Anna", 2: "Bo"}
+
+    play(tmp_path, keys)
+
+
 def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("a", "9", "3")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from siluro.engine.game import Game, Scenario
@@ -46,6 +48,8 @@ class TerminalTable(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (SMALLEST[0], "-narrow"), (118, "-wide")]  # noqa: RUF012  (Textual's own)
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (SMALLEST[1], "-low"), (30, "-high")]  # noqa: RUF012
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
+
     def __init__(self, store: Store, kept: Kept | None = None, *, new: bool = False) -> None:
         super().__init__()
         self.store = store
@@ -63,14 +67,16 @@ class TerminalTable(App[None]):
         else:
             self.go_home()
 
-    def go_home(self) -> None:
+    def go_home(self, said: str = "") -> None:
         """Leave the table, if there is one."""
-        if any(isinstance(screen, Home) for screen in self.screen_stack):
+        home = next((screen for screen in self.screen_stack if isinstance(screen, Home)), None)
+        if home:
+            home.said = said
             self.pop_screen()
         elif isinstance(self.screen, TableScreen):
-            self.switch_screen(Home(self.store))
+            self.switch_screen(Home(self.store, said))
         else:
-            self.push_screen(Home(self.store))
+            self.push_screen(Home(self.store, said))
 
     def sit_down(self, sitting: Sitting) -> None:
         """Open the table of a game."""

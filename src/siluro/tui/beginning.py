@@ -71,11 +71,14 @@ class Beginning(Deck[None]):
         with VerticalScroll(id="settings", can_focus=False):
             yield Static(Content(self.scenario.briefing), classes="briefing")
             for name, option in self.scenario.options.items():
-                yield Setting(name, option)
+                if option.free:
+                    yield from typed_row(name, f"{option.default}. {option.doc}")
+                else:
+                    yield Setting(name, option)
             yield Setting("dice", Option(DICE, DICE[0], say("Who rolls: the machine, you, or as you like each time.")))
             yield from typed_row("seed", say("secret; the same seed, the same luck"))
             yield from typed_row("luck", say("your own text, mixed into every roll"))
-            yield from typed_row("name", say("who plays"))
+            yield from typed_row("name", say("who plays; with commas if several do"))
         yield Static(id="said")
         yield Footer(show_command_palette=False)
 
@@ -89,8 +92,10 @@ class Beginning(Deck[None]):
         settled = {str(each.name): each.value for each in self.query(Setting)}
         typed = {str(each.name): each.value.strip() for each in self.query(Input)}
         dice = cast(DiceKind, settled.pop("dice"))
+        names = [name.strip() for name in typed["name"].split(",")]
+        settled |= {name: text for name, text in typed.items() if name in self.scenario.options and text}
         try:
-            self.app.begin(self.game, self.scenario, settled, dice, typed["seed"], typed["luck"], [typed["name"]])
+            self.app.begin(self.game, self.scenario, settled, dice, typed["seed"], typed["luck"], names)
         except (ValueError, OSError) as error:
             self.query_one("#said", Static).update(Content(str(error)))
 

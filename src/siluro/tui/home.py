@@ -52,9 +52,9 @@ class Home(Deck[None]):
         Binding("q,escape", "app.quit", mark("Quit")),
     ]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, said: str = "") -> None:
         super().__init__()
-        self.store = store
+        self.store, self.said = store, said
         self.entries: list[Entry] = []
 
     def compose(self) -> ComposeResult:
@@ -82,6 +82,7 @@ class Home(Deck[None]):
         first = next(number for number, each in enumerate(self.entries) if not each.is_heading)
         listed.highlighted = at if at is not None and at < len(self.entries) else first
         listed.focus()
+        self.query_one("#said", Static).update(Content(self.said))
 
     def kept_games(self) -> list[Entry]:
         """Games to go on with, and the last that were finished."""

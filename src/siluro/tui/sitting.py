@@ -43,7 +43,7 @@ class Sitting:
         self.kept = kept
         self.new = new
         self.is_gone = False
-        """Nothing was kept of the game."""
+        """There is no such game in the store: nothing was kept of it, or it was taken away."""
         self.rolling = False
         """The machine rolls without being asked."""
         self.turns: list[Turn] = []
@@ -115,8 +115,15 @@ class Sitting:
         except StoreTrouble as error:
             self.said = str(error)
         finally:
-            self.look()
+            self.look_again()
         return False
+
+    def look_again(self) -> None:
+        """Look, unless the game cannot be read any more."""
+        try:
+            self.look()
+        except StoreTrouble as error:
+            self.said, self.is_gone = str(error), True
 
     def give(self, row: Row) -> None:
         """The answer in a row of the list."""
@@ -154,7 +161,7 @@ class Sitting:
 
     def leave(self) -> None:
         """Nothing is kept of a new game in which nothing was answered."""
-        if self.new and is_untouched(self.session):
+        if self.new and not self.is_gone and is_untouched(self.session):
             self.kept.store.remove(self.kept.id)
             self.new, self.is_gone = False, True
 

@@ -160,6 +160,9 @@ class TableScreen(Deck[None]):
 
     def went_on(self) -> None:
         """Something happened at the table."""
+        if self.sitting.is_gone:
+            self.app.go_home(self.sitting.said)
+            return
         self.advice = []
         self.draw()
         if self.sitting.ended:
@@ -224,9 +227,9 @@ class TableScreen(Deck[None]):
 
     def after_log(self, number: int | None) -> None:
         """The player may have chosen an answer after which a what-if begins."""
-        if number is not None and self.sitting.try_out(number):
+        if number is not None:
+            self.sitting.try_out(number)
             self.went_on()
-        self.say()
 
     def action_home(self) -> None:
         self.sitting.leave()
@@ -244,9 +247,11 @@ class TableScreen(Deck[None]):
             self.sitting.said = say("Fate needs no advice.")
             self.say()
             return
-        if self.sitting.note_hint():
-            self.advice = [say("The adviser thinks …")]
-            self.advise(self.sitting.state, self.sitting.kept.number)
+        if not self.sitting.note_hint():
+            self.went_on()
+            return
+        self.advice = [say("The adviser thinks …")]
+        self.advise(self.sitting.state, self.sitting.kept.number)
         self.say()
         self.draw_detail(self.answers.focused_row)
 
