@@ -25,7 +25,7 @@ SEA = (
     (r"[·~─│┌┐└┘┬┴]+", "$swell"),
     (r"·\d{4}", "$glow"),
     (r"\*\d{4}", "bold $beam"),
-    (r"[▲◆]\S*( men)?|\b[1-3][↖↑↗↘↓↙]u?", "bold $accent"),
+    (r"[▲◆]\S*( men)?|[1-3][↖↑↗↘↓↙]u?", "bold $accent"),
     (r"(?<!\w)[!#]+", "$warning"),
     (r"\b(SUNK|sunk|hit|stunned|detected)\b", "$error"),
 )
@@ -93,7 +93,8 @@ def row(each: Row) -> Content:
             return Content.styled(f"  ✗ {each.text}", "$faint")
         case "machine":
             return assembled(("  ⏎ ", "$accent"), each.text)
-    return assembled((f"{each.key:>3} ", "$accent"), each.text or each.id, (short_odds(each.chances), "$dim"))
+    text = "" if each.text == each.key else each.text or each.id  # a number needs no second one
+    return assembled((f"{each.key:>3} ", "$accent"), text, (short_odds(each.chances), "$dim"))
 
 
 def short_odds(chances: Sequence[Chance]) -> str:

@@ -46,10 +46,11 @@ class Sitting:
         """There is no such game in the store: nothing was kept of it, or it was taken away."""
         self.rolling = False
         """The machine rolls without being asked."""
+        self.asked: Asked | None = None
         self.turns: list[Turn] = []
         self.lines: list[Line] = []
         self.said = ""
-        self.look()
+        self.do(lambda session: None)  # a game that was stopped before its result was written gets it now
 
     @property
     def session(self) -> Session:
@@ -67,7 +68,7 @@ class Sitting:
 
     def look(self) -> None:
         """Take in the position, the question and what was told since."""
-        self.asked: Asked | None = asked(self.game, self.state)
+        self.asked = asked(self.game, self.state)
         course = self.session.course
         turns = self.session.main.turns[: course.fork] + course.turns if course.name else course.turns
         same = 0

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 ADVICE_SECONDS = 2.0
 TOLD = 60
 """Lines of the log beside the board; the log itself has all."""
+SHARE = 0.36
+"""How much of a narrow window the board may take."""
 BOARD = 77
 """Columns that every board fits into."""
 
@@ -75,7 +77,7 @@ class TableScreen(Deck[None]):
             with Vertical(id="right"):
                 yield Static(id="question")
                 yield Answers(id="answers")
-                with VerticalScroll(id="detail", can_focus=False):
+                with VerticalScroll(id="detail"):
                     yield Static(id="details")
                 with VerticalScroll(id="panel", can_focus=False):
                     yield Static(id="tracks")
@@ -108,11 +110,15 @@ class TableScreen(Deck[None]):
         self.draw_log()
         self.query_one("#tracks", Static).update(panels.panels(sitting.game.view(sitting.state)))
         self.query_one("#said", Static).update(Content(sitting.said))
+        self.refresh_bindings()
 
     def draw_board(self) -> None:
-        width = max(BOARD, self.query_one("#board").size.width - 2)
-        drawn = drawing.board(self.sitting.game, self.sitting.state, width)
+        """The board, as high as it is drawn if that leaves room for the rest."""
+        board = self.query_one("#board")
+        drawn = drawing.board(self.sitting.game, self.sitting.state, max(BOARD, board.size.width - 2))
         self.query_one("#drawn", Static).update(drawn)
+        lines, share = drawn.plain.count("\n") + 1, 0.72 if self.has_class("-wide") else SHARE
+        board.styles.height = "1fr" if self.has_class("-zoom") else min(lines, int(self.size.height * share))
 
     def draw_log(self) -> None:
         width = self.query_one("#story").size.width - 1
@@ -179,6 +185,12 @@ class TableScreen(Deck[None]):
         self.query_one("#said", Static).update(Content(self.sitting.said))
 
     # keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A what-if begins in the real game, and the way back to it begins in a what-if."""
+        if action in ("branch", "main"):
+            return bool(self.sitting.branch) is (action == "main")
+        return True
 
     def action_undo(self) -> None:
         self.sitting.undo()
