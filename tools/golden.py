@@ -49,6 +49,8 @@ class Goal:
     """For kinds of step, where chance alone would take too long: ANY, FIRST, LAST, MOSTLY_FIRST, or a function."""
     dice: str = "hand"
     """hand: dice with habits; machine: fair dice that `verify` can roll again."""
+    kept: bool = False
+    """Played by a person, with remarks: never searched for."""
 
 
 def folder(game: str) -> Path:
@@ -139,7 +141,7 @@ def main() -> None:
     folder(args.game).mkdir(parents=True, exist_ok=True)
     for goal in goals(args.game):
         file = folder(args.game) / f"{goal.name}.siluro"
-        if args.again or not file.exists():
+        if not goal.kept and (args.again or not file.exists()):
             file.write_text(to_text(found(goal, siluro.game(args.game)).record), encoding="utf-8")
             print(file.relative_to(ROOT))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,18 @@ def test_search_plays() -> None:
 def test_a_game_that_is_over_needs_no_search() -> None:
     s = siluro.play(gg1(), "abort")
     assert search(s) == []
+
+
+def test_advice_in_the_middle_of_a_mission_keeps_its_time() -> None:
+    """Values with error bars for every answer, within the seconds that were given."""
+    record = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "played-by-hand-m1.siluro"
+    session = replay(opened(record.read_bytes()), siluro.game("stealth"))
+    number = next(at for at, turn in enumerate(session.main.turns) if turn.entry.text() == "act slc2 turn-1")
+    s = session.main.at(number)
+    began = time.process_time()
+    found = advise(s, seconds=1.0)
+    assert time.process_time() - began < 1.5
+    assert not found.exact and found.method == "play-outs"
+    assert sorted(each.answer for each in found.answers) == list(siluro.answers(s))
+    assert all(0 < each.error < 5 for each in found.answers)
+    assert [each.value for each in found.answers] == sorted((each.value for each in found.answers), reverse=True)

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from siluro.lab.rng import Rng
+from siluro.lab.rng import Luck, Rng
 
 
 def test_the_numbers_stay_the_same_for_ever() -> None:
@@ -37,3 +37,22 @@ def test_outcomes_come_as_often_as_they_weigh(weights: list[int]) -> None:
 def test_nothing_can_come_of_no_weight() -> None:
     with pytest.raises(AssertionError):
         Rng(1).outcome([0, 0])
+
+
+def test_the_same_purpose_has_the_same_luck() -> None:
+    """Rolls for other purposes in between change nothing; the next roll for the purpose is another one."""
+    die = [0, 1, 1, 1, 1, 1, 1]
+    one, other = Luck(7, 3), Luck(7, 3)
+    first = [one.outcome(5, die) for _ in range(80)]
+    second = []
+    for _ in range(80):
+        other.outcome(9, die)
+        second.append(other.outcome(5, die))
+    assert first == second
+    assert len(set(first)) == 6
+
+
+def test_luck_is_fair() -> None:
+    die = [0, 1, 1, 1, 1, 1, 1]
+    faces = [Luck(1, number).outcome(purpose, die) for number in range(2000) for purpose in (0, 7, 224)]
+    assert all(abs(faces.count(face) - 1000) < 4 * (6000 * 5 / 36) ** 0.5 for face in range(1, 7))

@@ -140,6 +140,10 @@ class Roll(Ask[S]):
         """Whole-number weights, indexed by outcome; the weight of an impossible outcome is 0."""
         raise NotImplementedError
 
+    def luck(self, s: S) -> int:
+        """What the roll is for, from 0 to 255: play-outs that are compared have the same luck for the same purpose."""
+        return 0
+
     def options(self, s: S) -> list[int]:
         weights = self.odds(s)
         return [outcome for outcome in range(len(weights)) if weights[outcome]]

@@ -52,7 +52,8 @@ def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, see
         try:
             known, method = ByKey(s, SMALL), "solved on the spot"
         except TooLarge:
-            valued = search(s, goal, seconds=seconds, seed=seed)
+            left = seconds - (time.perf_counter() - began)
+            valued = search(s, goal, seconds=max(left, seconds / 4), seed=seed)
             return Advice(str(goal), False, "play-outs", time.perf_counter() - began, valued, note=note)
     valued = valued_answers(s, known, goal)
     exact = known.is_exact(s) if hasattr(known, "is_exact") else True

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from siluro.engine.play import give
 from siluro.engine.steps import Choose, Roll, State
-from siluro.lab.rng import Rng
+from siluro.lab.rng import Luck, Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,13 +27,14 @@ class RandomPolicy(Policy):
 
 
 class Noisy(Policy):
-    """Another policy, but every tenth choice at random: a play-out that never errs tells less."""
+    """Another policy, but one choice in so many at random: a play-out that never errs tells less."""
 
-    def __init__(self, base: Policy) -> None:
+    def __init__(self, base: Policy, one_in: int) -> None:
         self.base = base
+        self.one_in = one_in
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
-        if rng.below(10) == 0:
+        if rng.below(self.one_in) == 0:
             return options[rng.below(len(options))]
         return self.base.choose(s, step, options, rng)
 
@@ -53,3 +54,17 @@ def run(s: State, policy: Policy, rng: Rng) -> int:
         give(s, step, answer)
         steps += 1
     return steps
+
+
+def play_out(s: State, policy: Policy, luck: Luck, rng: Rng) -> None:
+    """Play `s` to its end in place with the luck of a play-out; `rng` is for the policy's own whims."""
+    todo = s.todo
+    while todo:
+        step = todo[-1]
+        if isinstance(step, Roll):
+            answer = luck.outcome(step.luck(s), step.odds(s))
+        else:
+            assert isinstance(step, Choose)
+            options = step.options(s)
+            answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
+        give(s, step, answer)

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 MASK: Final = 0xFFFFFFFF
+PURPOSES: Final = 256
 
 
-def mixed(x: int) -> int:
+def mixed(x: i64) -> i64:
     """A 32-bit finaliser: every bit of the argument changes about half the bits of the result."""
     x &= MASK
     x = ((x >> 16) ^ x) * 0x45D9F3B & MASK
@@ -23,32 +26,60 @@ class Rng:
     """Whole numbers below a bound, uniformly: for dice and decks the bias is below one in 2**26."""
 
     def __init__(self, seed: int, game: int = 0) -> None:
-        self.a: int = mixed(seed & MASK)
-        self.b: int = mixed((seed >> 32) + 0x9E3779B9)
-        self.c: int = mixed(game & MASK) ^ mixed((game >> 32) + 0x7F4A7C15)
-        self.d: int = 1
+        self.a: i64 = mixed(seed & MASK)
+        self.b: i64 = mixed((seed >> 32) + 0x9E3779B9 & MASK)
+        self.c: i64 = mixed(game & MASK) ^ mixed((game >> 32) + 0x7F4A7C15 & MASK)
+        self.d: i64 = 1
         for _ in range(12):
             self.bits()
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         """32 random bits."""
-        t = (self.a + self.b + self.d) & MASK
+        b, c = self.b, self.c
+        t = (self.a + b + self.d) & MASK
         self.d = (self.d + 1) & MASK
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & MASK
-        self.c = (((self.c << 21) & MASK | self.c >> 11) + t) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) & MASK | c >> 11) + t) & MASK
         return t
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """A whole number from 0 to bound - 1."""
         return (self.bits() * bound) >> 32
 
     def outcome(self, weights: list[int]) -> int:
         """An index, as likely as its weight."""
-        total = 0
+        whole: i64 = 0
         for weight in weights:  # `sum` would leave compiled code
-            total += weight
-        left = self.below(total)
+            whole += weight
+        left = self.below(whole)
+        for index in range(len(weights)):
+            left -= weights[index]
+            if left < 0:
+                return index
+        raise AssertionError("no weight is above zero")
+
+
+class Luck:
+    """The dice of one play-out, by purpose: the same number of a purpose falls the same way after any answer.
+
+    So answers that are compared meet the same luck wherever the game still rolls for the same purpose, however many
+    other dice one of them has cost. Steps say what they are for (`Roll.luck`).
+    """
+
+    def __init__(self, seed: int, number: int) -> None:
+        self.base: i64 = mixed(seed & MASK) ^ mixed((number + 1) * 0x9E3779B1 & MASK)
+        self.rolled: list[int] = [0] * PURPOSES
+
+    def outcome(self, purpose: int, weights: list[int]) -> int:
+        """An index, as likely as its weight."""
+        count = self.rolled[purpose]
+        self.rolled[purpose] = count + 1
+        whole: i64 = 0
+        for weight in weights:  # `sum` would leave compiled code
+            whole += weight
+        key: i64 = purpose * 4096 + count + 1
+        left = mixed(self.base + mixed(key)) * whole >> 32
         for index in range(len(weights)):
             left -= weights[index]
             if left < 0:

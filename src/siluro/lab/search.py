@@ -1,8 +1,11 @@
 """The adviser for any game: play-outs, shared out by sequential halving, with the same luck for every answer.
 
-Each round plays every remaining answer out the same number of times, then drops the worse half. Play-out number k has
-the same seed for all answers, so that answers differ by what they do and less by luck. The play-out policy is the
+Each round plays every remaining answer out the same number of times, then drops the worse half. Play-out number k
+has the same luck for all answers, so that answers differ by what they do and less by luck. The play-out policy is the
 game's greedy one with a little noise.
+
+As a player the adviser starts from what the greedy policy would do and leaves it only for an answer that is clearly
+better, because among many answers some look good by luck alone. It stops as soon as no answer challenges that one.
 """
 
 from __future__ import annotations
@@ -16,12 +19,17 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games import game
 from siluro.lab.objective import EXPECTED, Objective
-from siluro.lab.playout import Noisy, Policy, run
+from siluro.lab.playout import Noisy, Policy, play_out
 from siluro.lab.policies import policies, policy
-from siluro.lab.rng import Rng
+from siluro.lab.rng import Luck, Rng
 from siluro.lab.solve import Valued
 
 BATCH = 16
+SHORT_BATCH = 4  # where a clock is running
+NOISE = 50  # one choice in so many is made at random
+LEAST = 32  # play-outs before an answer is judged against another
+BEHIND = 1.0  # standard errors behind the favourite at which an answer is given up
+AHEAD = 1.0  # standard errors ahead of it that an answer needs to be played
 
 
 class Arm:
@@ -30,31 +38,45 @@ class Arm:
     def __init__(self, answer: int, after: State) -> None:
         self.answer = answer
         self.after = after
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
+        self.worths: list[float] = []
 
-    def add(self, worth: float) -> None:
-        self.count += 1
-        self.total += worth
-        self.squares += worth * worth
+    @property
+    def count(self) -> int:
+        return len(self.worths)
 
     @property
     def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     @property
     def error(self) -> float:
         """Standard error of the mean."""
-        if self.count < 2:
-            return math.inf
-        spread = max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
-        return math.sqrt(spread / self.count)
+        return error_of(self.worths)
+
+    def lead(self, other: Arm) -> float:
+        """How many standard errors this answer is ahead of another, play-outs of the same number compared."""
+        apart = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=False)]
+        error = error_of(apart)
+        ahead = sum(apart) / len(apart) if apart else 0.0
+        return math.copysign(math.inf, ahead) if error == 0 and ahead else ahead / error if error else 0.0
+
+
+def error_of(values: list[float]) -> float:
+    """Standard error of a mean."""
+    if len(values) < 2:
+        return math.inf
+    mean = sum(values) / len(values)
+    return math.sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values))
+
+
+def thumb(game_id: str) -> Policy:
+    """The greedy policy where the game has one, else random."""
+    return policy(game_id, "greedy" if "greedy" in policies(game_id) else "random")
 
 
 def playout_policy(game_id: str) -> Policy:
     """Greedy with a little noise where the game has it, else random."""
-    return Noisy(policy(game_id, "greedy" if "greedy" in policies(game_id) else "random"))
+    return Noisy(thumb(game_id), NOISE)
 
 
 def arms_of(s: State) -> list[Arm]:
@@ -74,31 +96,53 @@ def play_arm(arm: Arm, times: int, chooser: Policy, goal: Objective, seed: int) 
     score = game(arm.after.game).score
     for number in range(arm.count, arm.count + times):
         s = arm.after.copy()
-        run(s, chooser, Rng(seed, number))
+        play_out(s, chooser, Luck(seed, number), Rng(seed, number))
         points = score(s)
-        arm.add(float(points) if goal.bound is None else float(points >= goal.bound))
+        arm.worths.append(float(points) if goal.bound is None else float(points >= goal.bound))
 
 
-def halve(arms: list[Arm], chooser: Policy, goal: Objective, budget: int, seed: int, until: float = math.inf) -> None:
-    """Spend a budget of play-outs, half of the answers leaving after each round; stop at the time `until`."""
-    left = list(arms)
+def halve(
+    arms: list[Arm], chooser: Policy, goal: Objective, budget: int, seed: int, until: float = math.inf,
+    favourite: Arm | None = None,
+) -> None:  # fmt: skip
+    """Spend a budget of play-outs, half of the answers leaving after each round; stop at the time `until`.
+
+    The favourite stays to the end, which comes as soon as nobody challenges it.
+    """
+    left, batch = list(arms), BATCH if until == math.inf else SHORT_BATCH
     rounds = max(1, math.ceil(math.log2(len(arms))))
     for _ in range(rounds):
         each = max(1, budget // (rounds * len(left)))
         while each > 0 and time.perf_counter() < until:
             for arm in left:
-                play_arm(arm, min(BATCH, each), chooser, goal, seed)
-            each -= BATCH
-        left = sorted(left, key=lambda arm: -arm.mean)[: max(1, (len(left) + 1) // 2)]
+                play_arm(arm, min(batch, each), chooser, goal, seed)
+            each -= batch
+            if favourite is not None:
+                left = challengers(left, favourite)
+                if len(left) == 1:
+                    return
+        best = sorted(left, key=lambda arm: -arm.mean)[: max(1, (len(left) + 1) // 2)]
+        left = best if favourite is None or favourite in best else [favourite, *best]
+
+
+def challengers(arms: list[Arm], favourite: Arm) -> list[Arm]:
+    """The favourite and whoever is not clearly behind it."""
+    if favourite.count < LEAST:
+        return arms
+    return [arm for arm in arms if arm is favourite or arm.lead(favourite) > -BEHIND]
 
 
 def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed: int) -> int:
-    """The answer that a budget of play-outs finds best."""
+    """The answer that a budget of play-outs finds best, or the rule of thumb's if none is clearly better."""
+    step = waiting(s)
+    assert isinstance(step, Choose)
     arms = arms_of(s)
-    halve(arms, chooser, goal, playouts, seed)
-    # answers that stayed longest were played most; among them the mean decides
+    usual = thumb(s.game).choose(s, step, [arm.answer for arm in arms], Rng(seed))
+    favourite = next(arm for arm in arms if arm.answer == usual)
+    halve(arms, chooser, goal, playouts, seed, favourite=favourite)
     most = max(arm.count for arm in arms)
-    return max((arm for arm in arms if arm.count == most), key=lambda arm: arm.mean).answer
+    best = max((arm for arm in arms if arm.count == most), key=lambda arm: arm.mean)
+    return best.answer if best.lead(favourite) > AHEAD else usual
 
 
 def search(

@@ -10,6 +10,7 @@ import siluro
 from siluro.engine.course import Turn
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
+from siluro.games.stealth.c01_faults import FaultResult
 from siluro.games.stealth.c04_slc import END
 from siluro.games.stealth.state import ATTACH, ATTACK, DETACH, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy, further
@@ -23,6 +24,8 @@ LEVELS = ("loss", "draw", "minor-victory", "major-victory", "epic-victory")
 CHOICES = [name for name, kind in GAME.steps.items() if issubclass(kind, Choose)]
 ROLLS = [name for name, kind in GAME.steps.items() if issubclass(kind, Roll)]
 CARDS = ("Spot", "Search", "Respond", "Charge", "Bomb")
+
+SSB_CARDS = ("ballast-3", "transmission-3", "battery-3", "battery-3-gone")
 
 Shows = Callable[[list[Turn]], bool]
 
@@ -106,6 +109,12 @@ def faulty_warhead(s: Any, rng: Rng) -> int:
 def fails_faults(s: Any, rng: Rng) -> int:
     step: Any = waiting(s)
     return 1 if step.purpose == FAULT else 6
+
+
+def fails_with_the_ssb(s: Any, rng: Rng) -> int:
+    """Every check succeeds but the repair of what only the SSB has."""
+    card = next((step.card for step in s.todo if isinstance(step, FaultResult)), -1)
+    return 1 if card >= 0 and TABLES.fault_ids[card] in SSB_CARDS else 6
 
 
 def attack_if_possible(s: Any, rng: Rng) -> int:
@@ -212,6 +221,12 @@ CAMPAIGNS = [
     Goal("custom-no-crews", "custom", lambda end: GAME.ending(end).reason == "no-crews", habits=RANDOM),
     Goal("custom-everything", "custom",
          shows=every(*(said(f"buy {name}") for name in TABLES.advance_ids), said("train * *")), habits=LUCKY),
+    Goal("custom-ssb-faults", "custom", shows=every(*(said(f"fault * {name}", lost_a_token) for name in SSB_CARDS)),
+         habits=LUCKY | {"Check": fails_with_the_ssb}),
 ]  # fmt: skip
 
-GOALS = MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + CAMPAIGNS
+BY_HAND = [
+    Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 4, dice="machine", kept=True),
+]
+
+GOALS = BY_HAND + MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + CAMPAIGNS

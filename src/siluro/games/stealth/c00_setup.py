@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Roll, Step
 from siluro.games.stealth.c01_sequence import TURN
+from siluro.games.stealth.c01_steps import SlcChoose
 from siluro.games.stealth.c02_positioning import FORWARD_POSITIONING, fatigue
 from siluro.games.stealth.c04_actions import FACING_NAMES, FACINGS
 from siluro.games.stealth.c07_ending import MISSION_END
@@ -21,15 +22,13 @@ from siluro.games.stealth.state import (
     SPACE_COUNT,
     WARHEAD,
     WARHEAD_TRACK,
-    Board,
     Stealth,
     board,
     night,
-    seat_of,
 )
 from siluro.kit.hexes import OUTSIDE
 
-FULL = Bar("0.3", "that space is taken")
+FULL: Final = Bar("0.3", "that space is taken")
 
 
 class SetUp(Do[Stealth]):
@@ -110,9 +109,20 @@ def berth_list(s: Stealth, ship: int) -> list[int]:
     return board(s).berths_for[s.tables.ship_berths[night(s).ships[ship]]]
 
 
-def free_spaces(s: Stealth, here: Board, berth: int) -> int:
-    """Spaces of a berth without a ship."""
-    return here.berth_spaces[berth] - s.berths.count(here.berth_hexes[berth])
+def free_spaces(s: Stealth, ship: int) -> list[int]:
+    """By berth that takes this ship: its spaces without a ship."""
+    here = board(s)
+    slots = here.berth_slots[s.tables.ship_berths[night(s).ships[ship]]]
+    free = [here.berth_spaces[berth] for berth in berth_list(s, ship)]
+    for place in s.berths:
+        if place >= 0 and slots[place] >= 0:
+            free[slots[place]] -= 1
+    return free
+
+
+def berth_hex(s: Stealth, ship: int, answer: int) -> int:
+    """The hex of one of the berths that take this ship."""
+    return board(s).berth_hexes[berth_list(s, ship)[answer]]
 
 
 class BerthByFate(Roll[Stealth]):
@@ -131,17 +141,16 @@ class BerthByFate(Roll[Stealth]):
         return s.tables.ship_ids[night(s).ships[self.ship]]
 
     def odds(self, s: Stealth) -> list[int]:
-        here = board(s)
-        return [free_spaces(s, here, berth) for berth in berth_list(s, self.ship)]
+        return free_spaces(s, self.ship)
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
-        return None if free_spaces(s, board(s), berth_list(s, self.ship)[answer]) else FULL
+        return None if free_spaces(s, self.ship)[answer] else FULL
 
     def name(self, s: Stealth, answer: int) -> str:
-        return board(s).hexes.name(board(s).berth_hexes[berth_list(s, self.ship)[answer]])
+        return board(s).hexes.name(berth_hex(s, self.ship, answer))
 
     def apply(self, s: Stealth, answer: int) -> None:
-        s.berths[self.ship] = board(s).berth_hexes[berth_list(s, self.ship)[answer]]
+        s.berths[self.ship] = berth_hex(s, self.ship, answer)
 
 
 class BerthByPlayer(Choose[Stealth]):
@@ -166,32 +175,20 @@ class BerthByPlayer(Choose[Stealth]):
         return list(range(len(berth_list(s, self.ship))))
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
-        return None if free_spaces(s, board(s), berth_list(s, self.ship)[answer]) else FULL
+        return None if free_spaces(s, self.ship)[answer] else FULL
 
     def name(self, s: Stealth, answer: int) -> str:
-        return board(s).hexes.name(board(s).berth_hexes[berth_list(s, self.ship)[answer]])
+        return board(s).hexes.name(berth_hex(s, self.ship, answer))
 
     def apply(self, s: Stealth, answer: int) -> None:
-        s.berths[self.ship] = board(s).berth_hexes[berth_list(s, self.ship)[answer]]
+        s.berths[self.ship] = berth_hex(s, self.ship, answer)
 
 
-class Face(Choose[Stealth]):
+class Face(SlcChoose):
     """0.4 An SLC may face any way at the start."""
 
     rule: ClassVar[str] = "0.4"
     word: ClassVar[str] = "face"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return FACINGS
@@ -206,8 +203,8 @@ class Face(Choose[Stealth]):
         s.facing[self.slc] = answer - 1
 
 
-MOST_SHIPS = 40
-SET_UP = SetUp()
-FACES = [Face(0), Face(1), Face(2)]
-BERTHS_BY_FATE = [BerthByFate(ship) for ship in range(MOST_SHIPS)]
-BERTHS_BY_PLAYER = [BerthByPlayer(ship) for ship in range(MOST_SHIPS)]
+MOST_SHIPS: Final = 40
+SET_UP: Final = SetUp()
+FACES: Final = [Face(0), Face(1), Face(2)]
+BERTHS_BY_FATE: Final = [BerthByFate(ship) for ship in range(MOST_SHIPS)]
+BERTHS_BY_PLAYER: Final = [BerthByPlayer(ship) for ship in range(MOST_SHIPS)]

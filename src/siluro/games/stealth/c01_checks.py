@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Roll
+from siluro.engine.steps import Bar, Roll
+from siluro.games.stealth.c01_steps import SlcChoose
 from siluro.games.stealth.state import (
     ACTIONS,
     BREATHING,
     ESCAPE,
+    FOR_CHECK,
     SKILL_COUNT,
     SPACE_COUNT,
     STAMINA,
     Stealth,
     custom_crew,
-    seat_of,
+    luck_of,
 )
 
 HIGHEST: Final = [
@@ -62,7 +64,7 @@ def declare(s: Stealth, slc: int, purpose: int, value: int) -> None:
         s.todo.append(Check(slc, purpose, need))
 
 
-class Surge(Choose[Stealth]):
+class Surge(SlcChoose):
     """1.5 Before the roll a surge may be discarded for +1 to each die; more than one may be (ruling S-19)."""
 
     rule: ClassVar[str] = "1.5"
@@ -70,15 +72,12 @@ class Surge(Choose[Stealth]):
     NAMES: ClassVar[tuple[str, ...]] = ("roll", "surge")
 
     def __init__(self, slc: int, purpose: int, need: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.purpose = purpose
         self.need = need
 
     def fields(self) -> tuple[int, ...]:
         return (self.slc, self.purpose, self.need)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
 
     def subject(self, s: Stealth) -> str:
         return subject_of(self.slc, self.purpose)
@@ -120,6 +119,9 @@ class Check(Roll[Stealth]):
     def subject(self, s: Stealth) -> str:
         return subject_of(self.slc, self.purpose)
 
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_CHECK + self.slc)
+
     def odds(self, s: Stealth) -> list[int]:
         return HIGHEST[s.skills[self.slc * SKILL_COUNT + s.tables.check_skill[self.purpose]]]
 
@@ -132,7 +134,7 @@ class Check(Roll[Stealth]):
             s.todo.append(Again(self.slc, self.purpose, self.need))
 
 
-class Again(Choose[Stealth]):
+class Again(SlcChoose):
     """1.5 After a failure a surge may be discarded to roll all the dice again."""
 
     rule: ClassVar[str] = "1.5"
@@ -140,15 +142,12 @@ class Again(Choose[Stealth]):
     NAMES: ClassVar[tuple[str, ...]] = ("fail", "reroll")
 
     def __init__(self, slc: int, purpose: int, need: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.purpose = purpose
         self.need = need
 
     def fields(self) -> tuple[int, ...]:
         return (self.slc, self.purpose, self.need)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
 
     def subject(self, s: Stealth) -> str:
         return subject_of(self.slc, self.purpose)

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from siluro.engine.steps import Do, Roll
 from siluro.games.stealth.c01_checks import declare
-from siluro.games.stealth.state import BALLAST, FAULT, HELD, SPACE_COUNT, SUIT, WETSUIT, Stealth
+from siluro.games.stealth.c01_steps import SlcDo, SlcRoll
+from siluro.games.stealth.state import BALLAST, FAULT, FOR_FAULT, HELD, SPACE_COUNT, SUIT, WETSUIT, Stealth, luck_of
 
 
-class FaultCard(Roll[Stealth]):
+class FaultCard(SlcRoll):
     """1.6 Draw a fault card; without a token on its space it has no effect and no die is rolled (ruling S-16)."""
 
     rule: ClassVar[str] = "1.6"
     word: ClassVar[str] = "fault"
 
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_FAULT + self.slc)
 
     def odds(self, s: Stealth) -> list[int]:
         return s.faults
@@ -37,13 +31,13 @@ class FaultCard(Roll[Stealth]):
             declare(s, self.slc, FAULT, s.tables.fault_values[answer])
 
 
-class FaultResult(Do[Stealth]):
+class FaultResult(SlcDo):
     """1.6 If the repair check failed a token leaves the space: onto the card, or out of the game."""
 
     rule: ClassVar[str] = "1.6"
 
     def __init__(self, slc: int, card: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.card = card
 
     def fields(self) -> tuple[int, ...]:
@@ -70,21 +64,15 @@ def empty_space(s: Stealth, slc: int, space: int) -> None:
         declare(s, slc, SUIT, s.tables.check_value[SUIT])
 
 
-class SuitResult(Do[Stealth]):
+class SuitResult(SlcDo):
     """1.6.1 A torn wetsuit stuns the operators unless they pass a Stamina check."""
 
     rule: ClassVar[str] = "1.6.1"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
 
     def apply(self, s: Stealth) -> None:
         if not s.passed:
             s.stunned[self.slc] = 1
 
 
-SUIT_RESULTS = [SuitResult(0), SuitResult(1), SuitResult(2)]
-FAULT_CARDS = [FaultCard(0), FaultCard(1), FaultCard(2)]
+SUIT_RESULTS: Final = [SuitResult(0), SuitResult(1), SuitResult(2)]
+FAULT_CARDS: Final = [FaultCard(0), FaultCard(1), FaultCard(2)]

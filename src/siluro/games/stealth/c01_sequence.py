@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.engine.steps import Do
 from siluro.games.stealth.c03_fault_check import FAULT_CHECK
@@ -26,8 +26,8 @@ class Turn(Do[Stealth]):
             s.todo.extend(PHASES)
 
 
-TURN = Turn()
-PHASES = [
+TURN: Final = Turn()
+PHASES: Final = [
     TURN, CLEAN_UP, MORTAR_FIRE, PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE, DIVE_TEAM_SEARCH,
     SEARCHLIGHT_SWEEP, SLC_TURNS[2], SLC_TURNS[1], SLC_TURNS[0], FAULT_CHECK,
 ]  # fmt: skip

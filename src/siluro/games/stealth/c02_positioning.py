@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Do, Step
 from siluro.games.stealth.c01_faults import FAULT_CARDS
@@ -31,4 +31,4 @@ def fatigue(s: Stealth) -> None:
         s.tokens[slc * SPACE_COUNT + BREATHING] = s.tables.forward_surges[card] + extra
 
 
-FORWARD_POSITIONING = ForwardPositioning()
+FORWARD_POSITIONING: Final = ForwardPositioning()

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Roll
 from siluro.games.stealth.c01_faults import FAULT_CARDS
-from siluro.games.stealth.state import Stealth
+from siluro.games.stealth.state import FOR_THE_REST, Stealth, luck_of
 from siluro.kit.hexes import OUTSIDE
 
 D3: Final = [0, 1, 1, 1]
@@ -18,6 +18,9 @@ class FaultCheck(Roll[Stealth]):
     rule: ClassVar[str] = "3.0"
     word: ClassVar[str] = "slc"
 
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_THE_REST)
+
     def odds(self, s: Stealth) -> list[int]:
         return D3
 
@@ -26,4 +29,4 @@ class FaultCheck(Roll[Stealth]):
             s.todo.append(FAULT_CARDS[answer - 1])
 
 
-FAULT_CHECK = FaultCheck()
+FAULT_CHECK: Final = FaultCheck()

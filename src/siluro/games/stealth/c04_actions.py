@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do
+from siluro.engine.steps import Bar
 from siluro.games.stealth.c01_board import ahead, put, run_ahead
 from siluro.games.stealth.c01_checks import declare
+from siluro.games.stealth.c01_steps import SlcChoose, SlcDo
 from siluro.games.stealth.c04_escape import go_down
 from siluro.games.stealth.c04_hindrances import warhead_card
 from siluro.games.stealth.state import (
@@ -33,7 +34,6 @@ from siluro.games.stealth.state import (
     WARHEAD,
     Stealth,
     night,
-    seat_of,
 )
 from siluro.kit.hexes import DIRECTIONS
 
@@ -45,13 +45,13 @@ SAME: Final = Bar("4.3", "the SLC faces that way already")
 TOO_FAR: Final = Bar("4.3", "the way straight ahead is not free that far")
 
 
-class Performed(Do[Stealth]):
+class Performed(SlcDo):
     """4.2, 4.3 After the skill check of an action: it succeeds, or the point is spent for nothing (ruling S-5)."""
 
     rule: ClassVar[str] = "4.2"
 
     def __init__(self, slc: int, action: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.action = action
 
     def fields(self) -> tuple[int, ...]:
@@ -101,23 +101,11 @@ def advance(s: Stealth, slc: int, run: int) -> None:
         put(s, slc, ahead(s, slc))
 
 
-class Advance(Choose[Stealth]):
+class Advance(SlcChoose):
     """4.3 How far a surfaced Full Move goes."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "advance"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return RUNS
@@ -132,23 +120,11 @@ class Advance(Choose[Stealth]):
         advance(s, self.slc, answer)
 
 
-class TurnTo(Choose[Stealth]):
+class TurnTo(SlcChoose):
     """4.3 Change Direction: any other facing."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "turn"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return FACINGS
@@ -196,24 +172,18 @@ def mend(s: Stealth, slc: int, card: int) -> None:
     s.tokens[slc * SPACE_COUNT + s.tables.fault_spaces[card]] += 1
 
 
-class Mend(Choose[Stealth]):
+class Mend(SlcChoose):
     """4.3 Which of several fault cards to repair."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "repair"
 
     def __init__(self, slc: int, points: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.points = points
 
     def fields(self) -> tuple[int, ...]:
         return (self.slc, self.points)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return cards_of(s, self.slc)
@@ -225,13 +195,13 @@ class Mend(Choose[Stealth]):
         attempt_repair(s, self.slc, self.points, answer)
 
 
-class Mended(Do[Stealth]):
+class Mended(SlcDo):
     """4.3 After the check of a Repair action."""
 
     rule: ClassVar[str] = "4.3"
 
     def __init__(self, slc: int, card: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.card = card
 
     def fields(self) -> tuple[int, ...]:
@@ -256,24 +226,18 @@ def strike(s: Stealth, slc: int, action: int) -> None:
         s.todo.append(Target(slc, action))
 
 
-class Target(Choose[Stealth]):
+class Target(SlcChoose):
     """4.3 Which ship in the hex."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "target"
 
     def __init__(self, slc: int, action: int) -> None:
-        self.slc = slc
+        super().__init__(slc)
         self.action = action
 
     def fields(self) -> tuple[int, ...]:
         return (self.slc, self.action)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return ships_in(s, s.where[self.slc])
@@ -300,5 +264,5 @@ def sink(s: Stealth, slc: int, action: int, ship: int) -> None:
         go_down(s, slc)
 
 
-TURN_TO = [TurnTo(0), TurnTo(1), TurnTo(2)]
-ADVANCE = [Advance(0), Advance(1), Advance(2)]
+TURN_TO: Final = [TurnTo(0), TurnTo(1), TurnTo(2)]
+ADVANCE: Final = [Advance(0), Advance(1), Advance(2)]

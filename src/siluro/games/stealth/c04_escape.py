@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from siluro.engine.steps import Do
 from siluro.games.stealth.c01_board import craft_in, in_harbour
 from siluro.games.stealth.c01_checks import declare
+from siluro.games.stealth.c01_steps import SlcDo
 from siluro.games.stealth.c07_ending import ALL_GONE, MissionEnd
 from siluro.games.stealth.state import (
     CAPTURED,
@@ -44,16 +44,10 @@ def escape_modifier(s: Stealth, slc: int) -> int:
     return modifier
 
 
-class Escape(Do[Stealth]):
+class Escape(SlcDo):
     """4.3 Escaped with 4 or more, else captured; then the hex is empty."""
 
     rule: ClassVar[str] = "4.3"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
 
     def apply(self, s: Stealth) -> None:
         s.crew_fate[self.slc] = ESCAPED if s.passed else CAPTURED
@@ -80,4 +74,4 @@ def leave(s: Stealth, slc: int) -> None:
         s.skip_to(MissionEnd)
 
 
-ESCAPES = [Escape(0), Escape(1), Escape(2)]
+ESCAPES: Final = [Escape(0), Escape(1), Escape(2)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do
+from siluro.engine.steps import Bar
 from siluro.games.stealth.c01_checks import declare
+from siluro.games.stealth.c01_steps import SlcChoose, SlcDo
 from siluro.games.stealth.c04_actions import Performed, carry_out, repair
 from siluro.games.stealth.c04_hindrances import hindrance
 from siluro.games.stealth.state import (
@@ -15,11 +16,9 @@ from siluro.games.stealth.state import (
     NET_VALUE,
     NOT_OFFERED,
     RECOVER,
-    SCUTTLE,
     SUCCESS,
     WETSUIT,
     Stealth,
-    seat_of,
     token,
 )
 from siluro.kit.hexes import OUTSIDE
@@ -35,16 +34,10 @@ SUBMERGED_ONLY: Final = Bar("4.3", "it can only be done submerged")
 NO_SUCH_FORM: Final = Bar("4.3", "the action is not offered for that many points")
 
 
-class SlcTurn(Do[Stealth]):
+class SlcTurn(SlcDo):
     """4.2, 4.4 SLC 1, 2 and 3 in order: two action points, or one if the operators are stunned (ruling S-15)."""
 
     rule: ClassVar[str] = "4.4"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
 
     def apply(self, s: Stealth) -> None:
         if s.where[self.slc] == OUTSIDE:
@@ -55,16 +48,10 @@ class SlcTurn(Do[Stealth]):
         s.todo.append(ACT[self.slc])
 
 
-class GoOn(Do[Stealth]):
+class GoOn(SlcDo):
     """4.2 As long as there are action points the SLC may go on."""
 
     rule: ClassVar[str] = "4.2"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
 
     def apply(self, s: Stealth) -> None:
         if s.points and s.where[self.slc] != OUTSIDE:
@@ -74,23 +61,11 @@ class GoOn(Do[Stealth]):
             s.done = 0
 
 
-class Act(Choose[Stealth]):
+class Act(SlcChoose):
     """1.2, 4.2, 4.3 Choose an action and how many points to put into it: one to try, two to be sure."""
 
     rule: ClassVar[str] = "4.3"
     word: ClassVar[str] = "act"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return s.tables.act_answers
@@ -98,15 +73,12 @@ class Act(Choose[Stealth]):
     def options(self, s: Stealth) -> list[int]:
         # the same as asking `bar` about each candidate, but each action is looked at once
         found: list[int] = []
-        forms = s.tables.forms
-        base = s.submerged[self.slc] * 2
-        for action in range(SCUTTLE + 1):
-            one = forms[action * 4 + base] != NOT_OFFERED
-            two = s.points > 1 and forms[action * 4 + base + 1] != NOT_OFFERED
-            if (one or two) and not s.done >> action & 1 and hindrance(s, self.slc, action) is None:
-                if one:
+        for offer in s.tables.offers[s.submerged[self.slc]]:
+            action = offer // 4
+            if (s.done == 0 or not s.done >> action & 1) and hindrance(s, self.slc, action) is None:
+                if offer & 1:
                     found.append(action * 2)
-                if two:
+                if offer & 2 and s.points > 1:
                     found.append(action * 2 + 1)
         found.append(END)
         return found
@@ -173,6 +145,6 @@ def has_two_forms(s: Stealth, action: int) -> bool:
     return one and two
 
 
-SLC_TURNS = [SlcTurn(0), SlcTurn(1), SlcTurn(2)]
-GO_ON = [GoOn(0), GoOn(1), GoOn(2)]
-ACT = [Act(0), Act(1), Act(2)]
+SLC_TURNS: Final = [SlcTurn(0), SlcTurn(1), SlcTurn(2)]
+GO_ON: Final = [GoOn(0), GoOn(1), GoOn(2)]
+ACT: Final = [Act(0), Act(1), Act(2)]

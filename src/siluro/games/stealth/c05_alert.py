@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from siluro.engine.steps import Roll
+from siluro.games.stealth.c01_steps import SlcRoll
 from siluro.games.stealth.state import Stealth
 
 
-class AlertCard(Roll[Stealth]):
+class AlertCard(SlcRoll):
     """5.2 Draw from the alert deck against a target number: this or more, and the defence succeeds."""
 
     rule: ClassVar[str] = "5.2"

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.engine.steps import Do
 from siluro.games.stealth.c04_escape import hit
 from siluro.games.stealth.c05_alert import AlertCard
-from siluro.games.stealth.state import DIVE_TEAM, MORTAR, SEARCHLIGHTS, SLCS, Stealth, board
+from siluro.games.stealth.state import (
+    DIVE_TEAM,
+    FOR_ATTACK,
+    FOR_SIGHTING,
+    MORTAR,
+    SEARCHLIGHTS,
+    SLCS,
+    Stealth,
+    board,
+    luck_of,
+)
 from siluro.kit.hexes import OUTSIDE
 
 
@@ -34,14 +44,8 @@ class Spot(AlertCard):
     rule: ClassVar[str] = "5.4.1"
     word: ClassVar[str] = "searchlights"
 
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_SIGHTING + self.slc)
 
     def target(self, s: Stealth) -> int:
         return s.targets[SEARCHLIGHTS + s.submerged[self.slc]]
@@ -76,14 +80,8 @@ class Search(AlertCard):
     rule: ClassVar[str] = "5.4.2"
     word: ClassVar[str] = "dive-team"
 
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_SIGHTING + self.slc)
 
     def target(self, s: Stealth) -> int:
         return s.targets[DIVE_TEAM]
@@ -118,14 +116,8 @@ class Bomb(AlertCard):
     rule: ClassVar[str] = "5.4.6"
     word: ClassVar[str] = "mortar"
 
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_ATTACK + self.slc)
 
     def target(self, s: Stealth) -> int:
         return s.targets[MORTAR + s.submerged[self.slc]]
@@ -136,9 +128,9 @@ class Bomb(AlertCard):
             hit(s, self.slc)
 
 
-SEARCHLIGHT_SWEEP = Searchlights()
-DIVE_TEAM_SEARCH = DiveTeam()
-MORTAR_FIRE = Mortar()
-SPOTS = [Spot(0), Spot(1), Spot(2)]
-SEARCHES = [Search(0), Search(1), Search(2)]
-BOMBS = [Bomb(0), Bomb(1), Bomb(2)]
+SEARCHLIGHT_SWEEP: Final = Searchlights()
+DIVE_TEAM_SEARCH: Final = DiveTeam()
+MORTAR_FIRE: Final = Mortar()
+SPOTS: Final = [Spot(0), Spot(1), Spot(2)]
+SEARCHES: Final = [Search(0), Search(1), Search(2)]
+BOMBS: Final = [Bomb(0), Bomb(1), Bomb(2)]

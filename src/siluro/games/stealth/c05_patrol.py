@@ -8,7 +8,18 @@ from siluro.engine.steps import Choose, Do, Roll
 from siluro.games.stealth.c01_board import MOST_CRAFT, ahead, craft_in, in_harbour
 from siluro.games.stealth.c04_escape import hit
 from siluro.games.stealth.c05_alert import AlertCard
-from siluro.games.stealth.state import PATROL_ATTACK, RESPONSE, SLCS, Stealth, board
+from siluro.games.stealth.state import (
+    FOR_ATTACK,
+    FOR_RESPONSE,
+    FOR_THE_REST,
+    PATROL_ATTACK,
+    RESPONSE,
+    SLCS,
+    Board,
+    Stealth,
+    board,
+    luck_of,
+)
 from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 
 MOST_IN_PLAY: Final = 7
@@ -43,14 +54,8 @@ class Respond(AlertCard):
     rule: ClassVar[str] = "5.4.3"
     word: ClassVar[str] = "response"
 
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_RESPONSE + self.slc)
 
     def target(self, s: Stealth) -> int:
         # detected before inside before outside (ruling S-22)
@@ -124,6 +129,8 @@ def nearest_tokens(s: Stealth, place: int) -> list[int]:
 
 def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
     """5.4.4 Where two hexes of a shortest way to a token can end, the nearest to the edge for each (ruling S-25)."""
+    if len(tokens) == 1:
+        return ends_towards(s, start, tokens[0])
     found: list[int] = []
     for token in tokens:
         for end in ends_towards(s, start, token):
@@ -133,8 +140,19 @@ def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
 
 
 def ends_towards(s: Stealth, start: int, token: int) -> list[int]:
-    """5.4.4 Up to two hexes along the water towards a token."""
+    """The ends of the shortest ways, worked out once for each pair of hexes."""
     here = board(s)
+    if not here.chases[token]:
+        here.chases[token] = [[] for _ in range(here.hexes.count)]
+    found = here.chases[token][start]
+    if not found:
+        found = shortest_ends(here, start, token)
+        here.chases[token][start] = found
+    return found
+
+
+def shortest_ends(here: Board, start: int, token: int) -> list[int]:
+    """5.4.4 Up to two hexes along the water towards a token."""
     away = here.distances(token)
     ends = [start]
     for _ in range(min(SPEED, away[start])):
@@ -199,6 +217,9 @@ class Drift(Roll[Stealth]):
     def subject(self, s: Stealth) -> str:
         return f"craft{self.craft + 1}"
 
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_THE_REST)
+
     def odds(self, s: Stealth) -> list[int]:
         return D8
 
@@ -221,11 +242,15 @@ class PatrolAttack(Do[Stealth]):
 
 def attacks(s: Stealth, first: int) -> None:
     """5.4.5 The next attack: by craft, then by SLC (ruling S-46); the dead are not attacked again (ruling S-27)."""
-    for number in range(first, len(s.craft) * SLCS):
-        place = s.craft[number // SLCS]
-        if place != OUTSIDE and s.ready[number // SLCS] and s.where[number % SLCS] == place:
-            s.todo.append(CHARGES[number])
-            return
+    for craft in range(first // SLCS, len(s.craft)):
+        place = s.craft[craft]
+        if place == OUTSIDE or not s.ready[craft]:
+            continue
+        for slc in range(SLCS):
+            number = craft * SLCS + slc
+            if s.where[slc] == place and number >= first:
+                s.todo.append(CHARGES[number])
+                return
 
 
 class Charge(AlertCard):
@@ -235,14 +260,17 @@ class Charge(AlertCard):
     word: ClassVar[str] = "attack"
 
     def __init__(self, number: int) -> None:
+        super().__init__(number % SLCS)
         self.number = number
-        self.slc = number % SLCS
 
     def fields(self) -> tuple[int, ...]:
         return (self.number,)
 
     def subject(self, s: Stealth) -> str:
         return f"craft{self.number // SLCS + 1}-slc{self.slc + 1}"
+
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_ATTACK + self.slc)
 
     def target(self, s: Stealth) -> int:
         return s.targets[PATROL_ATTACK + s.submerged[self.slc]]
@@ -269,11 +297,11 @@ class NextAttack(Do[Stealth]):
 
 
 EDGES: Final = 100  # more than any board has columns
-PATROL_RESPONSE = Response()
-PATROL_MOVEMENT = Movement()
-PATROL_ATTACKS = PatrolAttack()
-RESPONDS = [Respond(0), Respond(1), Respond(2)]
-DRIFTS = [Drift(craft) for craft in range(MOST_IN_PLAY)]
-CHASES = [Chase(craft) for craft in range(MOST_IN_PLAY)]
-CHARGES = [Charge(number) for number in range(MOST_IN_PLAY * SLCS)]
-NEXT_ATTACKS = [NextAttack(number) for number in range(MOST_IN_PLAY * SLCS + 1)]
+PATROL_RESPONSE: Final = Response()
+PATROL_MOVEMENT: Final = Movement()
+PATROL_ATTACKS: Final = PatrolAttack()
+RESPONDS: Final = [Respond(0), Respond(1), Respond(2)]
+DRIFTS: Final = [Drift(craft) for craft in range(MOST_IN_PLAY)]
+CHASES: Final = [Chase(craft) for craft in range(MOST_IN_PLAY)]
+CHARGES: Final = [Charge(number) for number in range(MOST_IN_PLAY * SLCS)]
+NEXT_ATTACKS: Final = [NextAttack(number) for number in range(MOST_IN_PLAY * SLCS + 1)]

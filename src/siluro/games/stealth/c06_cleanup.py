@@ -42,4 +42,4 @@ def ready_patrol_craft(s: Stealth) -> None:
         s.ready[craft] = 1
 
 
-CLEAN_UP = CleanUp()
+CLEAN_UP: Final = CleanUp()

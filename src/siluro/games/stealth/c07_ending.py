@@ -66,4 +66,4 @@ def level(bounds: list[int], score: int) -> int:
     return rank
 
 
-MISSION_END = MissionEnd()
+MISSION_END: Final = MissionEnd()

@@ -125,6 +125,6 @@ def score(s: Stealth) -> int:
     return s.total + mission_score(s)
 
 
-AFTER_ACTION = AfterAction()
-NEXT_MISSION = NextMission()
-ADVANCEMENTS = Advancements()
+AFTER_ACTION: Final = AfterAction()
+NEXT_MISSION: Final = NextMission()
+ADVANCEMENTS: Final = Advancements()

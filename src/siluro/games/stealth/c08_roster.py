@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose
+from siluro.engine.steps import Bar
+from siluro.games.stealth.c01_steps import SlcChoose
 from siluro.games.stealth.state import (
     ABOARD,
     ESCAPED,
@@ -18,7 +19,6 @@ from siluro.games.stealth.state import (
     WAS_INSIDE,
     Stealth,
     night,
-    seat_of,
 )
 
 NO_CAMPAIGN: Final = Bar("8.2.2", "this operator card cannot be used in a custom campaign")
@@ -46,23 +46,11 @@ def available_crews(s: Stealth) -> int:
     return len([card for card in range(len(s.tables.crew_ids)) if crew_bar(s, card) is None])
 
 
-class Crew(Choose[Stealth]):
+class Crew(SlcChoose):
     """8.2.1 Choose the operators of an SLC from the roster."""
 
     rule: ClassVar[str] = "8.2.1"
     word: ClassVar[str] = "crew"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return list(range(len(s.tables.crew_ids)))
@@ -85,23 +73,11 @@ def has_learned(s: Stealth, slc: int) -> bool:
     return min(skills) < s.tables.skill_most
 
 
-class Train(Choose[Stealth]):
+class Train(SlcChoose):
     """8.2.2.1 One skill goes up by one, to three at most."""
 
     rule: ClassVar[str] = "8.2.2.1"
     word: ClassVar[str] = "train"
-
-    def __init__(self, slc: int) -> None:
-        self.slc = slc
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.slc,)
-
-    def seat(self, s: Stealth) -> int:
-        return seat_of(s, self.slc)
-
-    def subject(self, s: Stealth) -> str:
-        return f"slc{self.slc + 1}"
 
     def candidates(self, s: Stealth) -> list[int]:
         return SKILL_ANSWERS
@@ -135,5 +111,5 @@ def award_medals(s: Stealth) -> None:
 
 
 SKILL_ANSWERS: Final = [0, 1, 2, 3]
-CREWS = [Crew(0), Crew(1), Crew(2)]
-TRAINS = [Train(0), Train(1), Train(2)]
+CREWS: Final = [Crew(0), Crew(1), Crew(2)]
+TRAINS: Final = [Train(0), Train(1), Train(2)]

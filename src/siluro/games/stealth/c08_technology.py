@@ -149,4 +149,4 @@ def go_shopping(s: Stealth) -> None:
         s.todo.append(BUY)
 
 
-BUY = Buy()
+BUY: Final = Buy()

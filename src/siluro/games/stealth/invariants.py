@@ -226,7 +226,7 @@ def place_fits(s: Stealth, step: Step[Any]) -> bool:
 
 def room(s: Stealth, step: c00.BerthByFate | c00.BerthByPlayer) -> bool:
     """Whether any berth is free for the ship."""
-    return any(c00.free_spaces(s, board(s), berth) > 0 for berth in c00.berth_list(s, step.ship))
+    return max(c00.free_spaces(s, step.ship)) > 0
 
 
 def way_fits(s: Stealth, step: patrol.Drift | patrol.Chase) -> bool:

@@ -146,6 +146,11 @@ def fill_berths(here: Board, file: Path, part: BoardPart) -> None:
         here.berth_spaces.append(berth.spaces)
         for kind in berth.kinds:
             here.berths_for[BERTHS.index(kind)].append(number)
+    for berths in here.berths_for:
+        slots = [-1] * here.hexes.count
+        for slot, number in enumerate(berths):
+            slots[here.berth_hexes[number]] = slot
+        here.berth_slots.append(slots)
 
 
 def check_ways(here: Board, file: Path) -> None:

@@ -133,15 +133,22 @@ class Board:
         self.berth_hexes: list[int] = []
         self.berth_spaces: list[int] = []
         self.berths_for: list[list[int]] = []  # by kind of berth: indexes into the two lists above
-        self.q: list[int] = [hexes.column(index) for index in range(hexes.count)]
-        self.r: list[int] = [hexes.skewed(index) for index in range(hexes.count)]
+        self.berth_slots: list[list[int]] = []  # by kind and hex: its index in the list of that kind, or -1
         self.away: list[list[int]] = [[] for _ in range(hexes.count)]
+        self.chases: list[list[list[int]]] = [[] for _ in range(hexes.count)]  # see c05_patrol
+        self.straight: list[list[int]] = [[] for _ in range(hexes.count)]
 
     def gap(self, one: int, other: int) -> int:
         """The straight distance (ruling S-25)."""
-        q = self.q[one] - self.q[other]
-        r = self.r[one] - self.r[other]
-        return max(abs(q), abs(r), abs(q + r))
+        return self.gaps(one)[other]
+
+    def gaps(self, one: int) -> list[int]:
+        """The straight distance to each hex; worked out once for each hex."""
+        found = self.straight[one]
+        if not found:
+            found = [self.hexes.distance(one, other) for other in range(self.hexes.count)]
+            self.straight[one] = found
+        return found
 
     def distances(self, goal: int) -> list[int]:
         """How far along the water each hex is from the goal; worked out once for each goal."""
@@ -224,6 +231,7 @@ class Tables:
         self.custom_names: list[str] = []  # the twelve blank cards
         # actions
         self.forms: list[int] = []  # by action, state and points: see form()
+        self.offers: list[list[int]] = []  # by state: action * 4 + 1 if it exists for one point + 2 if for two
         self.act_answers: list[int] = []  # action * 2 + points - 1 of every form that exists, and the end of a turn
         self.check_skill: list[int] = []
         self.check_value: list[int] = []
@@ -372,6 +380,15 @@ class Stealth(State):
         return s
 
 
+# what rolls are for, each with the SLC added; the last one for all the rest
+FOR_CHECK: Final = 0
+FOR_FAULT: Final = 3
+FOR_SIGHTING: Final = 6
+FOR_RESPONSE: Final = 9
+FOR_ATTACK: Final = 12
+FOR_THE_REST: Final = 15
+PURPOSES: Final = 16
+
 HELD: Final = 100
 SPACE_COUNT: Final = 6
 SKILL_COUNT: Final = 4
@@ -395,6 +412,11 @@ def seat_of(s: Stealth, slc: int) -> int:
 def token(s: Stealth, slc: int, space: int) -> int:
     """Tokens on a space of an SLC sheet."""
     return s.tokens[slc * SPACE_COUNT + space]
+
+
+def luck_of(s: Stealth, purpose: int) -> int:
+    """The number under which play-outs keep the luck of a purpose in this turn: see Roll.luck."""
+    return 1 + s.turn * PURPOSES + purpose
 
 
 def custom_crew(s: Stealth, slc: int) -> bool:

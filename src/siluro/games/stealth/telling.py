@@ -39,7 +39,7 @@ def tell(before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
             told += slc_told(before, after, slc)
         told += ships_told(before, after) + craft_told(before, after)
         if after.turn != before.turn and after.turn > 1:
-            told.append(say("{hour}.", hour=hour(after.turn)))
+            told.append(say("It is {hour}.", hour=hour(after.turn)))
     if after.ended and after.ended != before.ended:
         told.append(say("It is over: {reason}.", reason=say(REASONS[ENDINGS[after.ended]])))
     return " ".join(told)
@@ -76,8 +76,18 @@ def slc_told(before: Stealth, after: Stealth, slc: int) -> list[str]:
     for space in range(1, SPACE_COUNT):
         lost = before.tokens[slc * SPACE_COUNT + space] - after.tokens[slc * SPACE_COUNT + space]
         if lost > 0 and after.carried[slc] == before.carried[slc]:
-            told.append(say("{who} loses its {space}.", who=who, space=space_name(space)))
+            told.append(loss_told(before, after, slc, space))
     return told
+
+
+def loss_told(before: Stealth, after: Stealth, slc: int, space: int) -> str:
+    """A token lost from a space of the sheet: one of several, the last, or the last for good."""
+    who, what = craft_name(before, slc), space_name(space)
+    if after.tokens[slc * SPACE_COUNT + space]:
+        return say("{who}: one token of the {space} is lost, one is left.", who=who, space=what)
+    if len(after.held) > len(before.held):
+        return say("{who} loses its {space}.", who=who, space=what)
+    return say("{who} loses its {space} for good.", who=who, space=what)
 
 
 def ships_told(before: Stealth, after: Stealth) -> list[str]:
@@ -91,7 +101,8 @@ def ships_told(before: Stealth, after: Stealth) -> list[str]:
 
 def craft_told(before: Stealth, after: Stealth) -> list[str]:
     """Patrol craft that came, moved or went home."""
-    told = []
+    came: list[str] = []
+    moved: list[str] = []
     gone = 0
     for craft in range(len(before.craft)):
         was, now = before.craft[craft], after.craft[craft]
@@ -99,10 +110,12 @@ def craft_told(before: Stealth, after: Stealth) -> list[str]:
             continue
         if now == OUTSIDE:
             gone += 1
-        else:
-            verb = say("comes out at") if was == OUTSIDE else say("goes to")
-            place = board(after).hexes.name(now)
-            told.append(say("Patrol craft {number} {verb} {hex}.", number=craft + 1, verb=verb, hex=place))
+            continue
+        verb = say("comes out at") if was == OUTSIDE else say("goes to")
+        place = board(after).hexes.name(now)
+        line = say("Patrol craft {number} {verb} {hex}.", number=craft + 1, verb=verb, hex=place)
+        (came if was == OUTSIDE else moved).append(line)
+    told = came + moved
     if gone:
         told.append(sentence(say("{craft} out of sight", craft=counted(gone, "patrol craft", "patrol craft"))))
     return told

@@ -5,69 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from siluro.engine.steps import Choose, State
 from siluro.games.stealth.c00_setup import Face
 from siluro.games.stealth.c01_board import ahead, run_ahead
-from siluro.games.stealth.c01_checks import REROLL, SPEND, Again, Surge, bonus, dice
-from siluro.games.stealth.c04_actions import Advance, Mend, Target, TurnTo
-from siluro.games.stealth.c04_escape import escape_modifier
-from siluro.games.stealth.c04_slc import END, Act, check_value
-from siluro.games.stealth.c05_patrol import Chase
-from siluro.games.stealth.c08_roster import Crew, Train
-from siluro.games.stealth.c08_technology import Buy
+from siluro.games.stealth.c01_checks import REROLL, SPEND, Again, Surge
+from siluro.games.stealth.c04_actions import Advance, TurnTo
+from siluro.games.stealth.c04_slc import END, Act
 from siluro.games.stealth.state import (
     ATTACH,
     ATTACK,
     BALLAST,
     BATTERY,
     BREATHING,
+    CUSTOM,
     DETACH,
     DIVE,
     ESCAPE,
     EVADE_NET,
     FAULT,
     FULL_MOVE,
-    HELD,
     MEND,
     MOVE,
-    OPS,
-    PILOT,
     RECOVER,
     SCUTTLE,
-    SKILL_COUNT,
     SLCS,
-    STAMINA,
-    SUCCESS,
     SURFACE,
     TRANSMISSION,
     TURN,
     TURNS,
     WARHEAD,
     Stealth,
+    Tables,
     board,
     night,
     token,
 )
 from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 from siluro.lab.playout import Policy
-from siluro.lab.policies.stealth_ways import NEVER, TURN_UNITS, ways_to
+from siluro.lab.policies.stealth_campaign import beyond_the_slcs
+from siluro.lab.policies.stealth_chances import (
+    CERTAIN,
+    FACES,
+    chance,
+    dearer,
+    has_warhead,
+    holds,
+    home_value,
+    in_danger,
+    two_or_one,
+)
+from siluro.lab.policies.stealth_ways import TURN_UNITS, ways_to
 from siluro.lab.rng import Rng
 
-FACES: Final = 6
-SURE_ENOUGH: Final = 700  # chance in thousandths from which one point is tried instead of two
-SIGHT: Final = 3
 DIVE_WITHIN: Final = 8  # hexes to the goal from which the rest of the way is made under water
 STRIKE_TURNS: Final = 2  # detach and attach
-RISK: Final = [88, 93]  # hundredths: to come through a turn, surfaced and submerged
+RISK: Final = [90, 94]  # hundredths: to come through a turn, surfaced and submerged
 HOME_LATER: Final = 1500  # thousandths of a point: scuttling and escaping after the strike
-NIGHT_ENDS: Final = 10  # the last turn with the bonus to Escape
+CREW_VALUE: Final = 1500  # thousandths of a point: in a custom campaign, where crews are lost for good
+TRUST: Final = 80  # hundredths that a chance counts for: the other point of the turn is worth less afterwards
 NO_TARGET: Final = -1
-NOWHERE: Final[list[int]] = []
-TRUST: Final = 80
-TRAINING: Final = [OPS, PILOT, STAMINA]
-WISHES: Final = (
-    "cadiz", "series-100", "hook-and-wire", "olterra", "series-200", "g50", "tandem", "leros", "light-wetsuit", "ssb",
-)  # fmt: skip
+NO_BID: Final = 0
+SHIPS: Final = 64  # more than any mission has
+AWAY: Final = 9999
 
 
 class ScuttlePolicy(Policy):
@@ -84,30 +85,43 @@ class ScuttlePolicy(Policy):
             return spend(s, step)
         if isinstance(step, Again):
             return REROLL if REROLL in options and step.purpose >= SCUTTLE else 0
-        return between_missions(s, step, options)
+        return beyond_the_slcs(s, step, options)
 
 
 class GreedyPolicy(Policy):
     """Heads for the best value in the time left, dives near patrol craft, strikes, and scuttles in time."""
 
     def __init__(self) -> None:
+        self.tables: Tables | None = None  # what is remembered is about this pack
         self.known: list[list[list[int]]] = []  # by board and state, then by goal
-        self.dive_within: int = DIVE_WITHIN
+        self.priced: list[list[int]] = []  # by mission and ship
+        self.crew_value: int = CREW_VALUE
         self.survival: list[list[int]] = [powers(risk) for risk in RISK]
 
     def ways(self, s: Stealth, goal: int, submerged: int) -> list[int]:
         """Units to a goal, worked out once."""
-        found = self.memory(s, submerged)[goal]
+        memory = self.memory(s, submerged)
+        found = memory[goal]
         if not found:
             found = ways_to(board(s), goal, submerged)
-            self.memory(s, submerged)[goal] = found
+            memory[goal] = found
         return found
 
     def memory(self, s: Stealth, submerged: int) -> list[list[int]]:
         """What is known about this board, by goal."""
-        if not self.known:
+        if self.tables is not s.tables:
+            self.tables = s.tables
             self.known = [[[] for _ in range(here.hexes.count)] for here in s.tables.boards for _ in (0, 1)]
+            self.priced = [[] for _ in s.tables.missions]
         return self.known[night(s).board * 2 + submerged]
+
+    def worths(self, s: Stealth) -> list[int]:
+        """By ship of the mission: what it is worth to sink it and go home, in thousandths of a point."""
+        found = self.priced[s.mission]
+        if not found:
+            found = [s.tables.ship_points[counter] * 1000 + HOME_LATER for counter in night(s).ships]
+            self.priced[s.mission] = found
+        return found
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Stealth)
@@ -123,18 +137,20 @@ class GreedyPolicy(Policy):
             return self.best_facing(s, step.slc, options)
         if isinstance(step, Advance):
             return self.best_run(s, step.slc, options)
-        return between_missions(s, step, options)
+        return beyond_the_slcs(s, step, options)
 
     def act(self, s: Stealth, slc: int, options: list[int]) -> int:
         """The action of an SLC: strike, save the crew, or get nearer."""
-        if ATTACH * 2 in options:
+        if s.carried[slc] and ATTACH * 2 in options:
             return dearer(s, slc, ATTACH, options)
         goal = self.goal(s, slc)
         if goal == NO_TARGET:
             return go_home(s, slc, options)
+        if DIVE * 2 in options and in_danger(s, slc):
+            return dearer(s, slc, DIVE, options)
         if s.stunned[slc] and RECOVER * 2 in options:
             return RECOVER * 2
-        if DIVE * 2 in options and (in_danger(s, slc) or self.is_near(s, slc, goal)):
+        if DIVE * 2 in options and self.is_near(s, slc, goal):
             return dearer(s, slc, DIVE, options)
         if s.where[slc] == goal:
             return strike(s, slc, options)
@@ -143,56 +159,62 @@ class GreedyPolicy(Policy):
 
     def is_near(self, s: Stealth, slc: int, goal: int) -> bool:
         """Near enough to go the rest of the way under water, in the time that is left."""
-        if board(s).gap(s.where[slc], goal) > self.dive_within:
+        if board(s).gap(s.where[slc], goal) > DIVE_WITHIN:
             return False
         units = self.ways(s, goal, 1)[s.where[slc] * DIRECTIONS + s.facing[slc]]
         return s.turn + 1 + (units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS <= TURNS + 1
 
     def goal(self, s: Stealth, slc: int) -> int:
-        """The hex that this SLC should head for, or NO_TARGET if to scuttle is worth more."""
-        free = [other for other in range(SLCS) if s.where[other] != OUTSIDE and has_warhead(s, other)]
-        gains = [self.gains(s, other) if other in free else [] for other in range(SLCS)]
-        while slc in free:
-            best, who = 0, NO_TARGET
-            for other in free:
-                gain = max(gains[other])
-                if gain > best:
-                    best, who = gain, other
-            if who == NO_TARGET:
-                return NO_TARGET
-            ship = gains[who].index(best)
+        """The hex that this SLC should head for, or NO_TARGET if to scuttle is worth more.
+
+        The SLC with the highest bid for a ship has it; the others bid for the rest.
+        """
+        taken: i64 = 0
+        bids = [self.bid(s, other, taken) for other in range(SLCS)]
+        while bids[slc] != NO_BID:
+            who = slc
+            for other in range(SLCS):
+                if bids[other] > bids[who]:
+                    who = other
+            ship = bids[who] % SHIPS
             if who == slc:
                 return s.berths[ship]
-            free.remove(who)
-            for other in free:
-                gains[other][ship] = 0
+            taken |= 1 << ship
+            bids[who] = NO_BID
+            for other in range(SLCS):
+                if bids[other] != NO_BID and bids[other] % SHIPS == ship:
+                    bids[other] = self.bid(s, other, taken)
         return NO_TARGET
 
-    def gains(self, s: Stealth, slc: int) -> list[int]:
-        """By ship: what it is worth to go for it, beyond going home now, in thousandths of a victory point.
+    def bid(self, s: Stealth, slc: int, taken: i64) -> int:
+        """The best ship for an SLC and what it is worth to go for it, as gain * SHIPS + ship, or NO_BID.
 
-        Victory points, less what the way there puts at risk; nothing if dawn comes first.
+        The gain, in thousandths of a point: victory points, less what the way there puts at risk, beyond what it is
+        worth to go home now; nothing if dawn comes first.
         """
+        if s.where[slc] == OUTSIDE or not has_warhead(s, slc):
+            return NO_BID
         node = s.where[slc] * DIRECTIONS + s.facing[slc]
         submerged = s.submerged[slc]
-        can_move = token(s, slc, BATTERY) > 0
-        least = home_value(s, slc)
-        found: list[int] = []
-        ships = night(s).ships
-        memory = self.memory(s, submerged)
-        for ship in range(len(s.berths)):
+        memory, survival = self.memory(s, submerged), self.survival[submerged]
+        worths = self.worths(s)
+        reach: i64 = (TURNS + 1 - s.turn - STRIKE_TURNS) * TURN_UNITS if token(s, slc, BATTERY) else 0
+        crew: i64 = self.crew_value if s.scenario == CUSTOM else 0
+        best: i64 = home_value(s, slc, crew)
+        least, found = best, -1
+        crew //= 2  # the way home after a strike is the longer one
+        for ship in range(len(worths)):
+            worth: i64 = worths[ship] + crew
             place = s.berths[ship]
-            ways = memory[place] if place >= 0 else NOWHERE
-            if place >= 0 and not ways:
-                ways = self.ways(s, place, submerged)
-            units = ways[node] if place >= 0 else NEVER
-            turns = (units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS
-            if s.turn + turns > TURNS + 1 or (units and not can_move):
-                found.append(0)
-            else:
-                worth = s.tables.ship_points[ships[ship]] * 1000 + HOME_LATER
-                found.append(worth * self.survival[submerged][turns] // 1000 - least)
-        return found
+            if worth <= best or place < 0 or taken >> ship & 1:
+                continue
+            ways = memory[place] or self.ways(s, place, submerged)
+            units: i64 = ways[node]
+            if units <= reach:
+                worth = worth * survival[(units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS] // 1000
+                if worth > best:
+                    best, found = worth, ship
+        return NO_BID if found < 0 else (best - least) * SHIPS + found
 
     def approach(self, s: Stealth, slc: int, goal: int, options: list[int]) -> int:
         """The action that brings the SLC nearest for its points, chances counted."""
@@ -209,15 +231,25 @@ class GreedyPolicy(Policy):
 
     def after(self, s: Stealth, slc: int, goal: int, action: int) -> int:
         """Units left if an action succeeds."""
-        place, facing = s.where[slc], s.facing[slc]
+        facing = s.facing[slc]
         if action == TURN:
-            return min([self.units(s, slc, goal, place, other) for other in range(DIRECTIONS)])
+            return self.least_turned(s, slc, goal)
         if action == FULL_MOVE and s.submerged[slc]:
             return self.units(s, slc, goal, further(s, slc, s.tables.reach[1]), facing)
         if action == FULL_MOVE:
-            runs = run_ahead(s, slc, s.tables.reach[0])
-            return min([self.units(s, slc, goal, further(s, slc, run), facing) for run in range(1, runs + 1)])
+            least = AWAY
+            for run in range(1, run_ahead(s, slc, s.tables.reach[0]) + 1):
+                least = min(least, self.units(s, slc, goal, further(s, slc, run), facing))
+            return least
         return self.units(s, slc, goal, ahead(s, slc), facing)
+
+    def least_turned(self, s: Stealth, slc: int, goal: int) -> int:
+        """Units left with the best facing."""
+        ways, node = self.ways(s, goal, s.submerged[slc]), s.where[slc] * DIRECTIONS
+        least = AWAY
+        for facing in range(DIRECTIONS):
+            least = min(least, ways[node + facing])
+        return least
 
     def units(self, s: Stealth, slc: int, goal: int, place: int, facing: int) -> int:
         """Units from a hex and a facing."""
@@ -256,45 +288,9 @@ def further(s: Stealth, slc: int, run: int) -> int:
     return place
 
 
-def chance(s: Stealth, slc: int, action: int, points: int) -> int:
-    """The chance of an action in thousandths, without surges."""
-    form = s.tables.form(action, s.submerged[slc], points)
-    if form == SUCCESS:
-        return 1000
-    need = check_value(s, slc, action, form) - bonus(s, slc, action)
-    return hit_chance(need, dice(s, slc, action))
-
-
 def trust(chance: int) -> int:
-    """What is not certain counts for less: the other point of the turn is worth less afterwards."""
-    return chance if chance == 1000 else chance * TRUST // 100
-
-
-def hit_chance(need: int, number: int) -> int:
-    """The chance, in thousandths, that the highest of some dice shows what is needed."""
-    misses = min(max(need - 1, 0), FACES)
-    lost = whole = 1
-    for _ in range(number):
-        lost *= misses
-        whole *= FACES
-    return 1000 - 1000 * lost // whole
-
-
-def dearer(s: Stealth, slc: int, action: int, options: list[int]) -> int:
-    """Two points to be sure, unless one is sure enough."""
-    if action * 2 + 1 not in options or chance(s, slc, action, 1) >= SURE_ENOUGH:
-        return action * 2
-    return action * 2 + 1
-
-
-def has_warhead(s: Stealth, slc: int) -> bool:
-    """Whether the SLC can still sink something."""
-    return s.carried[slc] > 0 or token(s, slc, WARHEAD) > 0 or holds(s, slc, WARHEAD)
-
-
-def holds(s: Stealth, slc: int, space: int) -> bool:
-    """Whether a fault card holds a token of this space."""
-    return any(code // HELD == slc and s.tables.fault_spaces[code % HELD] == space for code in s.held)
+    """What is not certain counts for less."""
+    return chance if chance == CERTAIN else chance * TRUST // 100
 
 
 def strike(s: Stealth, slc: int, options: list[int]) -> int:
@@ -304,37 +300,19 @@ def strike(s: Stealth, slc: int, options: list[int]) -> int:
     if ATTACK * 2 + 1 in options and s.turn >= TURNS - 1:
         return ATTACK * 2 + 1
     if MEND * 2 in options and not s.carried[slc]:
-        return dearer(s, slc, DETACH, options) if DETACH * 2 in options else two_or_one(MEND, options)
+        return two_or_one(MEND, options)
     return END
 
 
-def two_or_one(action: int, options: list[int]) -> int:
-    """Two points if there are two."""
-    return action * 2 + 1 if action * 2 + 1 in options else action * 2
-
-
 def mend_first(s: Stealth, slc: int, options: list[int]) -> int:
-    """A failed transmission or battery is repaired before going on, and a warhead when it is the only one."""
-    if MEND * 2 not in options:
+    """A failed transmission, battery or ballast tank is repaired before going on, and an only warhead."""
+    if not s.held or MEND * 2 not in options:
         return END
     stuck = not token(s, slc, BATTERY) and holds(s, slc, BATTERY)
     slow = not token(s, slc, TRANSMISSION) and holds(s, slc, TRANSMISSION)
     unarmed = not token(s, slc, WARHEAD) and not s.carried[slc] and holds(s, slc, WARHEAD)
-    return two_or_one(MEND, options) if stuck or slow or unarmed else END
-
-
-def in_danger(s: Stealth, slc: int) -> bool:
-    """Detected, or a patrol craft within three hexes."""
-    if s.detected[slc]:
-        return True
-    here = board(s)
-    return any(craft != OUTSIDE and here.gap(craft, s.where[slc]) <= SIGHT for craft in s.craft)
-
-
-def home_value(s: Stealth, slc: int) -> int:
-    """What it is worth to scuttle now, in thousandths."""
-    need = s.tables.escape_value - escape_modifier(s, slc) - bonus(s, slc, ESCAPE)
-    return 1000 + hit_chance(need, dice(s, slc, ESCAPE))
+    afloat = not token(s, slc, BALLAST) and holds(s, slc, BALLAST)
+    return two_or_one(MEND, options) if stuck or slow or unarmed or afloat else END
 
 
 def go_home(s: Stealth, slc: int, options: list[int]) -> int:
@@ -359,52 +337,6 @@ def is_worth_a_surge(s: Stealth, slc: int, purpose: int) -> bool:
     if purpose == FAULT and not token(s, slc, BREATHING) > 1:
         return False
     return token(s, slc, BREATHING) > 1
-
-
-def between_missions(s: Stealth, step: Choose[Any], options: list[int]) -> int:
-    """Placement, chases, targets, repairs and the campaign's own decisions."""
-    if isinstance(step, Target):
-        points = [s.tables.ship_points[night(s).ships[ship]] for ship in options]
-        return options[points.index(max(points))]
-    if isinstance(step, Chase):
-        return farthest(s, options)
-    if isinstance(step, Mend):
-        return most_needed(s, step.slc, options)
-    if isinstance(step, Crew):
-        skills = [sum(s.roster[card * SKILL_COUNT : card * SKILL_COUNT + SKILL_COUNT]) for card in options]
-        return options[skills.index(max(skills))]
-    if isinstance(step, Train):
-        lowest = [s.roster[s.crews[step.slc] * SKILL_COUNT + skill] for skill in TRAINING]
-        return TRAINING[lowest.index(min(lowest))] if min(lowest) < s.tables.skill_most else options[0]
-    if isinstance(step, Buy):
-        return wish(s, options)
-    return options[0]
-
-
-def farthest(s: Stealth, options: list[int]) -> int:
-    """Where a patrol craft does least harm."""
-    here = board(s)
-    gaps = [
-        min([here.gap(place, s.where[slc]) for slc in range(SLCS) if s.where[slc] != OUTSIDE]) for place in options
-    ]  # fmt: skip
-    return options[gaps.index(max(gaps))]
-
-
-def most_needed(s: Stealth, slc: int, options: list[int]) -> int:
-    """Which fault to repair first."""
-    for space in (BATTERY, TRANSMISSION, WARHEAD, BALLAST):
-        for card in options:
-            if s.tables.fault_spaces[card] == space and not token(s, slc, space):
-                return card
-    return options[0]
-
-
-def wish(s: Stealth, options: list[int]) -> int:
-    """The first advancement on the list that can be bought."""
-    for name in WISHES:
-        if name in s.tables.advance_ids and s.tables.advance_ids.index(name) in options:
-            return s.tables.advance_ids.index(name)
-    return options[-1]
 
 
 POLICIES: dict[str, Callable[[], Policy]] = {"scuttle": ScuttlePolicy, "greedy": GreedyPolicy}
