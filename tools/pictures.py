@@ -31,6 +31,8 @@ MOMENTS: Final = {
     "stealth-gibraltar": ("stealth", "m1-best", 90),
     "stealth-alexandria": ("stealth", "m4-best", 110),
     "stealth-algiers": ("stealth", "m7-best", 190),
+    "wolves-chart": ("wolves", "m1-outstanding-success", 120),
+    "wolves-encounter": ("wolves", "hunt-surfaced-5", 117),
     "gamma": ("gamma", "campaign-bronze-all-lost", 23),
 }
 

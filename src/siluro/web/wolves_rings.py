@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from siluro.kit.words import say
@@ -24,15 +25,27 @@ NIGHT: Final = ("#1a4768", "#061627")
 DAY: Final = ("#3a7ba3", "#123b58")
 
 
+KNOTS: Final = ((0.0, 0.0), (0.5, 0.55), (1.5, 2.05), (2.5, 3.0), (3.5, 3.82), (4.5, 4.58), (5.25, 5.25))
+"""Distances on the map and how far out they are drawn: the rings near the boat get more room."""
+
+
+def out(distance: float) -> float:
+    """How far from the middle of the page a distance lies."""
+    for (near, inner), (far, outer) in pairwise(KNOTS):
+        if distance <= far:
+            return STEP * (inner + (outer - inner) * (distance - near) / (far - near))
+    return STEP * distance
+
+
 def space_at(column: float, distance: float) -> Point:
-    return polar(MIDDLE, STEP * distance, column)
+    return polar(MIDDLE, out(distance), column)
 
 
 def wedge(column: float, inner: float, outer: float, wide: float = 0.5) -> str:
     """The outline of a part of a ring, from one side of a column to the other."""
     a, b = space_at(column - wide, outer), space_at(column + wide, outer)
     c, d = space_at(column + wide, inner), space_at(column - wide, inner)
-    far, near = n(STEP * outer), n(STEP * inner)
+    far, near = n(out(outer)), n(out(inner))
     big = int(wide > 2)
     return (
         f"M{n(a[0])} {n(a[1])}A{far} {far} 0 {big} 1 {n(b[0])} {n(b[1])}L{n(c[0])} {n(c[1])}"
@@ -59,7 +72,7 @@ def still(night: bool) -> str:
         + '<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
         + f'<path d="{spaces}" fill="#9cc7e6" fill-opacity=".04"/>'
         + f'<path d="{near}" fill="#ff5d4a" fill-opacity=".16"/></g>'
-        + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(STEP * 0.5)}" fill="#06121f" '
+        + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="#06121f" '
         + 'fill-opacity=".5" stroke="#9cc7e6"/>'
         + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="#e8eef4">'
         + f'<g font-size="20" font-weight="700">{names}</g><g font-size="10" fill-opacity=".65">{rings}</g></g>',
@@ -82,7 +95,7 @@ def live(seen: Mapping[str, Any], targets: Targets, about: str) -> str:
 
 
 def shown(place: str, found: Any, spots: Mapping[str, Point]) -> str:
-    size = {"col": 22.0, "shi": 38.0, "boa": STEP * 0.56}.get(place[:3], STEP * 0.42)
+    size = {"col": 22.0, "shi": 38.0, "boa": out(0.5) + 5}.get(place[:3], STEP * 0.42)
     return target(found, spots[place], ring(size))
 
 
@@ -90,7 +103,7 @@ def reach(far: int, kind: str, label: str) -> str:
     """How far the boat sees, or is seen."""
     if not far:
         return ""
-    radius = STEP * (far + 0.5)
+    radius = out(far + 0.5)
     x, y = space_at(8.5 if kind == "sighted" else 9.5, far + 0.62)
     return f'<circle class="reach {kind}" cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(radius)}"/>' + words(
         x, y, label, f"reach {kind}"
