@@ -28,9 +28,10 @@ lint: .venv/dev
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy
 
-bench: .venv/compiled
+bench: .venv/compiled .venv/browser
 	$(BIN)/siluro bench
 	$(BIN)/python bench/adviser.py
+	$(BIN)/python bench/table.py
 
 compile: .venv/compiled
 

@@ -11,7 +11,7 @@ from siluro.engine.door import menu, play, spelled
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Choose, State
-from siluro.table.chances import Chance, chances
+from siluro.table.chances import Chance, chances, is_face
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,11 @@ class Asked:
     refused: list[Refused]
     chances: list[Chance]
     """Of a roll: its meanings."""
+
+    @property
+    def is_draw(self) -> bool:
+        """Fate is asked for a card, a counter or a place rather than for dice."""
+        return self.kind == "roll" and not any(is_face(each.id) for each in self.choices)
 
     def by_verb(self) -> list[tuple[str, list[Choice]]]:
         """The choices in groups: those whose ids begin with the same word stand together."""

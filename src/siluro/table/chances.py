@@ -21,6 +21,11 @@ class Chance:
     chance: Fraction
 
 
+def is_face(answer: str) -> bool:
+    """What a die or a few dice can show; a longer number is the name of a place."""
+    return answer.isdecimal() and len(answer) < 3
+
+
 def chances(game: Game, s: State) -> list[Chance]:
     """What a roll can mean, in the order of the outcomes; nothing for a choice."""
     step, known = waiting(s), odds(s)

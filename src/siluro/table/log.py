@@ -9,7 +9,7 @@ from fractions import Fraction
 from siluro.engine.course import Turn
 from siluro.engine.game import Game
 from siluro.kit.words import say
-from siluro.table.chances import chances
+from siluro.table.chances import chances, is_face
 from siluro.table.rules import phase
 
 
@@ -73,11 +73,6 @@ def told(game: Game, turn: Turn) -> str:
     # a face of a die says nothing by itself, a drawn counter is named in what it did
     face = f"{turn.entry.answer}: " if turn.by and is_face(turn.entry.answer) else ""
     return f"{'' if text.startswith(face) else face}{text}{by}"
-
-
-def is_face(answer: str) -> bool:
-    """What a die or a few dice can show; a longer number is the name of a place."""
-    return answer.isdecimal() and len(answer) < 3
 
 
 def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:

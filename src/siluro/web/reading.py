@@ -71,10 +71,11 @@ async def review(request: Request) -> Response:
 
     def drawn() -> Response:
         table = tables(request).at(request.path_params["id"])
-        shown = reviews.of(table.kept.id, table.session)
+        name, session = table.kept.id, table.session
+        shown = reviews.of(name, session)
         if request.headers.get("x-siluro"):
-            return HTMLResponse(render("reviewed.html", r=shown, id=table.kept.id))
-        return page(request, "review.html", r=shown, id=table.kept.id, game=table.session.game, session=table.session)
+            return HTMLResponse(render("reviewed.html", r=shown, id=name, game=session.game, session=session))
+        return page(request, "review.html", r=shown, id=name, game=session.game, session=session)
 
     return await run_in_threadpool(drawn)
 

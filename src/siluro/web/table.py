@@ -13,7 +13,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from siluro.engine.course import Misfit
 from siluro.kit.words import say
-from siluro.lab.advise import advise
 from siluro.store import Stale
 from siluro.table.lesson import lesson
 from siluro.table.queries import tell_me
@@ -81,10 +80,15 @@ async def then(request: Request) -> Response:
 
 
 async def still(request: Request) -> Response:
-    """The fixed layer under the pieces, when a game changes its board."""
+    """The fixed layer under the pieces of a moment, when a game changes its board."""
+    at = request.query_params.get("at", "")
 
     def drawn() -> Response:
-        return HTMLResponse(drawing.still(opened(request).session.game, opened(request).session.state))
+        table = opened(request)
+        with table.lock:
+            course = table.session.course
+            s = course.at(min(int(at), len(course.turns))) if at.isdecimal() and len(at) < 8 else course.state
+        return HTMLResponse(drawing.still(table.session.game, s))
 
     return await run_in_threadpool(drawn)
 
@@ -119,6 +123,9 @@ async def advice(request: Request) -> Response:
 
 
 def advised(request: Request) -> Response:
+    # numpy and the solvers are slow to import, and a game without advice needs neither
+    from siluro.lab.advise import advise
+
     table = opened(request)
     found, notice = None, ""
     with table.lock:

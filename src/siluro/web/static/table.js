@@ -34,14 +34,20 @@
     setTimeout(() => { byId("soft").textContent = ""; }, 6000);
   }
 
+  // panels that the player opened or closed stay as they are
+  const opened = new Map();
+  document.addEventListener("click", (event) => {
+    const panel = event.target.closest("summary")?.parentElement;
+    if (panel?.id) opened.set(panel.id, !panel.open);
+  });
+
   async function put(text) {
     if (!text) return;
-    const open = new Map([...document.querySelectorAll("details[id]")].map((each) => [each.id, each.open]));
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const key = fresh.querySelector("template[data-still]")?.dataset.still;
-    for (const each of fresh.querySelectorAll("details[id]")) if (open.has(each.id)) each.open = open.get(each.id);
+    for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
     if (key && key !== byId("still").dataset.key) {
-      byId("still").innerHTML = (await load(`/t/${id}/still`)) ?? "";
+      byId("still").innerHTML = (await load(`/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
       showAll();
     }

@@ -1,0 +1,42 @@
+"""Pages look as their pictures in docs/screens do: coarsely, since type and pieces differ a little between machines."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Served
+from tests.web.screens import FOLDER, SCREENS, picture
+
+COARSE = (32, 20)
+MOST = 9.0
+"""Mean difference of grey out of 255; a side column that moves or a board that is missing gives 20 and more."""
+
+
+def coarse(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data)).convert("L").resize(COARSE, Image.Resampling.BOX)
+
+
+def apart(one: bytes, other: bytes) -> float:
+    return float(ImageStat.Stat(ImageChops.difference(coarse(one), coarse(other))).mean[0])
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_page_looks_as_it_did(browser: Browser, tmp_path: Path, name: str) -> None:
+    served = Served(tmp_path / "layout.db").start()
+    try:
+        taken = picture(browser, served.address, name)
+    finally:
+        served.kill()
+    kept = (FOLDER / f"{name}.jpg").read_bytes()
+    assert Image.open(io.BytesIO(taken)).size == Image.open(io.BytesIO(kept)).size
+    assert apart(taken, kept) < MOST
+
+
+def test_pages_of_different_kinds_are_told_apart() -> None:
+    home, table = (FOLDER / f"{name}.jpg" for name in ("home", "stealth"))
+    assert apart(home.read_bytes(), table.read_bytes()) > 2 * MOST
