@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import select
@@ -25,8 +26,9 @@ class Terminal:
         self.side, other = pty.openpty()
         columns, lines = size
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        out = subprocess.PIPE if "--json" in arguments else other
         self.run = subprocess.Popen(
-            [*COMMAND, *arguments], stdin=other, stdout=other, stderr=other, cwd=home, start_new_session=True,
+            [*COMMAND, *arguments], stdin=other, stdout=out, stderr=other, cwd=home, start_new_session=True,
             env=environment(home, TERM="xterm-256color", **more),
         )  # fmt: skip
         os.close(other)
@@ -75,6 +77,20 @@ def test_some_keys_in_a_real_terminal(tmp_path: Path) -> None:
     again.wait_for("9 men go into the water")
     again.type("q")
     assert again.end() == 0
+
+
+def test_json_is_all_that_goes_to_standard_output(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "table", "gamma", "gg1", "--option", "men=10", "--json", "--db", "own.db")
+    terminal.wait_for("How many go on GG.1?")
+    terminal.type("9")
+    terminal.wait_for("Which ship lies at box 7")
+    terminal.type("q")
+    with terminal.run.stdout or pytest.fail() as out:
+        told = json.loads(out.read())
+    assert terminal.end() == 0
+    assert (told["game"], told["answers"], told["finished"]) == ("gamma", 1, False)
+    with Store.open(tmp_path / "own.db") as store:
+        assert store.row(told["id"]).answers == 1
 
 
 def test_a_terminal_that_is_too_small(tmp_path: Path) -> None:
