@@ -36,8 +36,9 @@ from siluro.games.wolves import (
     view,
     words,
 )
+from siluro.games.wolves.c03_sheet import Tables
 from siluro.games.wolves.reading import MISSIONS, read_pack
-from siluro.games.wolves.state import FAN, RING, Tables, Wolves, paper, uboat
+from siluro.games.wolves.state import FAN, RING, Wolves, paper, uboat
 from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"

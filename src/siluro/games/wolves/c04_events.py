@@ -6,12 +6,10 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose, Do
 from siluro.games.wolves import c04_fuel, c05_aircraft, c08_damage
-from siluro.games.wolves.c12_levels import TWO_D6, Fate
-from siluro.games.wolves.state import (
+from siluro.games.wolves.c03_sheet import (
     AIRCRAFT_TABLE,
     BATTERY_CAP,
     DAMAGE_TABLE,
-    DIESEL,
     DIESEL_STOPS,
     ESCAPE_TABLE,
     FUEL,
@@ -22,7 +20,6 @@ from siluro.games.wolves.state import (
     NO_COORDINATES,
     NO_MOVE,
     NO_SIGHTING,
-    RADIO,
     RANGE_NEXT,
     RANGE_NOW,
     REPAIR,
@@ -30,12 +27,10 @@ from siluro.games.wolves.state import (
     SECOND_LOOK,
     SHIFT,
     VICTORY_POINT,
-    YELLOW,
     Event,
-    Wolves,
-    paper,
-    year,
 )
+from siluro.games.wolves.c12_levels import TWO_D6, Fate
+from siluro.games.wolves.state import DIESEL, RADIO, YELLOW, Wolves, paper, year
 from siluro.kit.dice import D6
 
 

@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.wolves import c04_fuel
-from siluro.games.wolves.state import DIESEL, NO_LIMIT, STOP, SUBMERGED, SURFACED, Wolves, paper
+from siluro.games.wolves.c03_sheet import NO_LIMIT
+from siluro.games.wolves.state import DIESEL, STOP, SUBMERGED, SURFACED, Wolves, paper
 
 DEPTHS: Final = [SURFACED, SUBMERGED]
 

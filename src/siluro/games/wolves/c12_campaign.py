@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves import c03_mission, c12_upgrades
-from siluro.games.wolves.state import FULL_BATTERY, NO_LIMIT, SURFACED, Wolves, paper, uboat
+from siluro.games.wolves.c03_sheet import NO_LIMIT
+from siluro.games.wolves.state import FULL_BATTERY, SURFACED, Wolves, paper, uboat
 
 NOT_YET: Final = Bar("12.2", "this port is not friendly yet")
 NO_SLOT: Final = Bar("12.1", "not that many slots are free")

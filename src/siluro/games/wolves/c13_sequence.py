@@ -20,7 +20,8 @@ from siluro.games.wolves import (
     c12_levels,
     c12_upgrades,
 )
-from siluro.games.wolves.state import ESCORT, GONE, HARBOUR, LOOK, SHELL, Wolves, paper
+from siluro.games.wolves.c03_sheet import HARBOUR, LOOK, SHELL
+from siluro.games.wolves.state import ESCORT, GONE, Wolves, paper
 
 MOST_GUARDS: Final = 4  # escorts that put out in a harbour (ruling R-39)
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from siluro.games.wolves.c03_sheet import Sheet
 from siluro.games.wolves.schema import Cell, Coast, Grid
-from siluro.games.wolves.state import BLUE, RED, STOP, YELLOW, Sheet
+from siluro.games.wolves.state import BLUE, RED, STOP, YELLOW
 from siluro.packs import read_part, refuse
 
 FAR = 999  # grids: no way leads there

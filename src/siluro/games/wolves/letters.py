@@ -8,6 +8,7 @@ from siluro.games.wolves.text import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_
 from siluro.kit.words import counted, say
 
 MARKS = "·-#"  # blue, yellow, red
+HIGH, WIDE = 2, 4  # squares of the chart that are drawn around the boat
 
 
 def table(s: Wolves) -> list[str]:
@@ -48,20 +49,69 @@ def fuel(s: Wolves) -> str:
         event = boat.events[number] if number < len(boat.events) else 0
         sign = "x" if spent >= 2 else "/" if spent == 1 else str(event) if event else "o"
         signs.append(("|" if number == last + 1 else "") + sign)
-    return say("fuel [{track}] battery {now} of {most} %", track="".join(signs), now=25 * s.battery, most=25 * s.cap)
-
-
-def load(s: Wolves) -> str:
     return say(
-        "hull {hull} of {boxes}, {g7a} G7a, {g7e} G7e, {mines}, {ammo} ammunition",
-        hull=s.hull, boxes=uboat(s).hull, g7a=s.g7a, g7e=s.g7e, mines=counted(s.mines, "mine", "mines"), ammo=s.ammo,
+        "fuel [{track}] (x spent, 1 2 events, | reserve), battery {now} of {most} %",
+        track="".join(signs), now=25 * s.battery, most=25 * s.cap,
     )  # fmt: skip
 
 
+def load(s: Wolves) -> str:
+    """Hull and weapons; what the boat cannot carry is not named."""
+    boat = uboat(s)
+    parts = [say("hull damage {hull} of {boxes}", hull=s.hull, boxes=boat.hull), say("{number} G7a", number=s.g7a)]
+    if boat.mixed:
+        parts.append(say("{number} G7e", number=s.g7e))
+    if boat.mines:
+        parts.append(counted(s.mines, "mine", "mines"))
+    if boat.ammo:
+        parts.append(say("{number} ammunition", number=s.ammo))
+    return ", ".join(parts)
+
+
 def around(s: Wolves) -> list[str]:
-    """The squares that can be reached in one grid, with their colours."""
-    names = [f"{square(s, cell)}{MARKS[paper(s).zones[cell]]}" for cell in paper(s).neighbours[s.cell]]
-    return [say("next to it: {names}  (· blue, - yellow, # red)", names=" ".join(names))]
+    """The chart around the boat, and how far it is to what matters."""
+    sheet = paper(s)
+    at = s.path[-1] if s.path else s.cell
+    home = sheet.to_port[s.month - sheet.first_month][at]
+    ways = [say("home {grids}", grids=home), say("red water {grids}", grids=sheet.to_red[at])]
+    if sheet.goal >= 0 and not s.goal_done:
+        name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
+        ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
+    return [
+        *chart(s),
+        say("[ ] the boat, · blue, - yellow, # red, * objective, ^ port"),
+        say("grids to go: {ways}", ways=", ".join(ways)),
+    ]
+
+
+def chart(s: Wolves) -> list[str]:
+    """The squares around the boat, north above, as they lie to each other."""
+    sheet = paper(s)
+    north, south, west, east = s.tables.bounds[sheet.cells[s.cell]]
+    rows: dict[int, dict[int, int]] = {row: {} for row in range(-HIGH, HIGH + 1)}
+    for cell in range(len(sheet.cells)):
+        top, bottom, left, right = s.tables.bounds[sheet.cells[cell]]
+        row = round((north + south - top - bottom) / 2 / (north - south))
+        column = round((left + right - west - east) / 2 / (east - west))
+        if row in rows and abs(column) <= WIDE:
+            rows[row].setdefault(column, cell)
+    return [
+        "".join(sign(s, found[column]) if column in found else " " * 8 for column in range(-WIDE, WIDE + 1)).rstrip()
+        for found in rows.values()
+        if found
+    ]
+
+
+def sign(s: Wolves, cell: int) -> str:
+    """One square: its name, then its colour or what is there."""
+    sheet = paper(s)
+    mark = MARKS[sheet.zones[cell]]
+    if cell == sheet.goal and not s.goal_done:
+        mark = "*"
+    elif cell in sheet.homes:
+        mark = "^"
+    name = square(s, cell) + mark
+    return f"[{name}] " if cell == s.cell else f" {name}  "
 
 
 def encounter(s: Wolves) -> list[str]:

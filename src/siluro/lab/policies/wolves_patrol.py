@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves import c04_fuel
+from siluro.games.wolves.c03_sheet import NO_OBJECTIVE, SHELL, Sheet
 from siluro.games.wolves.state import (
     DECK_GUN,
     DIESEL,
     FULL_BATTERY,
-    NO_OBJECTIVE,
     RADIO,
-    SHELL,
     STOP,
     SUBMERGED,
     SURFACED,
-    Sheet,
     Wolves,
     paper,
     uboat,

@@ -181,7 +181,7 @@ DICE = {
 
 @pytest.mark.parametrize(("row", "faces"), DICE.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in DICE])
 def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[int, int, str]) -> None:
-    from siluro.games.wolves.state import EFFECTS as NAMES
+    from siluro.games.wolves.c03_sheet import EFFECTS as NAMES
 
     year, table, total = row
     event = new("m1").tables.year_events[year - 1939][table - 1][total]

@@ -1,0 +1,207 @@
+"""Chapter 3, the mission sheet and the tables of the pack as the rules read them; never changed in a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# what an event does (4.5)
+EFFECTS: Final = (
+    "nothing", "repair", "fuel", "hull", "damage-table", "aircraft", "escape-table", "shift", "no-move", "range-next",
+    "range-now", "diesel", "battery-cap", "vp", "report", "second-look", "more-escorts", "no-sighting",
+    "no-coordinates", "lose-torpedo", "lights",
+)  # fmt: skip
+NO_EFFECT: Final = 0
+REPAIR: Final = 1
+FUEL: Final = 2
+HULL: Final = 3
+DAMAGE_TABLE: Final = 4
+AIRCRAFT_TABLE: Final = 5
+ESCAPE_TABLE: Final = 6
+SHIFT: Final = 7
+NO_MOVE: Final = 8
+RANGE_NEXT: Final = 9
+RANGE_NOW: Final = 10
+DIESEL_STOPS: Final = 11
+BATTERY_CAP: Final = 12
+VICTORY_POINT: Final = 13
+REPORT: Final = 14
+SECOND_LOOK: Final = 15
+MORE_ESCORTS: Final = 16
+NO_SIGHTING: Final = 17
+NO_COORDINATES: Final = 18
+LOSE_TORPEDO: Final = 19
+LIGHTS: Final = 20
+
+# what waits at the objective of a mission
+OBJECTIVES: Final = ("none", "look", "harbour", "shell")
+NO_OBJECTIVE: Final = 0
+LOOK: Final = 1
+HARBOUR: Final = 2
+SHELL: Final = 3
+
+NO_LIMIT: Final = 99
+
+
+class Event:
+    """A row of an event table: an effect, on all faces of a die or some, and what the other faces do."""
+
+    def __init__(self) -> None:
+        self.effect: int = NO_EFFECT
+        self.amount: int = 0
+        self.low: int = 0  # 0: no die is rolled
+        self.high: int = 0
+        self.other: int = NO_EFFECT
+        self.other_amount: int = 0
+        self.radio: int = 0  # 1: nothing happens while the radio is damaged
+        self.only_yellow: int = 0
+
+
+class Boat:
+    """A U-boat as its sheet prints it."""
+
+    def __init__(self) -> None:
+        self.id: str = ""
+        self.name: str = ""
+        self.kind: str = ""
+        self.commander: str = ""
+        self.crew: int = 0
+        self.slots: int = 0
+        self.per_turn: int = 0  # torpedoes a turn
+        self.shots: int = 1  # ammunition a turn
+        self.ammo: int = 0
+        self.hull: int = 0  # boxes before SUNK
+        self.actions: int = 2
+        self.surfaced: int = 2  # grids for a turn
+        self.surfaced_cost: int = 1  # halves of a fuel square
+        self.submerged: int = 1
+        self.submerged_cost: int = 2  # squares of the battery
+        self.squares: int = 0  # of the fuel track
+        self.reserve: int = 0
+        self.events: list[int] = []  # by square from 1: 0, or the number of its event table
+        self.mixed: int = 0  # 1: G7e may be loaded
+        self.mines: int = 0  # 1: mines may be loaded
+        self.first_month: int = 0  # campaign: months since September 1939
+
+
+class Sheet:
+    """A mission sheet, or one of the campaign's charts."""
+
+    def __init__(self) -> None:
+        self.id: str = ""
+        self.title: str = ""
+        self.date: str = ""
+        self.year: int = 0
+        self.boat: int = 0
+        self.cells: list[int] = []  # the squares of the chart, as numbers of the grid
+        self.neighbours: list[list[int]] = []  # numbers on this sheet, as all places below
+        self.courses: list[list[int]] = []  # 4.2: what may be answered in each square: stop, or a neighbour
+        self.marked: list[int] = []  # 1 for each square where more than a sighting can wait
+        self.zones: list[int] = []
+        self.us_coast: list[int] = []
+        self.homes: list[int] = []
+        self.home_names: list[str] = []
+        self.home_from: list[int] = []  # campaign: the month from which the port is friendly
+        self.first_month: int = 0  # campaign: the month from which the chart is used
+        self.to_port: list[list[int]] = []  # by month of the chart: grids to the nearest friendly port
+        self.to_red: list[int] = []
+        self.to_goal: list[int] = []
+        self.to_mines: list[list[int]] = []
+        self.to_coordinates: list[list[int]] = []
+        self.to_supply: list[int] = []
+        self.start: int = 0
+        self.goal: int = -1  # the cell of the objective
+        self.objective: int = NO_OBJECTIVE
+        self.goal_name: str = ""
+        self.goal_points: list[int] = []  # victory points by face
+        self.sighting: list[list[int]] = []  # by zone, by 2d6
+        self.us_sighting: list[list[int]] = []
+        self.ships: list[int] = []  # 2d6 or d66 -> ship
+        self.events: list[list[Event]] = []  # table 1 and 2, by 2d6
+        self.weather: list[int] = []  # by face; empty: always clear
+        self.alarm: int = 0
+        self.escorts: int = 0
+        self.escort_names: list[str] = []
+        self.escort_encounters: int = NO_LIMIT  # only the first so many encounters have escorts
+        self.lights: int = 0
+        self.shallow: int = 0
+        self.always_day: int = 0
+        self.repair_drm: int = 0
+        self.supply: int = -1  # the cell of a supply ship
+        self.supply_fuel: int = 0  # halves
+        self.mine_cells: list[int] = []
+        self.mine_numbers: list[int] = []
+        self.mine_ids: list[int] = []  # campaign: number of the field among all fields
+        self.coordinates: list[int] = []  # the cells of the coordinates 1, 2, 3
+        self.pieces: list[list[int]] = []  # by route: the grid numbers of its turning points
+        self.routes: list[list[int]] = []  # by route: 1 for each cell that the route makes red
+        self.to_route: list[list[int]] = []  # by route: grids to its red cells
+        self.prize: int = 0  # harbour: the ship at anchor
+        self.prize_points: int = 0
+        self.points_for_ships: int = 0  # so many ships sunk give a point
+        self.points_for_hull: int = -1  # home with no more hull damage gives a point
+        self.points_for_pieces: int = 0
+        self.points_for_red: int = 0
+        self.points_for_mines: int = 0
+        self.tons: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
+
+
+class Tables:
+    """The facts of a pack as lists of ints; read by `reading.py`, shared by every state, never changed."""
+
+    def __init__(self) -> None:
+        self.id: str = ""
+        self.version: str = ""
+        self.cell_ids: list[str] = []  # lower case, as answers name them
+        self.bounds: list[list[float]] = []  # north, south, west, east
+        self.boats: list[Boat] = []
+        self.first_campaign_boat: int = 0
+        self.minefields: list[str] = []
+        self.sheets: list[Sheet] = []
+        self.sheet_of_month: list[int] = []
+        self.ship_ids: list[str] = []
+        self.ship_names: list[str] = []
+        self.ship_types: list[str] = []
+        self.ship_flags: list[str] = []
+        self.hulls: list[int] = []
+        self.speeds: list[int] = []
+        self.tons: list[int] = []
+        self.ship_xp: list[int] = []
+        self.ship_years: list[int] = []  # campaign: not before this year
+        self.aircraft_hull: list[int] = []  # 5.1: hull damage by total
+        self.aircraft_table: list[int] = []  # 1: also roll on the Damage Table
+        self.aircraft_fails_from: int = 9
+        self.escape_fuel: list[int] = []  # by face, halves
+        self.escape_attack: list[int] = []
+        self.escape_damage: list[int] = []
+        self.attack_from: list[int] = []  # 6.1: lowest total that hits, by ring
+        self.hits: list[list[int]] = []  # torpedo and gun, by total
+        self.damage: list[int] = []  # 8: equipment by total
+        self.repair_from: int = 10
+        self.submerged_repairs: list[int] = []
+        self.sighted: list[list[int]] = []  # 7.1: by night, by depth
+        self.detected: list[list[int]] = []
+        self.weather_sighted: list[list[int]] = []  # 9.1: by night, by weather
+        self.weather_detected: list[list[int]] = []
+        self.escort_hull: list[list[int]] = []  # 10.1: by depth, by total 1..6
+        self.escort_table: list[list[int]] = []
+        self.alarm_from: list[int] = []  # by zone
+        self.longest_encounter: int = 20
+        self.harbour_ring: int = 2
+        self.harbour_escort_from: int = 4
+        self.cipher: dict[str, str] = {}
+        self.level_drm: list[list[int]] = []  # 12: by level 1..5, by face
+        self.level_xp: list[int] = []  # XP that reach level 1..5
+        self.gun_xp: int = 2
+        self.gun_most: int = 7
+        self.repair_xp: int = 3
+        self.repair_most: int = 3
+        self.reroll_xp: int = 5
+        self.mine_xp: int = 2
+        self.long_repair: int = 7
+        self.year_sighting: list[list[list[int]]] = []  # campaign: by year from 1939
+        self.year_events: list[list[list[Event]]] = []
+        self.year_escorts: list[list[int]] = []  # by year, by total 0..7
+        self.rating_ids: list[str] = []
+        self.rating_from: list[int] = []
+        self.career_ids: list[str] = []
+        self.career_from: list[int] = []
