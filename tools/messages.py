@@ -216,7 +216,10 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
             part = tomllib.loads(file.read_text(encoding="utf-8"))
             yield from ((file, text) for key in keys for text in under(part, key.split(".")))
     for rule in read_rules(folder):
-        yield from ((folder / "rules.toml", text) for text in (rule.heading, rule.says))
+        yield from (
+            (folder / "rules.toml", text)
+            for text in (rule.heading, rule.says, rule.no_code, rule.no_test, rule.no_replay)
+        )
     yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
     yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
 

@@ -9,52 +9,76 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from siluro.cli.common import Complaint, warn
+from siluro.kit.words import LANGUAGE, SOURCE, languages, mark, say
 
 MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "serve")
 EPILOG = "`siluro` alone opens the table in the browser. `siluro VERB --help` says more about a verb."
 
 
-PLAIN = (
-    # what argparse says, what we say
-    (r"argument VERB: invalid choice: (.+) \(choose from (.*)\)", r"There is no verb \1; there are: \2"),
-    (r"argument (\S+): invalid choice: (.+) \(choose from (.*)\)", r"\1 cannot be \2; it can be: \3"),
-    (r"argument (\S+): invalid int value: (.+)", r"\1 should be a whole number, not \2"),
-    (r"argument (\S+): expected one argument", r"\1 needs a value behind it"),
-    (r"argument (\S+): (.+)", r"\1: \2"),
-    (r"the following arguments are required: (.+)", r"Something is missing: \1"),
-    (r"unrecognized arguments: (.+)", r"This cannot be understood here: \1"),
-)
+PLAIN = {
+    # what argparse says: what we say
+    r"argument VERB: invalid choice: (?P<value>.+) \(choose from (?P<known>.*)\)": (
+        "There is no verb {value}; there are: {known}"
+    ),
+    r"argument (?P<name>\S+): invalid choice: (?P<value>.+) \(choose from (?P<known>.*)\)": (
+        "{name} cannot be {value}; it can be: {known}"
+    ),
+    r"argument (?P<name>\S+): invalid int value: (?P<value>.+)": "{name} should be a whole number, not {value}",
+    r"argument (?P<name>\S+): expected one argument": "{name} needs a value behind it",
+    r"argument (?P<name>\S+): (?P<problem>.+)": "{name}: {problem}",
+    r"the following arguments are required: (?P<names>.+)": "Something is missing: {names}",
+    r"unrecognized arguments: (?P<names>.+)": "This cannot be understood here: {names}",
+}
+HEADINGS = {"positional arguments": "arguments", "options": "options"}
+
+
+class Page(HelpFormatter):
+    """The page of --help with the headings in the language of the moment."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, say("usage: ") if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(say(HEADINGS.get(heading or "", heading or "")))
 
 
 class Parser(ArgumentParser):
     """Wrong usage is answered with a sentence, not with a page."""
 
+    def __init__(self, **texts: Any) -> None:
+        super().__init__(**texts, add_help=False, formatter_class=Page)
+        self.add_argument("-h", "--help", action="help", help=say("show this page and leave"))
+        self.add_argument("--language", choices=languages(), help=say("the language; your terminal's if left out"))
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {plain(message)}. Try `{self.prog} --help`.\n")
+        advice = say("{problem}. Try `{program} --help`.", problem=plain(message), program=self.prog)
+        self.exit(2, f"{self.prog}: {advice}\n")
 
 
 def plain(message: str) -> str:
     """What argparse complains about, as a sentence."""
-    for said, sentence in PLAIN:
+    for said, sentence in mark(PLAIN).items():
         if found := re.fullmatch(said, message, re.DOTALL):
-            head, colon, listed = found.expand(sentence).partition(" be: " if "it can" in sentence else " are: ")
-            return head + colon + listed.replace("'", "")
+            blanks = found.groupdict()
+            return say(sentence, **blanks | {"known": blanks.get("known", "").replace("'", "")})
     return message[:1].upper() + message[1:].rstrip(".")
 
 
 def parser() -> ArgumentParser:
     """Every verb of every module."""
-    program = Parser(prog="siluro", description="The digital table for solitaire naval war games.", epilog=EPILOG)
+    program = Parser(
+        prog="siluro", description=say("The digital table for solitaire naval war games."), epilog=say(EPILOG)
+    )
     program.add_argument("--version", action="version", version=f"siluro {version()}")
-    verbs = program.add_subparsers(metavar="VERB", title="verbs", parser_class=Parser)
+    verbs = program.add_subparsers(metavar="VERB", title=say("verbs"), parser_class=Parser)
     for name in MODULES:
         import_module(f"siluro.cli.{name}").add_verbs(verbs)
     return program
@@ -69,6 +93,7 @@ def version() -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
     prepare_streams()
+    speak(argv)
     try:
         args = parser().parse_args(argv)
         if "run" not in args:
@@ -77,17 +102,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return int(code)
     except KeyboardInterrupt:
-        warn("Interrupted.")
+        warn(say("Interrupted."))
         return 1
     except BrokenPipeError:
         drop_output()
-        warn("The reader of the output closed it; the rest was not written.")
+        warn(say("The reader of the output closed it; the rest was not written."))
         return 1
     except Complaint as error:
         warn(str(error))
         return error.code
     except Exception as error:
         return failed(error)
+
+
+def speak(argv: Sequence[str] | None) -> None:
+    """The language that --language asks for, or SILURO_LANGUAGE, or the terminal's own."""
+    asked = ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    asked.add_argument("--language", nargs="?")
+    wishes = [os.environ.get(name, "") for name in ("SILURO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wish = asked.parse_known_args(argv)[0].language or next(filter(None, wishes), SOURCE)
+    language = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+    LANGUAGE.set(language if language in languages() else SOURCE)
 
 
 def prepare_streams() -> None:
@@ -110,18 +145,23 @@ def failed(error: Exception) -> int:
     from siluro.engine.record import RecordError
 
     if isinstance(error, RecordError) and error.line:
-        warn(f"Line {error.line}: {error.problem}")
+        warn(say("Line {line}: {problem}", line=error.line, problem=error.problem))
     elif isinstance(error, MemoryError):
-        warn("There is not enough memory for this.")
+        warn(say("There is not enough memory for this."))
     elif isinstance(error, OSError) and error.strerror:
         drop_output()
-        warn(f"{error.filename or 'The output'} cannot be used: {error.strerror[:1].lower()}{error.strerror[1:]}.")
+        problem = error.strerror[:1].lower() + error.strerror[1:]
+        warn(say("{file} cannot be used: {problem}.", file=error.filename or say("The output"), problem=problem))
     elif isinstance(error, ValueError | OSError):
         warn(str(error).rstrip(".") + ".")
     elif os.environ.get("SILURO_DEBUG"):
         raise error
     else:
         warn(
-            f"Siluro has a fault: {type(error).__name__}, {error}. With SILURO_DEBUG=1 it says where; please report it."
+            say(
+                "Siluro has a fault: {kind}, {error}. With SILURO_DEBUG=1 it says where; please report it.",
+                kind=type(error).__name__,
+                error=error,
+            )
         )
     return 2 if isinstance(error, BadOption) else 1

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+from siluro.kit.words import say
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    add_verb(verbs, "games", list_games, help="games, scenarios and options")
-    verb = add_verb(verbs, "check", check, help="check a data pack")
-    verb.add_argument("pack", help="the folder of a pack, or a game, for the game's own pack")
+    add_verb(verbs, "games", list_games, help=say("games, scenarios and options"))
+    verb = add_verb(verbs, "check", check, help=say("check a data pack"))
+    verb.add_argument("pack", help=say("the folder of a pack, or a game, for the game's own pack"))
 
 
 def list_games(args: Namespace) -> None:
@@ -24,13 +25,14 @@ def list_games(args: Namespace) -> None:
         return print_json({"games": [game_data(each) for each in found]})
     for each in found:
         print(f"{each.id}: {each.title}")
-        print(f"  {each.credit}")
+        print(f"  {say(each.credit)}")
         for scenario in each.scenarios.values():
             print(f"  {scenario.id}: {scenario.title}, {scenario.date}")
             for name, option in scenario.options.items():
                 values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
                 print(f"    --option {name}=…  {values}. {option.doc}")
-    print("\n[…] is what you get without the option. Play with: siluro play GAME SCENARIO --option NAME=VALUE")
+    print()
+    print(say("[…] is what you get without the option. Play with: siluro play GAME SCENARIO --option NAME=VALUE"))
     return None
 
 
@@ -64,7 +66,14 @@ def check(args: Namespace) -> int:
 
     folder = game(args.pack).folder if args.pack in games() else Path(args.pack)
     if not folder.is_dir():
-        raise Complaint(f"{args.pack} is neither the folder of a pack nor a game; games are: {', '.join(games())}.", 2)
+        raise Complaint(
+            say(
+                "{pack} is neither the folder of a pack nor a game; games are: {games}.",
+                pack=args.pack,
+                games=", ".join(games()),
+            ),
+            2,
+        )
     told: dict[str, Any] = {"pack": str(folder), "ok": True, "problem": "", "file": None, "key": None}
     try:
         head = read_head(folder)
@@ -79,7 +88,7 @@ def check(args: Namespace) -> int:
     if args.json:
         print_json(told)
     elif told["ok"]:
-        print(f"{told['id']} is a pack that {told['game']} can use.")
+        print(say("{pack} is a pack that {game} can use.", pack=told["id"], game=told["game"]))
     else:
         raise Complaint(f"{told['problem']}.")
     return 0 if told["ok"] else 1

@@ -9,6 +9,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from siluro.kit.words import say
+
 if TYPE_CHECKING:
     from siluro.engine.game import Game
     from siluro.engine.session import Session
@@ -28,29 +30,31 @@ class Complaint(Exception):
 def add_verb(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
     """A verb; `run(args)` carries it out and may return an exit code."""
     verb: ArgumentParser = verbs.add_parser(name, **texts, description=texts.get("help"))  # type: ignore[arg-type]
-    verb.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    verb.add_argument("--json", action="store_true", help=say("print one JSON document and nothing else"))
     verb.set_defaults(run=run)
     return verb
 
 
 def add_game(verb: ArgumentParser, *, optional: bool = False) -> None:
     """GAME SCENARIO --option k=v --pack FOLDER."""
-    verb.add_argument("game", nargs="?" if optional else None, help="a game, see `siluro games`")
-    verb.add_argument("scenario", nargs="?", help="a scenario of it; the first one if none is named")
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the scenario")
+    verb.add_argument("game", nargs="?" if optional else None, help=say("a game, see `siluro games`"))
+    verb.add_argument("scenario", nargs="?", help=say("a scenario of it; the first one if none is named"))
+    verb.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("an option of the scenario")
+    )
     add_pack(verb)
 
 
 def add_record(verb: ArgumentParser, *, at: bool = True) -> None:
     """FILE --at N --pack FOLDER."""
-    verb.add_argument("file", type=Path, help="a game record, text or JSON; - reads standard input")
+    verb.add_argument("file", type=Path, help=say("a game record, text or JSON; - reads standard input"))
     if at:
-        verb.add_argument("--at", type=int, metavar="N", help="after the first N answers; the end if left out")
+        verb.add_argument("--at", type=int, metavar="N", help=say("after the first N answers; the end if left out"))
     add_pack(verb)
 
 
 def add_pack(verb: ArgumentParser) -> None:
-    verb.add_argument("--pack", type=Path, metavar="FOLDER", help="your own data pack instead of the game's")
+    verb.add_argument("--pack", type=Path, metavar="FOLDER", help=say("your own data pack instead of the game's"))
 
 
 def chosen_game(args: Namespace) -> Game:
@@ -67,7 +71,15 @@ def chosen_scenario(args: Namespace, game: Game) -> str:
     """The scenario that SCENARIO names, or the game's first."""
     scenario = args.scenario or next(iter(game.scenarios))
     if scenario not in game.scenarios:
-        raise Complaint(f"{game.id} has no scenario {scenario!r}; it has: {', '.join(game.scenarios)}.", 2)
+        raise Complaint(
+            say(
+                "{game} has no scenario {name!r}; it has: {known}.",
+                game=game.id,
+                name=scenario,
+                known=", ".join(game.scenarios),
+            ),
+            2,
+        )
     return str(scenario)
 
 
@@ -79,7 +91,7 @@ def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Complaint(f"--option {text!r} should be NAME=VALUE, such as --option men=10.", 2)
+            raise Complaint(say("--option {text!r} should be NAME=VALUE, such as --option men=10.", text=text), 2)
         given[name.strip()] = value.strip()
     try:
         return game.scenarios[scenario].settle(given)
@@ -105,7 +117,7 @@ def replayed(args: Namespace) -> Session:
     record = opened(read(args.file))
     session = replay(record, found(record, game), args.pack)
     if record.torn:
-        warn(f"The last line of {args.file} is torn and was left out; the lines before it are complete.")
+        warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
     return session
 
 
@@ -115,7 +127,9 @@ def position(args: Namespace) -> tuple[Session, State]:
     turns = len(session.main.turns)
     number = turns if args.at is None else args.at
     if not 0 <= number <= turns:
-        raise Complaint(f"The record has {turns} answers; {number} is not one of 0 to {turns}.", 2)
+        raise Complaint(
+            say("The record has {turns} answers; {number} is not one of 0 to {turns}.", turns=turns, number=number), 2
+        )
     return session, session.main.at(number)
 
 

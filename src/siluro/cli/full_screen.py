@@ -19,6 +19,7 @@ from siluro.cli.common import (
 )
 from siluro.cli.play import add_dice, add_names, chosen_seed
 from siluro.cli.saved import add_stored, command, opened
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.engine.record import DiceKind
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_stored(verbs, "table", table, help="play full screen in the terminal, a new game or a saved one")
+    verb = add_stored(verbs, "table", table, help=say("play full screen in the terminal, a new game or a saved one"))
     add_game(verb, optional=True)
     add_dice(verb)
     add_names(verb)
@@ -53,11 +54,11 @@ def check_terminal() -> None:
     """Full screen needs a terminal that is large enough."""
     from siluro.tui import SMALLEST
 
-    plain = "`siluro play` plays line by line."
+    plain = say("`siluro play` plays line by line.")
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
-        raise Complaint(f"The full-screen table needs a terminal, and this is none; {plain}")
+        raise Complaint(say("The full-screen table needs a terminal, and this is none; {plain}", plain=plain))
     if os.environ.get("TERM") == "dumb":
-        raise Complaint(f"This terminal cannot draw a full screen; {plain}")
+        raise Complaint(say("This terminal cannot draw a full screen; {plain}", plain=plain))
     try:
         size = os.get_terminal_size(sys.__stderr__.fileno())
     except OSError:
@@ -65,8 +66,15 @@ def check_terminal() -> None:
     if size.columns and (size.columns < SMALLEST[0] or size.lines < SMALLEST[1]):
         wide, high = SMALLEST
         raise Complaint(
-            f"This terminal has {size.columns} columns and {size.lines} lines; "
-            f"the full-screen table needs {wide} and {high}. {plain}"
+            say(
+                "This terminal has {columns} columns and {lines} lines; "
+                "the full-screen table needs {wide} and {high}. {plain}",
+                columns=size.columns,
+                lines=size.lines,
+                wide=wide,
+                high=high,
+                plain=plain,
+            )
         )
 
 
@@ -85,7 +93,12 @@ def wanted(args: Namespace, store: Store) -> tuple[Kept | None, bool]:
         except NoSuchGame:
             known = ", ".join(games())
             raise Complaint(
-                f"{args.game!r} is neither a game nor the id of a saved one; games are: {known}.", 2
+                say(
+                    "{game!r} is neither a game nor the id of a saved one; games are: {known}.",
+                    game=args.game,
+                    known=known,
+                ),
+                2,
             ) from None
     return begun(args, store), True
 

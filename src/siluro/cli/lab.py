@@ -22,6 +22,8 @@ from siluro.cli.common import (
     print_json,
     replayed,
 )
+from siluro.kit import figures
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.lab.objective import Objective
@@ -29,24 +31,28 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "sample", sample, help="play many games by a policy")
+    verb = add_verb(verbs, "sample", sample, help=say("play many games by a policy"))
     add_game(verb)
-    verb.add_argument("--games", type=whole(1, 100_000_000), default=1000, metavar="N", help="how many (1000)")
-    verb.add_argument("--policy", default="random", metavar="NAME", help="who plays: random, or one of the game's own")
-    verb.add_argument("--seed", type=whole(0, 2**63), default=1, metavar="S", help="the same seed, the same games (1)")
-    verb.add_argument("--workers", type=whole(1, 256), default=1, metavar="K", help="processes (1)")
-    verb = add_verb(verbs, "solve", solve, help="exact best play from the start")
+    verb.add_argument("--games", type=whole(1, 100_000_000), default=1000, metavar="N", help=say("how many (1000)"))
+    verb.add_argument(
+        "--policy", default="random", metavar="NAME", help=say("who plays: random, or one of the game's own")
+    )
+    verb.add_argument(
+        "--seed", type=whole(0, 2**63), default=1, metavar="S", help=say("the same seed, the same games (1)")
+    )
+    verb.add_argument("--workers", type=whole(1, 256), default=1, metavar="K", help=say("processes (1)"))
+    verb = add_verb(verbs, "solve", solve, help=say("exact best play from the start"))
     add_game(verb)
     add_objective(verb)
-    verb = add_verb(verbs, "advise", advise, help="what each answer is worth, best first")
+    verb = add_verb(verbs, "advise", advise, help=say("what each answer is worth, best first"))
     add_record(verb)
     add_objective(verb)
-    verb.add_argument("--time", type=duration, default=2.0, metavar="T", help="seconds for play-outs (2)")
-    verb = add_verb(verbs, "review", review, help="what each choice cost and what luck gave")
+    verb.add_argument("--time", type=duration, default=2.0, metavar="T", help=say("seconds for play-outs (2)"))
+    verb = add_verb(verbs, "review", review, help=say("what each choice cost and what luck gave"))
     add_record(verb, at=False)
     add_objective(verb)
-    verb = add_verb(verbs, "bench", bench, help="speed of every game, interpreted and compiled")
-    verb.add_argument("--seconds", type=duration, default=3.0, metavar="T", help="for each measurement (3)")
+    verb = add_verb(verbs, "bench", bench, help=say("speed of every game, interpreted and compiled"))
+    verb.add_argument("--seconds", type=duration, default=3.0, metavar="T", help=say("for each measurement (3)"))
 
 
 def whole(low: int, high: int) -> type[int]:
@@ -54,7 +60,9 @@ def whole(low: int, high: int) -> type[int]:
 
     def number(text: str) -> int:
         if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
-            raise ArgumentTypeError(f"{text!r} should be a whole number from {low} to {high}")
+            raise ArgumentTypeError(
+                say("{text!r} should be a whole number from {low} to {high}", text=text, low=str(low), high=str(high))
+            )
         return int(text)
 
     return number  # type: ignore[return-value]
@@ -63,12 +71,12 @@ def whole(low: int, high: int) -> type[int]:
 def duration(text: str) -> float:
     """A number of seconds, as an argument."""
     if not re.fullmatch(r"\d{1,5}(\.\d+)?|\.\d+", text) or not float(text):
-        raise ArgumentTypeError(f"{text!r} should be a number of seconds above 0, such as 2 or 0.5")
+        raise ArgumentTypeError(say("{text!r} should be a number of seconds above 0, such as 2 or 0.5", text=text))
     return float(text)
 
 
 def add_objective(verb: ArgumentParser) -> None:
-    verb.add_argument("--objective", default="expected", metavar="GOAL", help="expected, or score>=N (expected)")
+    verb.add_argument("--objective", default="expected", metavar="GOAL", help=say("expected, or score>=N (expected)"))
 
 
 def chosen_objective(args: Namespace) -> Objective:
@@ -82,7 +90,7 @@ def chosen_objective(args: Namespace) -> Objective:
 
 def no_pack(args: Namespace) -> None:
     if args.pack:
-        raise Complaint("--pack is for play, replay, solve and advise; a sample uses the game's own pack.", 2)
+        raise Complaint(say("--pack is for play, replay, solve and advise; a sample uses the game's own pack."), 2)
 
 
 class Bar:
@@ -96,8 +104,8 @@ class Bar:
         now = time.monotonic()
         if self.shown and now - self.last > 0.1:
             self.last = now
-            share = f" of {self.total:,} ({number / self.total:.0%})" if self.total else ""
-            print(f"\r{self.what}: {number:,}{share}\033[K", end="", file=sys.stderr, flush=True)
+            share = f" / {figures.number(self.total)} ({figures.percent(number / self.total, 0)})" if self.total else ""
+            print(f"\r{self.what}: {figures.number(number)}{share}\033[K", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if self.shown and self.last:
@@ -117,19 +125,40 @@ def sample(args: Namespace) -> None:
         policy(game.id, args.policy)
     except UnknownPolicy as error:
         raise Complaint(str(error), 2) from None
-    bar = Bar("games", args.games)
+    bar = Bar(say("games"), args.games)
     found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar)
     bar.end()
     if args.json:
         return print_json(asdict(found))
-    print(f"{game.title}, {scenario}: {found.games:,} games by {found.policy}, seed {found.seed}")
-    print(f"score  {found.mean:,.2f} ± {found.stderr:,.2f} (standard error), from {found.min:,} to {found.max:,}")
-    for title, counts in (("levels", found.levels), ("endings", found.endings)):
+    played, low, high = (figures.number(each) for each in (found.games, found.min, found.max))
+    mean, spread = figures.number(found.mean, 2), figures.number(found.stderr, 2)
+    print(
+        say(
+            "{title}, {scenario}: {games} games by {policy}, seed {seed}",
+            title=game.title,
+            scenario=scenario,
+            games=played,
+            policy=found.policy,
+            seed=str(found.seed),
+        )
+    )
+    print(
+        say(
+            "score  {mean} ± {error} (standard error), from {low} to {high}",
+            mean=mean,
+            error=spread,
+            low=low,
+            high=high,
+        )
+    )
+    for title, counts in ((say("levels"), found.levels), (say("endings"), found.endings)):
         print(title)
         for name, count in sorted(counts.items(), key=lambda item: -item[1]):
-            print(f"  {name:<16} {count:>10,}  {count / found.games:7.2%}")
-    form = "compiled" if found.compiled else "interpreted"
-    print(f"speed  {found.games_per_second:,.0f} games/s, {found.steps_per_second:,.0f} steps/s, {form}")
+            share = figures.percent(count / found.games, 2).replace("\N{NO-BREAK SPACE}", "")
+            print(f"  {name:<16} {figures.number(count):>10}  {share:>7}")
+    form = say("compiled") if found.compiled else say("interpreted")
+    games, steps = figures.number(found.games_per_second), figures.number(found.steps_per_second)
+    print(say("speed  {games} games/s, {steps} steps/s, {form}", games=games, steps=steps, form=form))
     return None
 
 
@@ -141,15 +170,17 @@ def solve(args: Namespace) -> None:
     game = chosen_game(args)
     scenario = chosen_scenario(args, game)
     options = chosen_options(args, game, scenario)
-    bar = Bar("positions")
+    bar = Bar(say("positions"))
     found = solved(game.id, scenario, options, goal, args.pack, lambda what, number: bar(number))
     bar.end()
     if args.json:
         return print_json(asdict(found))
-    print(f"{game.title}, {scenario}, for {found.objective}")
-    print(f"value  {found.value:.9g}{'' if found.exact else '  (close, not exact)'}")
+    print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
+    close = "" if found.exact else say("  (close, not exact)")
+    print(say("value  {value}{close}", value=f"{found.value:.9g}", close=close))
     print_values(found.best)
-    print(f"{found.positions:,} positions in {found.seconds:.1f} s")
+    seconds = figures.number(found.seconds, 1)
+    print(say("{number} positions in {seconds} s", number=figures.number(found.positions), seconds=seconds))
     return None
 
 
@@ -160,7 +191,7 @@ def print_values(answers: list[Valued]) -> None:
         error = f" ± {each.error:.3g}" if each.error else ""
         behind = each.value - answers[0].value
         gap = f"  {behind:+.6g}" if behind and not each.chance else ""
-        chance = f"  chance {each.chance}" if each.chance else ""
+        chance = say("  chance {chance}", chance=each.chance) if each.chance else ""
         print(f"  {each.answer:<{width}}  {each.value:.7g}{error}{gap}{chance}  {each.label}")
 
 
@@ -174,7 +205,7 @@ def advise(args: Namespace) -> None:
     _, s = position(args)
     asked = asking(s)
     if asked is None:
-        raise Complaint("The game is over; there is nothing to advise. `siluro review` looks back on it.")
+        raise Complaint(say("The game is over; there is nothing to advise. `siluro review` looks back on it."))
     found = advised(s, goal, args.time)
     if args.json:
         return print_json({"rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt, **asdict(found)})
@@ -193,12 +224,14 @@ def review(args: Namespace) -> None:
     goal = chosen_objective(args)
     session = replayed(args)
     if not session.main.turns:
-        raise Complaint("The record has no answers yet; there is nothing to review.")
+        raise Complaint(say("The record has no answers yet; there is nothing to review."))
     try:
         found = reviewed(session.main.at(0), [turn.entry.answer for turn in session.main.turns], goal)
     except TooLarge:
-        sentence = f"A review needs exact values, and this game of {session.game.id} is too large to be solved."
-        raise Complaint(f"{sentence} `siluro advise FILE --at N` judges one position by play-outs.") from None
+        sentence = say("A review needs exact values, and this game is too large to be solved.")
+        raise Complaint(
+            say("{sentence} `siluro advise FILE --at N` judges one position by play-outs.", sentence=sentence)
+        ) from None
     if args.json:
         return print_json({**asdict(found), "marks": session.marks()})
     digits = 1 if goal.bound is None else 4
@@ -219,12 +252,14 @@ def bench(args: Namespace) -> None:
     if args.json:
         told = [{**asdict(each), "ratio": each.steps_per_second / base[each.game]} for each in found]
         return print_json({"speeds": told, "compiled": has_compiled()})
-    print(f"{'game':<9}{'scenario':<10}{'rules':<13}{'games/s':>10}{'steps/s':>12}{'ratio':>8}")
+    heads = (say("game"), say("scenario"), say("rules"), say("games/s"), say("steps/s"), say("ratio"))
+    print("{:<9}{:<10}{:<13}{:>10}{:>12}{:>8}".format(*heads))
     for each in found:
-        form = "compiled" if each.compiled else "interpreted"
+        form = say("compiled") if each.compiled else say("interpreted")
         ratio = each.steps_per_second / base[each.game]
-        speed = f"{each.games_per_second:>10,.0f}{each.steps_per_second:>12,.0f}{ratio:>8.2f}"
+        games, steps = figures.number(each.games_per_second), figures.number(each.steps_per_second)
+        speed = f"{games:>10}{steps:>12}{figures.number(ratio, 2):>8}"
         print(f"{each.game:<9}{each.scenario:<10}{form:<13}{speed}")
     if not has_compiled():
-        print("The rules are not compiled here; `make compile` does it.")
+        print(say("The rules are not compiled here; `make compile` does it."))
     return None

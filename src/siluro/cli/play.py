@@ -19,6 +19,7 @@ from siluro.cli.common import (
     chosen_scenario,
     print_json,
 )
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.cli.screen import Screen
@@ -28,27 +29,32 @@ if TYPE_CHECKING:
     from siluro.table.lesson import Lesson
 
 DEFAULT_GAME = "gamma"
+DICE = {"machine": "machine", "mixed": "mixed"}
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "play", play, help="play a game in the terminal")
+    verb = add_verb(verbs, "play", play, help=say("play a game in the terminal"))
     add_game(verb, optional=True)
     add_dice(verb)
     add_names(verb)
-    verb.add_argument("--record", type=Path, metavar="FILE", help="write the game there, or continue it from there")
-    verb.add_argument("--first-steps", action="store_true", help="a guided opening of GAME, to learn it")
+    verb.add_argument(
+        "--record", type=Path, metavar="FILE", help=say("write the game there, or continue it from there")
+    )
+    verb.add_argument("--first-steps", action="store_true", help=say("a guided opening of GAME, to learn it"))
 
 
 def add_dice(verb: ArgumentParser) -> None:
     """--dice --seed --luck: who rolls."""
-    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help="who rolls; the machine if left out")
-    verb.add_argument("--seed", metavar="S", help="the secret of the machine dice, to have the same luck again")
-    verb.add_argument("--luck", metavar="TEXT", default="", help="your own text, mixed into every roll of the machine")
+    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help=say("who rolls; the machine if left out"))
+    verb.add_argument("--seed", metavar="S", help=say("the secret of the machine dice, to have the same luck again"))
+    verb.add_argument(
+        "--luck", metavar="TEXT", default="", help=say("your own text, mixed into every roll of the machine")
+    )
 
 
 def add_names(verb: ArgumentParser) -> None:
     """--name: who plays."""
-    verb.add_argument("--name", metavar="NAME", action="append", default=[], help="who plays; once for each seat")
+    verb.add_argument("--name", metavar="NAME", action="append", default=[], help=say("who plays; once for each seat"))
 
 
 def play(args: Namespace) -> int:
@@ -61,7 +67,7 @@ def play(args: Namespace) -> int:
     with file:
         greet(session, screen, continued)
         if not args.scenario and not args.record:
-            screen.line("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`.", "dim")
+            screen.line(say("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`."), "dim")
         taught = lesson(session.game.id) if args.first_steps else None
         if to_the_end(session, screen, lambda: stop(args, session, file, screen), taught):
             file.forget_seed()
@@ -86,7 +92,7 @@ def to_the_end(session: Session, screen: Screen, stopped: Callable[[], None], ta
     """Play; whether the game came to its end, or the player stopped before."""
     from siluro.cli.table import Quit, Table
 
-    screen.line("`help` lists what you can type, `quit` stops.", "dim")
+    screen.line(say("`help` lists what you can type, `quit` stops."), "dim")
     try:
         Table(session, screen, taught).play()
     except Quit:
@@ -132,7 +138,11 @@ def follow_lesson(args: Namespace) -> None:
     others = args.option or args.seed or args.luck or args.pack or args.dice not in (None, "machine")
     if others or args.scenario not in (None, scenario):
         raise Complaint(
-            f"--first-steps plays {args.game} {scenario} with dice of its own; leave out everything else but --record.",
+            say(
+                "--first-steps plays {game} {scenario} with dice of its own; leave out everything else but --record.",
+                game=args.game,
+                scenario=scenario,
+            ),
             2,
         )
     args.scenario, args.seed = scenario, seed
@@ -160,13 +170,13 @@ def chosen_seed(args: Namespace, kind: str) -> str:
     if kind == "hand":
         if args.seed or args.luck:
             raise Complaint(
-                "--seed and --luck are for dice that the machine rolls; leave them out with --dice hand.", 2
+                say("--seed and --luck are for dice that the machine rolls; leave them out with --dice hand."), 2
             )
         return ""
     if args.seed is None:
         return secrets.token_hex(32)
     if not SEED.fullmatch(args.seed):
-        raise Complaint("--seed should be 1 to 128 letters, digits or signs without spaces.", 2)
+        raise Complaint(say("--seed should be 1 to 128 letters, digits or signs without spaces."), 2)
     return str(args.seed)
 
 
@@ -182,12 +192,25 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     for given, said in ((args.game, record.game), (args.scenario, record.scenario), (args.dice, record.dice.kind)):
         if given and given != said:
             raise Complaint(
-                f"{args.record} is a game of {record.game} {record.scenario} with {record.dice.kind} dice.", 2
+                say(
+                    "{record} is a game of {game} {scenario} with {kind} dice.",
+                    record=args.record,
+                    game=record.game,
+                    scenario=record.scenario,
+                    kind=record.dice.kind,
+                ),
+                2,
             )
     if args.option or args.seed or args.luck:
-        raise Complaint(f"{args.record} is a game that goes on as it began; leave out --option, --seed and --luck.", 2)
+        raise Complaint(
+            say(
+                "{record} is a game that goes on as it began; leave out --option, --seed and --luck.",
+                record=args.record,
+            ),
+            2,
+        )
     if is_json(data):
-        raise Complaint(f"{args.record} is a record in JSON; only one in text can be continued.")
+        raise Complaint(say("{record} is a record in JSON; only one in text can be continued.", record=args.record))
     file = RecordFile(args.record, keep=record)
     session = replay(record, found(record, game), args.pack, file.kept_seed())
     session.write = file.write
@@ -195,9 +218,19 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
         if session.fate and not session.revealed:  # stopped between the result and the seed
             session.reveal()
             file.forget_seed()
-        raise Complaint(f"{args.record} is a finished game; it is not overwritten. Choose another file for a new one.")
+        raise Complaint(
+            say(
+                "{record} is a finished game; it is not overwritten. Choose another file for a new one.",
+                record=args.record,
+            )
+        )
     if record.dice.commit and session.fate is None:
-        raise Complaint(f"The seed of this game is missing: {file.secret} does not hold it, so its dice cannot go on.")
+        raise Complaint(
+            say(
+                "The seed of this game is missing: {secret} does not hold it, so its dice cannot go on.",
+                secret=file.secret,
+            )
+        )
     return session, file
 
 
@@ -207,15 +240,18 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
     scenario = game.scenarios[record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
     if continued:
-        screen.line(f"Continued after {len(session.main.turns)} answers.")
+        screen.line(say("Continued after {turns} answers.", turns=len(session.main.turns)))
     else:
         screen.line(scenario.briefing)
-        screen.line(game.credit, "dim")
+        screen.line(say(game.credit), "dim")
         if record.dice.commit:
-            screen.line(f"Dice: {record.dice.kind}. Their seed is secret until the end; its hash:", "dim")
+            screen.line(
+                say("Dice: {kind}. Their seed is secret until the end; its hash:", kind=say(DICE[record.dice.kind])),
+                "dim",
+            )
             screen.path(record.dice.commit)
         else:
-            screen.line("Dice: yours. Roll or draw at your table and type what came up.", "dim")
+            screen.line(say("Dice: yours. Roll or draw at your table and type what came up."), "dim")
 
 
 def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) -> None:
@@ -224,9 +260,9 @@ def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) ->
 
     if not args.record and is_untouched(session):
         file.remove()
-        screen.line("Stopped before your first answer; nothing is kept.")
+        screen.line(say("Stopped before your first answer; nothing is kept."))
         return
-    screen.line("Stopped. The game is kept; continue it with:")
+    screen.line(say("Stopped. The game is kept; continue it with:"))
     screen.path(f"siluro play --record {file.file}")
 
 
@@ -234,8 +270,8 @@ def finish(session: Session, screen: Screen, check: str) -> None:
     """The result, the revealed seed, and the command that checks the record."""
     screen.result(session)
     if session.fate:
-        screen.line(f"The seed of the dice was {session.fate.seed}", "dim")
-    screen.line("The record is kept; check every answer and every roll of it with:", "dim")
+        screen.line(say("The seed of the dice was {seed}", seed=session.fate.seed), "dim")
+    screen.line(say("The record is kept; check every answer and every roll of it with:"), "dim")
     screen.path(check)
 
 

@@ -6,23 +6,26 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.engine.replay import Verdict
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "replay", replay, help="re-play a record and print the position")
+    verb = add_verb(verbs, "replay", replay, help=say("re-play a record and print the position"))
     add_record(verb, at=False)
-    verb.add_argument("--to", dest="at", type=int, metavar="N", help="stop after the first N answers")
+    verb.add_argument("--to", dest="at", type=int, metavar="N", help=say("stop after the first N answers"))
     add_record(
-        add_verb(verbs, "verify", verify, help="check every answer, the dice and the seal of a record"), at=False
+        add_verb(verbs, "verify", verify, help=say("check every answer, the dice and the seal of a record")), at=False
     )
-    add_record(add_verb(verbs, "report", report, help="the after-action report of a record, as Markdown"), at=False)
-    add_record(add_verb(verbs, "odds", odds, help="exact odds of what a record is asking"))
-    verb = add_verb(verbs, "why", why, help="why an answer is not allowed")
+    add_record(
+        add_verb(verbs, "report", report, help=say("the after-action report of a record, as Markdown")), at=False
+    )
+    add_record(add_verb(verbs, "odds", odds, help=say("exact odds of what a record is asking")))
+    verb = add_verb(verbs, "why", why, help=say("why an answer is not allowed"))
     add_record(verb)
-    verb.add_argument("answer", help="the id of an answer")
+    verb.add_argument("answer", help=say("the id of an answer"))
 
 
 def replay(args: Namespace) -> None:
@@ -64,7 +67,9 @@ def verify(args: Namespace) -> int:
             "dice": found.dice, "finished": found.finished, "answers": found.answers, "marks": found.marks,
         })  # fmt: skip
     elif found.problem:
-        raise Complaint(f"Line {found.line}: {found.problem}" if found.line else found.problem)
+        raise Complaint(
+            say("Line {line}: {problem}", line=found.line, problem=found.problem) if found.line else found.problem
+        )
     else:
         print("\n".join(praise(found)))
     return 1 if found.problem else 0
@@ -75,20 +80,22 @@ def praise(found: Verdict) -> list[str]:
     from siluro.kit.words import counted
     from siluro.table.results import marks_line
 
-    state = "finished" if found.finished else "not finished"
-    seal = "sealed: every line carries a check that fits" if found.sealed else "not sealed: some lines carry no check"
+    state = say("finished") if found.finished else say("not finished")
+    sealed = say("The record is sealed: every line carries a check that fits.")
+    bare = say("The record is not sealed: some lines carry no check.")
     dice = {
-        "verified": "every roll of the machine follows from the seed that was committed to",
-        "by hand": "rolled by hand, so there is nothing to verify",
-        "not revealed": "the seed is not revealed yet, so the rolls cannot be verified",
+        "verified": say("every roll of the machine follows from the seed that was committed to"),
+        "by hand": say("rolled by hand, so there is nothing to verify"),
+        "not revealed": say("the seed is not revealed yet, so the rolls cannot be verified"),
     }
+    fitting = counted(found.answers, "answer fits", "answers fit")
     lines = [
-        f"{counted(found.answers, 'answer fits', 'answers fit')} the rules; the game is {state}.",
-        f"The record is {seal}.",
-        f"Dice: {dice[found.dice]}.",
+        say("{answers} the rules; the game is {state}.", answers=fitting, state=state),
+        sealed if found.sealed else bare,
+        say("Dice: {state}.", state=dice[found.dice]),
     ]
     marks = marks_line(found.marks)
-    return [*lines, f"Played with {marks}."] if marks else lines
+    return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
 
 
 def report(args: Namespace) -> None:
@@ -115,10 +122,11 @@ def odds(args: Namespace) -> None:
     if args.json:
         return print_json({"asking": asked, **words.odds_data(session.game, s)})
     if asked is None:
-        print("The game is over; nothing is asked any more.")
+        print(say("The game is over; nothing is asked any more."))
     elif asked["kind"] == "choose":
         print(f"{asked['rule']}  {asked['prompt']}")
-        print(f"This is a choice, so it has no odds. Allowed: {', '.join(each['id'] for each in asked['answers'])}.")
+        names = ", ".join(each["id"] for each in asked["answers"])
+        print(say("This is a choice, so it has no odds. Allowed: {names}.", names=names))
     else:
         print(f"{asked['rule']}  {asked['prompt']}")
         for each in chances(session.game, s):
@@ -135,5 +143,6 @@ def why(args: Namespace) -> None:
     if args.json:
         reason, rule = (refused.reason, refused.rule) if refused else (None, None)
         return print_json({"answer": args.answer, "allowed": refused is None, "reason": reason, "rule": rule})
-    print(f"Not allowed: {refused.reason} (rule {refused.rule})." if refused else "Allowed.")
+    barred = refused and say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
+    print(barred or say("Allowed."))
     return None

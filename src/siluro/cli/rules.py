@@ -6,15 +6,19 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, chosen_game, print_json
+from siluro.kit.words import mark, say
 
+PLACES = {"code": "Code", "test": "Test", "replay": "Replay"}
 SHOWN = 4
 """How many places are named; --json has all."""
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "rules", rules, help="the rules section by section: paraphrase, rulings, code and tests")
-    verb.add_argument("game", help="a game, see `siluro games`")
-    verb.add_argument("section", nargs="?", help="a section of its rulebook, with those below it")
+    verb = add_verb(
+        verbs, "rules", rules, help=say("the rules section by section: paraphrase, rulings, code and tests")
+    )
+    verb.add_argument("game", help=say("a game, see `siluro games`"))
+    verb.add_argument("section", nargs="?", help=say("a section of its rulebook, with those below it"))
 
 
 def rules(args: Namespace) -> None:
@@ -26,29 +30,44 @@ def rules(args: Namespace) -> None:
     chosen = [row for row in table if args.section is None or is_within(row["section"], args.section)]
     if not chosen:
         known = ", ".join(row["section"] for row in table)
-        raise Complaint(f"The rulebook of {game.id} has no section {args.section!r}; it has: {known}.", 2)
+        raise Complaint(
+            say(
+                "The rulebook of {id} has no section {section!r}; it has: {known}.",
+                id=game.id,
+                section=args.section,
+                known=known,
+            ),
+            2,
+        )
     if args.json:
         return print_json({"game": game.id, "title": game.title, "rules": game.rules, "sections": chosen})
     from siluro.cli.screen import Screen
 
     screen = Screen(game)
     for row in chosen:
-        screen.line(f"{row['section']:<6} {row['heading']}", "bold")
+        screen.line(f"{row['section']:<6} {say(row['heading'])}", "bold")
         for text in row_lines(row, whole=args.section is not None):
             screen.under(text)
     return None
 
 
+def place(found: str) -> str:
+    """Where a section is, or why it is nowhere."""
+    from siluro.table.rules import NONE
+
+    return say("none: {reason}", reason=say(found.removeprefix(NONE))) if found.startswith(NONE) else found
+
+
 def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:
     """A section in lines: in the whole table rulings are only named, where a section was asked for they are told."""
-    lines = [row["says"]]
+    lines = [say(row["says"])]
     if whole:
-        lines += [f"Ruling {name}: {text}" for name, text in row["rulings"].items()]
+        lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
     elif row["rulings"]:
-        lines.append(f"Rulings: {', '.join(row['rulings'])}")
-    for name in ("code", "test", "replay"):
+        lines.append(say("Rulings: {names}", names=", ".join(row["rulings"])))
+    for name, title in mark(PLACES).items():
         found = row[name]
-        more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
+        more = say(" and {number} more", number=len(found) - SHOWN) if len(found) > SHOWN else ""
         if found:
-            lines.append(f"{name.capitalize()}: {', '.join(found[:SHOWN])}{more}")
+            lines.append(f"{say(title)}: {', '.join(map(place, found[:SHOWN]))}{more}")
     return lines

@@ -21,6 +21,7 @@ from siluro.cli.common import (
     warn,
 )
 from siluro.cli.play import add_dice, at_the_table, chosen_seed, finish, greet, result_of, to_the_end
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.cli.screen import Screen
@@ -29,39 +30,43 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_stored(verbs, "new", new, help="start a game in the store and print its id")
+    verb = add_stored(verbs, "new", new, help=say("start a game in the store and print its id"))
     add_game(verb)
     add_dice(verb)
-    verb.add_argument("--seat", action="append", default=[], metavar="N=NAME", help="who plays, such as 1=Anna")
-    verb = add_stored(verbs, "list", list_games, help="the games in the store, the one played last first")
-    verb.add_argument("--game", metavar="GAME", help="only games of this kind")
-    verb = add_stored(verbs, "show", show, help="the position of a game in the store")
+    verb.add_argument("--seat", action="append", default=[], metavar="N=NAME", help=say("who plays, such as 1=Anna"))
+    verb = add_stored(verbs, "list", list_games, help=say("the games in the store, the one played last first"))
+    verb.add_argument("--game", metavar="GAME", help=say("only games of this kind"))
+    verb = add_stored(verbs, "show", show, help=say("the position of a game in the store"))
     add_id(verb)
-    verb = add_stored(verbs, "resume", resume, help="go on with a game of the store in the terminal")
-    add_id(verb, nargs="?", help="the id of a game; the one played last if left out")
-    verb = add_stored(verbs, "export", export, help="write the record of a game")
+    verb = add_stored(verbs, "resume", resume, help=say("go on with a game of the store in the terminal"))
+    add_id(verb, nargs="?", help=say("the id of a game; the one played last if left out"))
+    verb = add_stored(verbs, "export", export, help=say("write the record of a game"))
     add_id(verb)
-    verb.add_argument("file", nargs="?", type=Path, help="a new file; standard output if left out")
-    verb.add_argument("--format", choices=("text", "json"), default="text", help="the form of the record (text)")
-    verb.add_argument("--secret", action="store_true", help="put the seed of an unfinished game into FILE.seed")
-    verb = add_stored(verbs, "import", import_record, help="take a record into the store and print its id")
-    verb.add_argument("file", type=Path, help="a game record, text or JSON; - reads standard input")
-    verb.add_argument("--seed", metavar="S", default="", help="the secret of an unfinished game; FILE.seed if left out")
+    verb.add_argument("file", nargs="?", type=Path, help=say("a new file; standard output if left out"))
+    verb.add_argument("--format", choices=("text", "json"), default="text", help=say("the form of the record (text)"))
+    verb.add_argument("--secret", action="store_true", help=say("put the seed of an unfinished game into FILE.seed"))
+    verb = add_stored(verbs, "import", import_record, help=say("take a record into the store and print its id"))
+    verb.add_argument("file", type=Path, help=say("a game record, text or JSON; - reads standard input"))
+    verb.add_argument(
+        "--seed", metavar="S", default="", help=say("the secret of an unfinished game; FILE.seed if left out")
+    )
     add_pack(verb)
-    verb = add_stored(verbs, "backup", backup, help="copy the whole store into a new file")
-    verb.add_argument("file", type=Path, help="a new file")
-    add_id(add_stored(verbs, "remove", remove, help="throw a game of the store away"))
+    verb = add_stored(verbs, "backup", backup, help=say("copy the whole store into a new file"))
+    verb.add_argument("file", type=Path, help=say("a new file"))
+    add_id(add_stored(verbs, "remove", remove, help=say("throw a game of the store away")))
 
 
 def add_stored(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
     """A verb that works on the store."""
     verb = add_verb(verbs, name, run, **texts)
-    verb.add_argument("--db", metavar="URL", help="the store: a file or the URL of a database; your own if left out")
+    verb.add_argument(
+        "--db", metavar="URL", help=say("the store: a file or the URL of a database; your own if left out")
+    )
     return verb
 
 
-def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "the id of a game, see `siluro list`") -> None:
-    verb.add_argument("id", nargs=nargs, help=help)
+def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "") -> None:
+    verb.add_argument("id", nargs=nargs, help=help or say("the id of a game, see `siluro list`"))
 
 
 def opened(args: Namespace) -> Store:
@@ -93,7 +98,14 @@ def chosen_seats(given: list[str]) -> dict[int, str]:
     for text in given:
         seat, _, name = text.partition("=")
         if seat not in map(str, range(1, MOST_SEATS + 1)) or not plain(name):
-            raise Complaint(f"--seat {text!a} should be N=NAME, such as 1=Anna, with N from 1 to {MOST_SEATS}.", 2)
+            raise Complaint(
+                say(
+                    "--seat {text!a} should be N=NAME, such as 1=Anna, with N from 1 to {most}.",
+                    text=text,
+                    most=MOST_SEATS,
+                ),
+                2,
+            )
         seats[int(seat)] = name
     return seats
 
@@ -116,7 +128,7 @@ def list_games(args: Namespace) -> None:
     for row in rows:
         print(row_line(row))
     if not rows:
-        print("No games are kept here yet; `siluro new GAME SCENARIO` starts one.")
+        print(say("No games are kept here yet; `siluro new GAME SCENARIO` starts one."))
     return None
 
 
@@ -163,7 +175,7 @@ def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
     """The table, the question or the result, and how to go on."""
     session = kept.session
     if session.course.name:
-        screen.line(f"This is the what-if {session.course.name}; the real game waits.")
+        screen.line(say("This is the what-if {name}; the real game waits.", name=session.course.name))
     screen.board(session.state)
     if session.is_over and session.course is session.main:
         screen.result(session)
@@ -189,7 +201,7 @@ def resume(args: Namespace) -> int:
     with opened(args) as store:
         kept = store.load(args.id or last_played(store))
         if kept.row.over:
-            raise Complaint(f"{kept.id} is a finished game; `siluro show {kept.id}` shows it.")
+            raise Complaint(say("{id} is a finished game; `siluro show {id}` shows it.", id=kept.id))
         if kept.hindrance:
             raise Complaint(kept.hindrance)
         session = kept.session
@@ -206,7 +218,7 @@ def last_played(store: Store) -> str:
     """The game that waits since the shortest time."""
     rows = store.list(over=False, limit=1)
     if not rows:
-        raise Complaint("No unfinished game is kept here; `siluro new GAME SCENARIO` starts one.")
+        raise Complaint(say("No unfinished game is kept here; `siluro new GAME SCENARIO` starts one."))
     return rows[0].id
 
 
@@ -217,14 +229,14 @@ def command(args: Namespace, verb: str, kept: Kept) -> str:
 
 def stop(args: Namespace, kept: Kept, screen: Screen) -> None:
     """The player leaves before the end."""
-    screen.line("Stopped. The game is kept; continue it with:")
+    screen.line(say("Stopped. The game is kept; continue it with:"))
     screen.path(command(args, "resume", kept))
 
 
 def export(args: Namespace) -> None:
     """Write a record, never over another file."""
     if args.secret and not args.file:
-        raise Complaint("--secret needs a FILE to put the seed beside.", 2)
+        raise Complaint(say("--secret needs a FILE to put the seed beside."), 2)
     with opened(args) as store:
         as_json = args.format == "json" or (args.json and not args.file)
         data = store.json(args.id) + b"\n" if as_json else store.text(args.id).encode()
@@ -239,7 +251,7 @@ def export(args: Namespace) -> None:
         write_new(secret_of(args.file), seed.encode() + b"\n")
     if args.json:
         return print_json({"id": args.id, "file": str(args.file), "format": args.format, "secret": bool(seed)})
-    print(f"The record of {args.id} is in {args.file}.")
+    print(say("The record of {id} is in {file}.", id=args.id, file=args.file))
     return None
 
 
@@ -252,7 +264,7 @@ def import_record(args: Namespace) -> None:
     with opened(args) as store:
         kept = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:
-        warn(f"The last line of {args.file} is torn and was left out; the lines before it are complete.")
+        warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
     if kept.hindrance:
         warn(kept.hindrance)
     tell_id(args, kept)
@@ -264,7 +276,7 @@ def backup(args: Namespace) -> None:
         store.backup(args.file)
     if args.json:
         return print_json({"file": str(args.file), "bytes": args.file.stat().st_size})
-    print(f"The store is copied into {args.file}; use it with --db {args.file}.")
+    print(say("The store is copied into {file}; use it with --db {file}.", file=args.file))
     return None
 
 
@@ -274,5 +286,5 @@ def remove(args: Namespace) -> None:
         store.remove(args.id)
     if args.json:
         return print_json({"removed": args.id})
-    print(f"The game {args.id} is removed.")
+    print(say("The game {id} is removed.", id=args.id))
     return None

@@ -13,6 +13,7 @@ from siluro.engine.door import menu, why
 from siluro.engine.game import Game
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.kit.words import say
 from siluro.table.asked import keys
 from siluro.table.chances import odds_line
 from siluro.table.lines import wrapped
@@ -101,9 +102,10 @@ class Screen:
             shown = f"{each.typed:>2}" if each.typed == each.id else f"{each.typed:>2}  {each.id:<{wide}}"
             self.under(f"{shown}  {each.label}")
         if len(spoken) < len(listed):
-            self.under("one of: " + ", ".join(each.id for each in listed if each.label == each.id))
+            ids = ", ".join(each.id for each in listed if each.label == each.id)
+            self.under(say("one of: {names}", names=ids))
         for reason, names in barred(s, step).items():
-            self.under(f"not now: {', '.join(names)} ({reason})", "dim")
+            self.under(say("not now: {names} ({reason})", names=", ".join(names), reason=reason), "dim")
         return listed
 
     def outcome(self, turn: Turn) -> None:
@@ -122,10 +124,17 @@ class Screen:
             after = siluro.play(s, name)
             question = siluro.asking(after)
             if question is not None and question.kind == "roll":
-                self.under(f"{name}: then {question.word}, {odds_line(self.game, after)}")
+                self.under(
+                    say(
+                        "{name}: then {word}, {odds}",
+                        name=name,
+                        word=question.word,
+                        odds=odds_line(self.game, after),
+                    )
+                )
                 shown = True
         if not shown:
-            self.under("No answer here leads straight to a roll.")
+            self.under(say("No answer here leads straight to a roll."))
 
     def result(self, session: Session) -> None:
         """How it ended, and what the result must be read with."""
@@ -148,5 +157,6 @@ def barred(s: State, step: Any) -> dict[str, list[str]]:
     reasons: dict[str, list[str]] = {}
     for name in [step.name(s, candidate) for candidate in step.candidates(s) if step.bar(s, candidate)]:
         if refused := why(s, name):
-            reasons.setdefault(f"{refused.reason}, rule {refused.rule}", []).append(name)
+            reason = say("{reason}, rule {rule}", reason=refused.reason, rule=refused.rule)
+            reasons.setdefault(reason, []).append(name)
     return reasons

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from socket import socket
@@ -17,12 +18,14 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "serve", serve, help="the table in the browser, for you or for others")
-    verb.add_argument("--host", default=HOST, help=f"the address to listen on; {HOST} if left out")
-    verb.add_argument("--port", type=int, help=f"the port; {PORT} or the next free one if left out, 0 for any")
-    verb.add_argument("--name", action="append", default=[], help="a name under which others reach this table")
-    verb.add_argument("--db", metavar="URL", help="where games are kept; your own database if left out")
-    verb.add_argument("--open", action="store_true", help="open the page in your browser")
+    verb = add_verb(verbs, "serve", serve, help=say("the table in the browser, for you or for others"))
+    verb.add_argument("--host", default=HOST, help=say("the address to listen on; {host} if left out", host=HOST))
+    verb.add_argument(
+        "--port", type=int, help=say("the port; {port} or the next free one if left out, 0 for any", port=PORT)
+    )
+    verb.add_argument("--name", action="append", default=[], help=say("a name under which others reach this table"))
+    verb.add_argument("--db", metavar="URL", help=say("where games are kept; your own database if left out"))
+    verb.add_argument("--open", action="store_true", help=say("open the page in your browser"))
 
 
 def serve(args: Namespace) -> int:
@@ -43,7 +46,7 @@ def serve(args: Namespace) -> int:
     if args.json:
         print_json({"address": address, "host": host, "port": port})
     else:
-        print(f"The table is at {address}  (Ctrl-C closes it; games are kept)")
+        print(say("The table is at {address}  (Ctrl-C closes it; games are kept)", address=address))
     sys.stdout.flush()
     if args.open:
         show(address)
@@ -79,7 +82,15 @@ def listen(host: str, port: int | None) -> socket:
         found.listen(128)
         return found
     reason = getattr(problem, "strerror", None) or str(problem)
-    raise Complaint(f"The table cannot listen on {host}, port {tried[-1]}: {reason[:1].lower()}{reason[1:]}.")
+    problem_told = reason[:1].lower() + reason[1:]
+    raise Complaint(
+        say(
+            "The table cannot listen on {host}, port {port}: {problem}.",
+            host=host,
+            port=str(tried[-1]),
+            problem=problem_told,
+        )
+    )
 
 
 def show(address: str) -> None:

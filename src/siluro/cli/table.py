@@ -10,28 +10,28 @@ from siluro.cli.screen import Listed, Screen
 from siluro.engine.course import Misfit
 from siluro.engine.door import menu
 from siluro.engine.session import Session
-from siluro.kit.words import say
+from siluro.kit.words import mark, say
 from siluro.table.chances import odds_line
 from siluro.table.deeds import branch_name
 from siluro.table.lesson import Lesson
 from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 
-HELP = (
-    ("a number or an id", "gives that answer; the beginning of an id is enough"),
-    ("why ID", "why an answer is not allowed"),
-    ("odds", "exact odds of the roll, or of the rolls your answers lead to"),
-    ("undo", "take back the last answer; free back to the last roll"),
-    ("hint", "advice; the record will say that you asked"),
-    ("branch [NAME] [N]", "a what-if from here, or after the first N answers, with fresh dice"),
-    ("main", "back from a what-if to the real game"),
-    ("story", "what happened so far, with numbers for `branch`"),
-    ("board", "draw the table again"),
-    ("ask SUBJECT", "about the board in words, such as `ask threats`; `ask` alone says what can be asked"),
-    ("note TEXT", "write a remark into the record"),
-    ("rules [SECTION]", "the rule behind the question, or any other"),
-    ("quit", "stop; the record stays and the game can be continued"),
-)
+HELP = {
+    # what can be typed: what it does
+    "why ID": "why an answer is not allowed",
+    "odds": "exact odds of the roll, or of the rolls your answers lead to",
+    "undo": "take back the last answer; free back to the last roll",
+    "hint": "advice; the record will say that you asked",
+    "branch [NAME] [N]": "a what-if from here, or after the first N answers, with fresh dice",
+    "main": "back from a what-if to the real game",
+    "story": "what happened so far, with numbers for `branch`",
+    "board": "draw the table again",
+    "ask SUBJECT": "about the board in words, such as `ask threats`; `ask` alone says what can be asked",
+    "note TEXT": "write a remark into the record",
+    "rules [SECTION]": "the rule behind the question, or any other",
+    "quit": "stop; the record stays and the game can be continued",
+}
 
 QUIT = ("quit", "exit", "q")
 
@@ -94,7 +94,14 @@ class Table:
         self.screen.board(self.session.state)
         self.session.end()
         self.screen.console.print()
-        self.screen.line(f"The what-if {name} ends: {' '.join(self.screen.game.closing(self.session.state))}", "bold")
+        self.screen.line(
+            say(
+                "The what-if {name} ends: {closing}",
+                name=name,
+                closing=" ".join(self.screen.game.closing(self.session.state)),
+            ),
+            "bold",
+        )
         self.main([])
 
     def roll(self) -> None:
@@ -110,8 +117,8 @@ class Table:
     def roll_by_hand(self, mixed: bool) -> None:
         s = self.session.state
         names = list(menu(s))
-        rest = ", or Enter for the machine" if mixed else ""
-        self.screen.under(f"Type what came up: {', '.join(names)}{rest}.")
+        rest = say(", or Enter for the machine") if mixed else ""
+        self.screen.under(say("Type what came up: {names}{rest}.", names=", ".join(names), rest=rest))
         typed = self.typed(names, enter="" if mixed else None)
         if typed == "":
             self.screen.outcome(self.session.roll())
@@ -127,7 +134,7 @@ class Table:
         self.teach()
         only = listed[0].id if len(listed) == 1 else None
         if only:
-            self.screen.under("There is no other choice; Enter is enough.", "dim")
+            self.screen.under(say("There is no other choice; Enter is enough."), "dim")
         answer = self.typed([each.id for each in listed], listed, only)
         if answer is not None:
             self.screen.outcome(self.session.answer(answer))
@@ -140,7 +147,7 @@ class Table:
             if not words:
                 if enter is not None:
                     return enter
-                self.screen.under("Type an answer, or `help`.")
+                self.screen.under(say("Type an answer, or `help`."))
                 continue
             answer = self.meant(words, names, listed or [])
             if answer:
@@ -153,7 +160,7 @@ class Table:
     def read(self) -> str:
         """A line from the player."""
         course = self.session.course
-        prompt = f"(what-if {course.name}) > " if course.name else "> "
+        prompt = say("(what-if {name}) > ", name=course.name) if course.name else "> "
         console = self.screen.console
         if sys.stdin.isatty() and sys.stdout.isatty() and not console.stderr:
             try:
@@ -181,20 +188,30 @@ class Table:
         try:
             self.verbs[word](rest)
         except Misfit as error:
-            self.screen.under(f"That does not work: {error}.")
+            self.screen.under(say("That does not work: {error}.", error=error))
 
     def refuse(self, text: str, names: list[str]) -> None:
         """Not an answer, not a command: say why."""
         refused = siluro.why(self.session.state, text)
         if refused:
-            self.screen.under(f"Not allowed: {refused.reason} (rule {refused.rule}). `help` lists what you can type.")
+            self.screen.under(
+                say(
+                    "Not allowed: {reason} (rule {rule}). `help` lists what you can type.",
+                    reason=refused.reason,
+                    rule=refused.rule,
+                )
+            )
 
     def why(self, words: list[str]) -> None:
         if not words:
-            self.screen.under("Say which answer, such as `why dive`.")
+            self.screen.under(say("Say which answer, such as `why dive`."))
             return
         refused = siluro.why(self.session.state, words[0].lower())
-        self.screen.under(f"Not allowed: {refused.reason} (rule {refused.rule})." if refused else "It is allowed.")
+        self.screen.under(
+            say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
+            if refused
+            else say("It is allowed.")
+        )
 
     def odds(self, words: list[str]) -> None:
         if self.session.is_rolling:
@@ -204,11 +221,11 @@ class Table:
 
     def undo(self, words: list[str]) -> None:
         self.session.undo(int(words[0]) if words and is_count(words[0]) else 1)
-        self.screen.under("Taken back.")
+        self.screen.under(say("Taken back."))
 
     def hint(self, words: list[str]) -> None:
         if self.session.is_rolling:
-            self.screen.under("Fate needs no advice.")
+            self.screen.under(say("Fate needs no advice."))
             return
         from siluro.lab.advise import advise
         from siluro.table.advice import advice_lines
@@ -216,7 +233,7 @@ class Table:
         try:
             lines = advice_lines(advise(self.session.state))
         except ValueError as error:
-            lines = [f"The adviser does not know: {error}"]
+            lines = [say("The adviser does not know: {reason}", reason=error)]
         self.session.hint()
         for line in lines:
             self.screen.under(line)
@@ -225,12 +242,12 @@ class Table:
         number = int(words.pop()) if words and is_count(words[-1]) else None
         name = words[0].lower() if words else branch_name(self.session)
         self.session.branch(name, len(self.session.main.turns) if number is None else number)
-        self.screen.under(f"What-if {name}: the real game waits, `main` goes back to it.")
+        self.screen.under(say("What-if {name}: the real game waits, `main` goes back to it.", name=name))
         self.stale = True
 
     def main(self, words: list[str]) -> None:
         self.session.back_to_main()
-        self.screen.under("Back in the real game, as you left it.")
+        self.screen.under(say("Back in the real game, as you left it."))
         self.stale = True
 
     def story(self, words: list[str]) -> None:
@@ -247,18 +264,22 @@ class Table:
 
     def note(self, words: list[str]) -> None:
         self.session.comment(" ".join(words))
-        self.screen.under("Noted.")
+        self.screen.under(say("Noted."))
 
     def rules(self, words: list[str]) -> None:
         question = siluro.asking(self.session.state)
         section = words[0] if words else question.rule if question else ""
         lines = rule_lines(self.screen.game, section)
-        for line in lines or [f"The rule table has no section {section}; `siluro rules` lists all."]:
+        for line in lines or [
+            say("The rule table has no section {section}; `siluro rules` lists all.", section=section)
+        ]:
             self.screen.under(line)
 
     def help(self, words: list[str]) -> None:
-        for typed, does in HELP:
-            self.screen.under(f"{typed:<18} {does}")
+        answers = say("a number or an id")
+        self.screen.under(f"{answers:<18} {say('gives that answer; the beginning of an id is enough')}")
+        for typed, does in mark(HELP).items():
+            self.screen.under(f"{typed:<18} {say(does)}")
 
     def meant(self, words: list[str], names: list[str], listed: list[Listed]) -> str | None:
         """The id that was typed whole, by its number, or by a beginning that only one id has."""

@@ -11,6 +11,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.record import Answer
 from siluro.engine.steps import Ask, Roll, State
+from siluro.engine.words import say
 
 
 class Misfit(ValueError):
@@ -69,7 +70,7 @@ class Course:
         """The step that waits for an answer."""
         step = waiting(self.state)
         if step is None:
-            raise Misfit("the game is over, nothing is asked any more")
+            raise Misfit(say("the game is over, nothing is asked any more"))
         return step
 
     def fit(self, entry: Answer) -> None:
@@ -108,13 +109,17 @@ def misfit(game: Game, s: State, step: Ask[Any], entry: Answer) -> str:
     asked = f"{step.word} {step.subject(s)}".rstrip()
     refused = why(s, entry.answer)
     if purpose(entry) != asked:
-        problem = f"{shown(purpose(entry))} was not asked"
+        problem = say("{question} was not asked", question=shown(purpose(entry)))
     elif refused and is_barred(s, step, entry.answer):
-        problem = f"{shown(entry.answer)} is not allowed: {refused.reason} (rule {refused.rule})"
+        reason, rule = refused.reason, refused.rule
+        answer = shown(entry.answer)
+        problem = say("{answer} is not allowed: {reason} (rule {rule})", answer=answer, reason=reason, rule=rule)
     else:
-        problem = f"{shown(entry.answer)} is no answer here"
-    question = f"`{asked}` (rule {step.section(s)}: {game.prompt(s, step)})"
-    return f"{problem}. Asked was {question} and allowed are: {listed(sorted(menu(s)))}"
+        problem = say("{answer} is no answer here", answer=shown(entry.answer))
+    return say(
+        "{problem}. Asked was `{asked}` (rule {rule}: {prompt}) and allowed are: {names}",
+        problem=problem, asked=asked, rule=step.section(s), prompt=game.prompt(s, step), names=listed(sorted(menu(s))),
+    )  # fmt: skip
 
 
 def is_barred(s: State, step: Ask[Any], answer: str) -> bool:

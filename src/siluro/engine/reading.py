@@ -10,6 +10,7 @@ import msgspec
 from siluro.engine import record as r
 from siluro.engine.record import Entry, Record, RecordError
 from siluro.engine.seal import inspect, parted
+from siluro.engine.words import say
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
 COMMIT = re.compile(r"sha256:[0-9a-f]{64}")
@@ -29,13 +30,15 @@ def is_json(data: bytes) -> bool:
 def decoded(data: bytes) -> str:
     """Bytes as text, refused if they are no text or too much of it."""
     if len(data) > r.MOST_BYTES:
-        raise RecordError(0, f"This is too long for a record: more than {r.MOST_BYTES // 1_000_000} million bytes.")
+        raise RecordError(
+            0, say("This is too long for a record: more than {number} million bytes.", number=r.MOST_BYTES // 1_000_000)
+        )
     if not data.startswith(b"siluro "):
-        raise RecordError(1, NOT_A_RECORD) if data else RecordError(0, "This record is empty.")
+        raise RecordError(1, say(NOT_A_RECORD)) if data else RecordError(0, say("This record is empty."))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(data.count(b"\n", 0, error.start) + 1, "is not UTF-8 text.") from None
+        raise RecordError(data.count(b"\n", 0, error.start) + 1, say("is not UTF-8 text.")) from None
     # a record that went through a Windows editor is the same record
     return text.replace("\r\n", "\n") if text.count("\r\n") == text.count("\n") else text
 
@@ -61,12 +64,12 @@ def from_text(text: str) -> Record:
     """The record that a text holds."""
     lines, torn = lines_of(text)
     if len(lines) > r.MOST_LINES:
-        raise RecordError(0, f"This is too long for a record: more than {r.MOST_LINES} lines.")
+        raise RecordError(0, say("This is too long for a record: more than {number} lines.", number=r.MOST_LINES))
     record = Record(torn=torn)
     heading = True
     for number, line in enumerate(lines, 1):
         if len(line) > r.MOST_CHARACTERS:
-            raise RecordError(number, f"is longer than {r.MOST_CHARACTERS} characters.")
+            raise RecordError(number, say("is longer than {number} characters.", number=r.MOST_CHARACTERS))
         written, check = parted(line)
         try:
             entry = head_entry(written) if heading else play_entry(written)
@@ -87,22 +90,22 @@ def stamped(entry: Entry, written: str, check: str) -> Entry:
 def from_json(data: bytes) -> Record:
     """The record that a JSON document holds."""
     if len(data) > 4 * r.MOST_BYTES:
-        raise RecordError(0, "This is too long for a record.")
+        raise RecordError(0, say("This is too long for a record."))
     try:
         written = msgspec.json.decode(data, type=r.Written)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(0, f"This is not a record in JSON: {error}.") from None
+        raise RecordError(0, say("This is not a record in JSON: {error}.", error=error)) from None
     # one reader for both forms: whatever the text could not say, JSON may not say either
     record = Record(list(written.lines), written.torn)
     for number, entry in enumerate(record.entries, 1):
         if "\n" in r.line_of(entry):
-            raise RecordError(number, "has a line break in it.")
+            raise RecordError(number, say("has a line break in it."))
     again = from_text(r.to_text(record))
     if again != record:
         odd = next(
             (n for n, pair in enumerate(zip(again.entries, record.entries, strict=False), 1) if pair[0] != pair[1]), 0
         )
-        raise RecordError(odd, "says one thing in its fields and another as a line of text.")
+        raise RecordError(odd, say("says one thing in its fields and another as a line of text."))
     return again
 
 
@@ -114,7 +117,7 @@ def head_entry(line: str) -> Entry:
         return entry
     word, _, rest = uncommented(line).partition(" ")
     if word not in HEAD:
-        raise ValueError(f"{shown(line)} is no line of a header; after the header comes `---`.")
+        raise ValueError(say("{line} is no line of a header; after the header comes `---`.", line=shown(line)))
     return HEAD[word](rest.strip())
 
 
@@ -126,10 +129,12 @@ def play_entry(line: str) -> Entry:
     if words[0] in PLAY:
         return PLAY[words[0]](words[1:])
     if words[0].startswith(("!", "=")):
-        raise ValueError(f"{shown(line)} is unknown; known are: {', '.join(PLAY)}.")
+        raise ValueError(say("{line} is unknown; known are: {known}.", line=shown(line), known=", ".join(PLAY)))
     by = words.pop()[1:] if words[-1] in ("@hand", "@machine") else ""
     if len(words) not in (2, 3) or not all(ID.fullmatch(word) for word in words):
-        raise ValueError(f"{shown(line)} is no answer; an answer is written `word answer` or `word subject answer`.")
+        raise ValueError(
+            say("{line} is no answer; an answer is written `word answer` or `word subject answer`.", line=shown(line))
+        )
     return r.Answer(word=words[0], subject=words[1] if len(words) == 3 else "", answer=words[-1], by=by)  # type: ignore[arg-type]
 
 
@@ -148,8 +153,10 @@ def uncommented(line: str) -> str:
 
 def first(rest: str) -> Entry:
     if rest != str(r.FORMAT):
-        newer = f"This record has format {shown(rest)}; this program reads format {r.FORMAT}."
-        raise ValueError(newer if rest.isdecimal() else NOT_A_RECORD)
+        newer = say(
+            "This record has format {format}; this program reads format {known}.", format=shown(rest), known=r.FORMAT
+        )
+        raise ValueError(newer if rest.isdecimal() else say(NOT_A_RECORD))
     return r.First(format=r.FORMAT)
 
 
@@ -157,7 +164,7 @@ def versions(rest: str) -> Entry:
     words = rest.split()
     if len(words) != 3 or words[1] != "pack":
         raise ValueError(
-            "should be `rules RULES-VERSION  pack PACK-VERSION`, such as `rules gamma-1.0  pack gamma-core-1.0`."
+            say("should be `rules RULES-VERSION  pack PACK-VERSION`, such as `rules gamma-1.0  pack gamma-core-1.0`.")
         )
     return r.Versions(rules=identity(words[0]), pack=identity(words[2]))
 
@@ -165,17 +172,19 @@ def versions(rest: str) -> Entry:
 def option(rest: str) -> Entry:
     name, equals, value = rest.partition("=")
     if not equals:
-        raise ValueError("should be `option NAME=VALUE`.")
+        raise ValueError(say("should be `option NAME=VALUE`."))
     return r.OptionSet(name=identity(name), value=identity(value))
 
 
 def dice(rest: str) -> Entry:
     found = re.fullmatch(r"(machine|hand|mixed)(?: commit=(\S+))?(?: luck=(.+))?", rest)
     if not found:
-        raise ValueError("should be `dice machine commit=sha256:…`, `dice mixed commit=sha256:…` or `dice hand`.")
+        raise ValueError(say("should be `dice machine commit=sha256:…`, `dice mixed commit=sha256:…` or `dice hand`."))
     kind, commit, luck = found.groups(default="")
     if (kind == "hand") is bool(commit) or (commit and not COMMIT.fullmatch(commit)):
-        raise ValueError("machine and mixed dice need `commit=sha256:` and 64 hexadecimal digits, hand dice nothing.")
+        raise ValueError(
+            say("machine and mixed dice need `commit=sha256:` and 64 hexadecimal digits, hand dice nothing.")
+        )
     return r.Dice(kind=kind, commit=commit, luck=luck)  # type: ignore[arg-type]
 
 
@@ -186,20 +195,22 @@ def seat(rest: str) -> Entry:
 
 def undo(words: list[str]) -> Entry:
     if len(words) != 1:
-        raise ValueError("should be `!undo N`, N being how many answers are taken back.")
+        raise ValueError(say("should be `!undo N`, N being how many answers are taken back."))
     return r.Undo(answers=whole(words[0]))
 
 
 def branch(words: list[str]) -> Entry:
     if len(words) != 2 or not r.NAME.fullmatch(words[0]):
-        raise ValueError("should be `!branch NAME N`: a lower-case name, and how many answers of the game it keeps.")
+        raise ValueError(
+            say("should be `!branch NAME N`: a lower-case name, and how many answers of the game it keeps.")
+        )
     return r.Branch(name=words[0], at=whole(words[1]))
 
 
 def alone(kind: type[r.Main] | type[r.Hint]) -> Callable[[list[str]], Entry]:
     def read(words: list[str]) -> Entry:
         if words:
-            raise ValueError(f"should be `{kind().text()}` and nothing else.")
+            raise ValueError(say("should be `{what}` and nothing else.", what=kind().text()))
         return kind()
 
     return read
@@ -207,25 +218,25 @@ def alone(kind: type[r.Main] | type[r.Hint]) -> Callable[[list[str]], Entry]:
 
 def result(words: list[str]) -> Entry:
     if len(words) != 2 or not re.fullmatch(r"-?\d{1,9}", words[0], re.ASCII):
-        raise ValueError("should be `=> SCORE LEVEL`.")
+        raise ValueError(say("should be `=> SCORE LEVEL`."))
     return r.Result(score=int(words[0]), level=identity(words[1]))
 
 
 def seed(words: list[str]) -> Entry:
     if len(words) != 1 or not r.SEED.fullmatch(words[0]):
-        raise ValueError("should be `seed SEED`, the seed being at most 128 characters without spaces.")
+        raise ValueError(say("should be `seed SEED`, the seed being at most 128 characters without spaces."))
     return r.Seed(seed=words[0])
 
 
 def identity(text: str) -> str:
     if not ID.fullmatch(text):
-        raise ValueError(f"{shown(text)} is no name; a name has letters, digits, dots and hyphens only.")
+        raise ValueError(say("{text} is no name; a name has letters, digits, dots and hyphens only.", text=shown(text)))
     return text
 
 
 def whole(text: str, most: int = r.MOST_LINES) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or int(text) > most:
-        raise ValueError(f"{shown(text)} should be a whole number up to {most}.")
+        raise ValueError(say("{text} should be a whole number up to {most}.", text=shown(text), most=most))
     return int(text)
 
 
@@ -256,9 +267,9 @@ PLAY: dict[str, Callable[[list[str]], Entry]] = {
 def check_head(record: Record) -> None:
     """A header says everything it must, and nothing twice."""
     if not record.entries or not isinstance(record.entries[0], r.First):
-        raise RecordError(1, NOT_A_RECORD)
+        raise RecordError(1, say(NOT_A_RECORD))
     if not record.first(r.Begins):
-        raise RecordError(len(record.entries), "The header does not end; after it comes a line `---`.")
+        raise RecordError(len(record.entries), say("The header does not end; after it comes a line `---`."))
     for kind, name in (
         (r.First, "siluro"),
         (r.GameNamed, "game"),
@@ -266,7 +277,9 @@ def check_head(record: Record) -> None:
         (r.Versions, "rules"),
     ):
         if not record.first(kind):
-            raise RecordError(record.number(record.first(r.Begins)), f"The header has no line `{name} …`.")
+            raise RecordError(
+                record.number(record.first(r.Begins)), say("The header has no line `{name} …`.", name=name)
+            )
     seen: set[str] = set()
     for number, entry in enumerate(record.entries, 1):
         if isinstance(entry, r.Begins):
@@ -274,5 +287,5 @@ def check_head(record: Record) -> None:
         what = f"option {entry.name}" if isinstance(entry, r.OptionSet) else entry.text().split(" ")[0]
         what = f"seat {entry.seat}" if isinstance(entry, r.Seat) else what
         if what in seen and not isinstance(entry, r.Comment):
-            raise RecordError(number, f"says `{what}` a second time.")
+            raise RecordError(number, say("says `{what}` a second time.", what=what))
         seen.add(what)

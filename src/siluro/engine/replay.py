@@ -15,6 +15,7 @@ from siluro.engine.record import Record, RecordError, to_text
 from siluro.engine.seal import inspect
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.engine.words import say
 
 
 def replay(record: Record, game: Game, pack: Path | None = None, seed: str = "") -> Session:
@@ -41,9 +42,11 @@ def fate_of(record: Record, seed: str = "") -> Fate | None:
     if revealed is None:
         return Fate(seed, record.dice.luck) if commit and commitment(seed) == commit else None
     if not commit:
-        raise RecordError(record.number(revealed), "There is a seed, but the dice of this record are rolled by hand.")
+        raise RecordError(
+            record.number(revealed), say("There is a seed, but the dice of this record are rolled by hand.")
+        )
     if commitment(revealed.seed) != commit:
-        raise RecordError(record.number(revealed), "This seed is not the one that the header committed to.")
+        raise RecordError(record.number(revealed), say("This seed is not the one that the header committed to."))
     return Fate(revealed.seed, record.dice.luck)
 
 
@@ -52,12 +55,19 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
     said = record.need(r.Versions)
     if said.rules != game.rules:
         raise RecordError(
-            record.number(said), f"This record needs the rules {said.rules}; this program plays {game.rules}."
+            record.number(said),
+            say("This record needs the rules {rules}; this program plays {known}.", rules=said.rules, known=game.rules),
         )
     if record.scenario not in game.scenarios:
         number = record.number(record.first(r.ScenarioNamed))
         raise RecordError(
-            number, f"{game.id} has no scenario {record.scenario!r}; it has: {', '.join(game.scenarios)}."
+            number,
+            say(
+                "{game} has no scenario {name!r}; it has: {known}.",
+                game=game.id,
+                name=record.scenario,
+                known=", ".join(game.scenarios),
+            ),
         )
     scenario = game.scenarios[record.scenario]
     for option in record.all(r.OptionSet):
@@ -69,8 +79,12 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
     if said.pack != game.pack_id(start):
         raise RecordError(
             record.number(said),
-            f"This record needs the pack {said.pack}; the pack in use is {game.pack_id(start)}. "
-            "Name the folder of the right one with --pack.",
+            say(
+                "This record needs the pack {pack}; the pack in use is {known}. "
+                "Name the folder of the right one with --pack.",
+                pack=said.pack,
+                known=game.pack_id(start),
+            ),
         )
     return start
 

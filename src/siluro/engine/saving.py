@@ -10,6 +10,7 @@ import msgspec
 
 from siluro.engine.game import Game
 from siluro.engine.steps import Ask, State
+from siluro.engine.words import say
 
 FORMAT = 1
 
@@ -49,11 +50,17 @@ def opened(data: bytes) -> Dump:
     try:
         saved = msgspec.json.decode(data, type=Dump)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadDump(f"This is not a saved state: {error}.") from None
+        raise BadDump(say("This is not a saved state: {error}.", error=error)) from None
     if saved.siluro != FORMAT:
-        raise BadDump(f"This state was saved in format {saved.siluro}; this program reads format {FORMAT}.")
+        raise BadDump(
+            say(
+                "This state was saved in format {format}; this program reads format {known}.",
+                format=saved.siluro,
+                known=FORMAT,
+            )
+        )
     if saved.check != check_sum(saved):
-        raise BadDump("This saved state was changed after it was written: its check sum does not fit.")
+        raise BadDump(say("This saved state was changed after it was written: its check sum does not fit."))
     return saved
 
 
@@ -62,23 +69,25 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     s = game.blank(pack)
     for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
         if said != known:
-            raise BadDump(f"This state was saved with {said}; this program plays {known}.")
+            raise BadDump(say("This state was saved with {said}; this program plays {known}.", said=said, known=known))
     names = s.FIELDS + s.MARKS
     if set(saved.fields) != set(names):
         odd = sorted(set(saved.fields) ^ set(names))
-        raise BadDump(f"The fields of this saved state do not fit {game.id}: {', '.join(odd)}.")
+        raise BadDump(say("The fields of this saved state do not fit {game}: {odd}.", game=game.id, odd=", ".join(odd)))
     for name in names:
         if type(saved.fields[name]) is not type(getattr(s, name)):
-            raise BadDump(f"The field {name} of this saved state has the wrong type.")
+            raise BadDump(say("The field {name} of this saved state has the wrong type.", name=name))
         setattr(s, name, saved.fields[name])
     for name, arguments in saved.todo:
         try:
             s.todo.append(game.steps[name](*arguments))
         except (KeyError, TypeError):
-            raise BadDump(f"{game.id} has no step {name} with {len(arguments)} numbers.") from None
+            raise BadDump(
+                say("{game} has no step {name} with {number} numbers.", game=game.id, name=name, number=len(arguments))
+            ) from None
     flaw = flaw_in_use(game, s)
     if flaw:
-        raise BadDump(f"This saved state is impossible: {flaw}.")
+        raise BadDump(say("This saved state is impossible: {flaw}.", flaw=flaw))
     return s
 
 

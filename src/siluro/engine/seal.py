@@ -10,9 +10,13 @@ import hashlib
 import re
 from dataclasses import dataclass
 
+from siluro.engine.words import say
+
 SEALED = re.compile(r"(.*) ~([0-9a-f]{6})", re.DOTALL)
 EDITED = "its check does not fit: this line was changed, or lines before it were added, removed or moved"
 
+UNCHECKED = "was added or changed by hand: it has no check, and the check of the next line does not fit it"
+SEVERAL = "one of the lines {first} to {last}, which have no check, was changed after line {number} was written"
 ADDED = "has no check although the lines before it have one: it was added or changed by hand"
 
 
@@ -58,15 +62,14 @@ def inspect(lines: list[str]) -> Seal:
         else:
             return Seal(*blamed(number, run))
     if bare and bare[0] > 1:
-        return Seal(bare[0], ADDED)
+        return Seal(bare[0], say(ADDED))
     return Seal()
 
 
 def blamed(number: int, run: list[int]) -> tuple[int, str]:
     """Which line to name when a check does not fit: a line that lost its check comes before the one that noticed."""
     if not run:
-        return number, EDITED
+        return number, say(EDITED)
     if len(run) == 1:
-        return run[0], "was added or changed by hand: it has no check, and the check of the next line does not fit it"
-    several = f"one of the lines {run[0]} to {run[-1]}, which have no check,"
-    return run[0], f"{several} was changed after line {number} was written"
+        return run[0], say(UNCHECKED)
+    return run[0], say(SEVERAL, first=run[0], last=run[-1], number=number)

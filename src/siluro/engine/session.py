@@ -19,6 +19,7 @@ from siluro.engine.game import Game
 from siluro.engine.record import Entry, Record
 from siluro.engine.seal import Chain
 from siluro.engine.steps import Roll, State
+from siluro.engine.words import say
 
 
 class Session:
@@ -132,7 +133,7 @@ class Session:
             case r.Seed():
                 self.take_seed(entry)
             case _ if self.main.ended and self.course is self.main and not isinstance(entry, r.Branch):
-                raise Misfit("the game has its result already")
+                raise Misfit(say("the game has its result already"))
             case r.Answer():
                 self.take_answer(entry)
             case r.Undo():
@@ -146,28 +147,34 @@ class Session:
             case r.Result():
                 self.take_result(entry)
             case _:
-                raise Misfit("this belongs into the header")
+                raise Misfit(say("this belongs into the header"))
 
     def take_answer(self, entry: r.Answer) -> None:
         self.course.fit(entry)
         kind = self.record.dice.kind
         if not self.is_rolling:
             if entry.by:
-                raise Misfit(f"this is a choice; `@{entry.by}` stands behind rolls only")
+                raise Misfit(say("this is a choice; `@{by}` stands behind rolls only", by=entry.by))
             self.course.take(entry, "")
             return
         if bool(entry.by) is not (kind == "mixed"):
-            raise Misfit("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it")
+            raise Misfit(say("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it"))
         by = entry.by or kind
         if by == "machine" and self.fate and (due := self.cast()) != entry.answer:
-            raise Misfit(f"the dice of this game give {due!r} here, not {entry.answer!r}: this roll was tampered with")
+            raise Misfit(
+                say(
+                    "the dice of this game give {due!r} here, not {answer!r}: this roll was tampered with",
+                    due=due,
+                    answer=entry.answer,
+                )
+            )
         self.course.take(entry, by)
 
     def cast(self) -> str:
         """What the machine rolls for what is being asked."""
         step = self.course.asked()
         if not isinstance(step, Roll) or self.fate is None:
-            raise Misfit("the machine has nothing to roll here")
+            raise Misfit(say("the machine has nothing to roll here"))
         aim = purpose(self.course.question("", ""))
         outcome = self.fate.draw(step.odds(self.state), aim, self.course.rolls[aim] + 1, self.course.name)
         return step.name(self.state, outcome)
@@ -175,11 +182,15 @@ class Session:
     def take_undo(self, answers: int) -> None:
         turns = self.course.turns
         if not 1 <= answers <= len(turns):
-            raise Misfit(f"{answers} answers cannot be taken back; there are {len(turns)}")
+            raise Misfit(
+                say("{answers} answers cannot be taken back; there are {turns}", answers=answers, turns=len(turns))
+            )
         if answers > self.course.free():
             # a die that was read or typed wrongly may be put right as long as nothing was built on it
             if answers != 1 or turns[-1].by != "hand":
-                raise Misfit("only answers since the last roll can be taken back; to try something else use a branch")
+                raise Misfit(
+                    say("only answers since the last roll can be taken back; to try something else use a branch")
+                )
             self.corrected += 1
         self.course.take_back(answers)
         self.course.ended = False
@@ -187,35 +198,49 @@ class Session:
 
     def take_branch(self, entry: r.Branch) -> None:
         if not r.NAME.fullmatch(entry.name):
-            raise Misfit("the name of a branch has up to 32 lower-case letters, digits and hyphens")
+            raise Misfit(say("the name of a branch has up to 32 lower-case letters, digits and hyphens"))
         if self.course is not self.main:
-            raise Misfit("a branch starts from the real game; go back with `!main` first")
+            raise Misfit(say("a branch starts from the real game; go back with `!main` first"))
         if entry.name in self.branches:
-            raise Misfit(f"there is a branch {entry.name!r} already")
+            raise Misfit(say("there is a branch {name!r} already", name=entry.name))
         if entry.at > len(self.main.turns):
-            raise Misfit(f"the real game has {len(self.main.turns)} answers, so a branch cannot keep {entry.at}")
+            raise Misfit(
+                say(
+                    "the real game has {turns} answers, so a branch cannot keep {at}",
+                    turns=len(self.main.turns),
+                    at=entry.at,
+                )
+            )
         self.course = self.branches[entry.name] = Course(self.game, self.main.at(entry.at), entry.name, entry.at)
 
     def take_main(self) -> None:
         if self.course is self.main:
-            raise Misfit("this is the real game already")
+            raise Misfit(say("this is the real game already"))
         self.course = self.main
 
     def take_result(self, entry: r.Result) -> None:
         if not self.is_over:
-            raise Misfit("the game is not over here")
+            raise Misfit(say("the game is not over here"))
         if self.course.ended:
-            raise Misfit("this branch has its result already")
+            raise Misfit(say("this branch has its result already"))
         score, level = self.game.score(self.state), self.game.ending(self.state).level
         if (entry.score, entry.level) != (score, level):
-            raise Misfit(f"the result is `=> {score} {level}`, not `=> {entry.score} {entry.level}`")
+            raise Misfit(
+                say(
+                    "the result is `=> {score} {level}`, not `=> {said} {named}`",
+                    score=score,
+                    level=level,
+                    said=entry.score,
+                    named=entry.level,
+                )
+            )
         self.course.ended = True
 
     def take_seed(self, entry: r.Seed) -> None:
         if self.revealed:
-            raise Misfit("the seed is revealed already")
+            raise Misfit(say("the seed is revealed already"))
         if not self.main.ended:
-            raise Misfit("the seed is revealed after the result of the game")
+            raise Misfit(say("the seed is revealed after the result of the game"))
         self.revealed = True
 
 
@@ -235,9 +260,9 @@ def begin(
     start = game.new(scenario, pack=pack, **options)
     luck = r.plain(luck)
     if kind != "hand" and not r.SEED.fullmatch(seed):
-        raise ValueError("A seed should be 1 to 128 letters, digits or signs without spaces.")
+        raise ValueError(say("A seed should be 1 to 128 letters, digits or signs without spaces."))
     if not all(1 <= seat <= r.MOST_SEATS for seat in seats or {}):
-        raise ValueError(f"A seat is a number from 1 to {r.MOST_SEATS}.")
+        raise ValueError(say("A seat is a number from 1 to {most}.", most=r.MOST_SEATS))
     commit = "" if kind == "hand" else commitment(seed)
     settled = game.scenarios[scenario].settle(options)
     head: list[Entry] = [

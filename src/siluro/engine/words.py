@@ -60,7 +60,7 @@ def figure(value: object) -> object:
     return Grouped(value) if type(value) is int and abs(value) >= GROUPED_FROM else value
 
 
-def say(sentence: str, **blanks: object) -> str:
+def say(sentence: str, /, **blanks: object) -> str:
     """The sentence in the language of the moment, with its blanks filled; in English if it has no other."""
     told = catalogue().sentences.get(sentence, sentence)
     return told.format(**{name: figure(value) for name, value in blanks.items()}) if blanks else told

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from siluro.engine.game import Game
+from siluro.kit.words import say
 
 REGISTER = ("boats", "gamma", "stealth", "wolves")
 
@@ -23,6 +24,6 @@ def games() -> list[str]:
 def game(game_id: str) -> Game:
     """A game by its id."""
     if game_id not in REGISTER:
-        raise UnknownGame(f"There is no game {game_id!r}; there are: {', '.join(games())}.")
+        raise UnknownGame(say("There is no game {name!r}; there are: {known}.", name=game_id, known=", ".join(games())))
     found: Game = import_module(f"siluro.games.{game_id}").GAME
     return found

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from siluro.engine.play import follow
 from siluro.engine.steps import Roll, State
+from siluro.kit.words import say
 from siluro.lab.objective import Values
 
 LEAF, CHOICE, CHANCE = 0, 1, 2
@@ -117,7 +118,9 @@ def explore(
     while todo:
         node, s = todo.pop()
         if len(kinds) > limit:
-            raise TooLarge(f"This position leads to more than {limit} others; it cannot be solved exactly here.")
+            raise TooLarge(
+                say("This position leads to more than {limit} others; it cannot be solved exactly here.", limit=limit)
+            )
         if progress and not len(kinds) % 4096:
             progress("positions", len(kinds))
         if not s.todo:

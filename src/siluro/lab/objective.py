@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from siluro.kit.words import say
+
 Values = NDArray[np.float64]
 
 
@@ -41,5 +43,7 @@ def objective(text: str | Objective) -> Objective:
         return EXPECTED
     found = re.fullmatch(r"score(>=|>)(-?\d{1,9})", plain)
     if not found:
-        raise BadObjective(f"The objective cannot be {text!r}; it can be: expected, or score>=N with a whole number N.")
+        raise BadObjective(
+            say("The objective cannot be {text!r}; it can be: expected, or score>=N with a whole number N.", text=text)
+        )
     return Objective(int(found[2]) + (found[1] == ">"))

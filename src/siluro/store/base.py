@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
+from siluro.kit.words import say
 from siluro.store.files import own_folder, reason
 from siluro.store.trouble import StoreTrouble
 
@@ -100,7 +101,9 @@ class Base:
             timeout = {"connect_args": {"timeout": patience}} if is_file(url) else {"pool_pre_ping": True}
             engine = sql.create_engine(url, **timeout)
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
-            raise StoreTrouble(f"The database {name} cannot be used: {first_line(error)}.") from None
+            raise StoreTrouble(
+                say("The database {name} cannot be used: {problem}.", name=name, problem=first_line(error))
+            ) from None
         if is_file(url):
             sql.event.listen(engine, "connect", prepare)
             sql.event.listen(engine, "begin", begin)
@@ -121,11 +124,16 @@ class Base:
             )
         if found is None:
             if there:
-                raise StoreTrouble(f"{self.name} is a database of something else, not of Siluro.")
+                raise StoreTrouble(say("{name} is a database of something else, not of Siluro.", name=self.name))
             return self.create()
         if not found.isdecimal() or int(found) > VERSION:
             raise StoreTrouble(
-                f"{self.name} was written by a newer Siluro: its version is {found}, this program reads {VERSION}."
+                say(
+                    "{name} was written by a newer Siluro: its version is {found}, this program reads {version}.",
+                    name=self.name,
+                    found=found,
+                    version=VERSION,
+                )
             )
         return None
 
@@ -160,7 +168,9 @@ class Base:
         except DBAPIError as error:
             raise StoreTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
-            raise StoreTrouble(f"The database {self.name} cannot be used: {first_line(error)}.") from None
+            raise StoreTrouble(
+                say("The database {name} cannot be used: {problem}.", name=self.name, problem=first_line(error))
+            ) from None
 
     def close(self) -> None:
         self.engine.dispose()
@@ -174,13 +184,13 @@ def url_of(place: str) -> URL:
         url = make_url(place)
     except (ArgumentError, ValueError):
         # the text is not repeated, there may be a password in it
-        raise StoreTrouble("This URL of a database cannot be understood.") from None
+        raise StoreTrouble(say("This URL of a database cannot be understood.")) from None
     if url.drivername in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername == "sqlite" and url.database:
         return url_of(url.database)
     if url.drivername.split("+")[0] != "postgresql":
-        raise StoreTrouble("A database is a file, or a server whose URL begins with postgresql://.")
+        raise StoreTrouble(say("A database is a file, or a server whose URL begins with postgresql://."))
     return url
 
 
@@ -195,11 +205,11 @@ def make_file(file: Path) -> None:
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         if not file.is_file():
-            raise StoreTrouble(f"{file} is not a file.")
+            raise StoreTrouble(say("{file} is not a file.", file=file))
     except (OSError, ValueError) as error:
         if isinstance(error, StoreTrouble):
             raise
-        raise StoreTrouble(f"{file} cannot be opened: {reason(error)}.") from None
+        raise StoreTrouble(say("{file} cannot be opened: {error}.", file=file, error=reason(error))) from None
 
 
 def prepare(raw: Any, record: Any) -> None:

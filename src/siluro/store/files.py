@@ -13,8 +13,10 @@ from pathlib import Path
 from types import TracebackType
 
 from siluro.engine.record import MOST_BYTES, Record, to_text
+from siluro.kit.words import say
 
-TOO_LONG = f"is too long for a record: more than {4 * MOST_BYTES // 1_000_000} million bytes."
+MOST_MILLIONS = 4 * MOST_BYTES // 1_000_000
+TOO_LONG = "{file} is too long for a record: more than {number} million bytes."
 
 
 class FileTrouble(OSError):
@@ -26,20 +28,20 @@ def read(file: Path) -> bytes:
     if str(file) == "-":
         data = sys.stdin.buffer.read(4 * MOST_BYTES + 1)
         if len(data) > 4 * MOST_BYTES:
-            raise FileTrouble(f"Standard input {TOO_LONG}")
+            raise FileTrouble(say(TOO_LONG, file=say("Standard input"), number=MOST_MILLIONS))
         return data
     try:
         # a pipe or a device might never end, so it is not even opened
         found = file.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise FileTrouble(f"{file} is not a file.")
+            raise FileTrouble(say("{file} is not a file.", file=file))
         if found.st_size > 4 * MOST_BYTES:
-            raise FileTrouble(f"{file} {TOO_LONG}")
+            raise FileTrouble(say(TOO_LONG, file=file, number=MOST_MILLIONS))
         return file.read_bytes()
     except FileTrouble:
         raise
     except (OSError, ValueError) as error:
-        raise FileTrouble(f"{file} cannot be read: {reason(error)}.") from None
+        raise FileTrouble(say("{file} cannot be read: {error}.", file=file, error=reason(error))) from None
 
 
 def reason(error: Exception) -> str:
@@ -60,7 +62,7 @@ class RecordFile:
                 file.parent.mkdir(parents=True)
             self.stream = file.open("r+b" if keep else "xb")
         except OSError as error:
-            raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+            raise FileTrouble(say("{file} cannot be written: {error}.", file=file, error=reason(error))) from None
         try:
             lock(self.stream.fileno(), file)
             if keep:
@@ -74,7 +76,9 @@ class RecordFile:
         whole = to_text(Record(keep.entries)).encode()
         text = self.stream.read()
         if not text.startswith(whole[:-1]):
-            raise FileTrouble(f"{self.file} is written in a way that cannot be continued; a copy in plain text can be.")
+            raise FileTrouble(
+                say("{file} is written in a way that cannot be continued; a copy in plain text can be.", file=self.file)
+            )
         self.stream.seek(len(whole) - 1)
         self.stream.truncate()
         self.stream.write(b"\n")
@@ -86,7 +90,9 @@ class RecordFile:
             self.stream.flush()
             os.fsync(self.stream.fileno())
         except OSError as error:
-            raise FileTrouble(f"{self.file} cannot be written: {reason(error)}. The game stops here.") from None
+            raise FileTrouble(
+                say("{file} cannot be written: {error}. The game stops here.", file=self.file, error=reason(error))
+            ) from None
 
     def keep_seed(self, seed: str) -> None:
         """Put the seed aside, for its owner's eyes only."""
@@ -154,7 +160,7 @@ def write_new(file: Path, data: bytes) -> None:
         if made:
             with suppress(OSError):
                 file.unlink()
-        raise FileTrouble(f"{file} cannot be written: {reason(error)}.") from None
+        raise FileTrouble(say("{file} cannot be written: {error}.", file=file, error=reason(error))) from None
 
 
 def lock(handle: int, file: Path) -> None:
@@ -166,7 +172,7 @@ def lock(handle: int, file: Path) -> None:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise FileTrouble(f"{file} is open in another game.") from None
+        raise FileTrouble(say("{file} is open in another game.", file=file)) from None
 
 
 def next_name(folder: Path, stem: str) -> Path:

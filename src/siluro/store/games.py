@@ -24,6 +24,7 @@ from siluro.engine.record import DiceKind, RecordError
 from siluro.engine.replay import found, replay, untouched
 from siluro.engine.session import Session
 from siluro.engine.session import begin as begin_session
+from siluro.kit.words import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.files import reason
 from siluro.store.kept import Kept
@@ -116,7 +117,9 @@ class Store:
         except ValueError as error:
             line = f"line {error.line}: " if isinstance(error, RecordError) and error.line else ""
             problem = error.problem if isinstance(error, RecordError) else str(error)
-            raise StoreTrouble(f"The game {about['id']} cannot be re-played: {line}{problem}") from None
+            raise StoreTrouble(
+                say("The game {id} cannot be re-played: {line}{problem}", id=about["id"], line=line, problem=problem)
+            ) from None
 
     def append(self, row: Row, session: Session, lines: builtins.list[str]) -> Row:
         """Add the newest lines of a session; Stale if somebody else was faster."""
@@ -198,18 +201,18 @@ class Store:
     def backup(self, path: Path) -> None:
         """Copy the whole database into a new file, while others may go on writing."""
         if self.base.engine.dialect.name != "sqlite":
-            raise StoreTrouble("A database on a server is backed up with the server's own tools, such as pg_dump.")
+            raise StoreTrouble(say("A database on a server is backed up with the server's own tools, such as pg_dump."))
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         except (OSError, ValueError) as error:
-            raise StoreTrouble(f"{path} cannot be written: {reason(error)}.") from None
+            raise StoreTrouble(say("{path} cannot be written: {error}.", path=path, error=reason(error))) from None
         try:
             self.copy(path)
         except BaseException as error:
             with suppress(OSError):
                 path.unlink()
             if isinstance(error, sqlite3.Error | OSError):
-                raise StoreTrouble(f"{path} cannot be written: {reason(error)}.") from None
+                raise StoreTrouble(say("{path} cannot be written: {error}.", path=path, error=reason(error))) from None
             raise
 
     def copy(self, path: Path) -> None:

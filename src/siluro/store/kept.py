@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from siluro.engine.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.engine.session import Session
+from siluro.kit.words import say
 from siluro.store.rows import Row
 from siluro.store.trouble import Stale, StoreTrouble
 
@@ -105,7 +106,7 @@ class Kept:
         # the result and the seed always have room
         spare = 0 if lines[-1].startswith(("=> ", "seed ")) else SPARE
         if size > MOST_BYTES - spare or self.number > MOST_LINES - spare // 100:
-            raise StoreTrouble("The record of this game is as long as a record can be.")
+            raise StoreTrouble(say("The record of this game is as long as a record can be."))
         self.size = size
 
     def commit(self, session: Session, lines: list[str]) -> None:

@@ -10,6 +10,8 @@ from siluro.engine.door import menu, odds
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import State
+from siluro.kit import figures
+from siluro.kit.words import say
 
 
 @dataclass(frozen=True)
@@ -43,14 +45,15 @@ def total(fractions: Iterable[Fraction]) -> Fraction:
 
 def chance_text(chance: Fraction) -> str:
     """'1/3 (33.3 %)'."""
-    return f"{chance} ({float(chance):.1%})".replace("%", " %")
+    return figures.chance(chance).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def odds_line(game: Game, s: State) -> str:
     """All chances of a roll in one line; said once if they are the same."""
     found = chances(game, s)
     if len(found) == 1:
-        return f"certain: {found[0].meaning}"
+        return say("certain: {meaning}", meaning=found[0].meaning)
     if len({each.chance for each in found}) == 1 and len(found) > 2:
-        return f"each {chance_text(found[0].chance)}: {' · '.join(each.meaning for each in found)}"
+        meanings = " · ".join(each.meaning for each in found)
+        return say("each {chance}: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
     return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)

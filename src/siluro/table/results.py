@@ -8,14 +8,14 @@ from siluro.kit.words import counted, say
 
 def marks_line(marks: dict[str, int]) -> str:
     """What a result must be read with; empty if nothing."""
-    nouns = {
-        "hand_rolls": ("roll by hand", "rolls by hand"),
-        "undos": ("undo", "undos"),
-        "corrections": ("die put right", "dice put right"),
-        "branches": ("what-if", "what-ifs"),
-        "hints": ("hint", "hints"),
+    said = {
+        "hand_rolls": counted(marks["hand_rolls"], "roll by hand", "rolls by hand"),
+        "undos": counted(marks["undos"], "undo", "undos"),
+        "corrections": counted(marks["corrections"], "die put right", "dice put right"),
+        "branches": counted(marks["branches"], "what-if", "what-ifs"),
+        "hints": counted(marks["hints"], "hint", "hints"),
     }
-    return ", ".join(counted(marks[name], *nouns[name]) for name in nouns if marks[name])
+    return ", ".join(each for name, each in said.items() if marks[name])
 
 
 def result_lines(session: Session) -> list[str]:

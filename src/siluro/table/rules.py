@@ -10,6 +10,8 @@ from siluro.kit.words import say
 from siluro.packs import PackError
 from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
 
+NONE = "none: "
+
 
 @cache
 def rule_table(game: Game) -> list[dict[str, Any]]:
@@ -40,13 +42,13 @@ def rule_lines(game: Game, section: str) -> list[str]:
     lines = []
     for row in found:
         lines.append(f"{section} {say(row['heading'])}: {say(row['says'])}")
-        lines += [say("Ruling {name}: {text}", name=name, text=text) for name, text in row["rulings"].items()]
+        lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
     return lines
 
 
 def reason(why_not: str) -> list[str]:
     """Why there is nothing, as the one thing listed."""
-    return [f"none: {why_not}"] if why_not else []
+    return [NONE + why_not] if why_not else []
 
 
 def is_within(section: str, wanted: str) -> bool:
@@ -65,4 +67,4 @@ def phase(game: Game, rule: str) -> str:
     known = headings(game)
     parts = rule.split(".")
     shorter = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
-    return next((known[section] for section in shorter if section in known), "")
+    return next((say(known[section]) for section in shorter if section in known), "")

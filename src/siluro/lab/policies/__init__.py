@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from siluro.kit.words import say
 from siluro.lab.playout import Policy, RandomPolicy
 
 
@@ -35,5 +36,7 @@ def policy(game_id: str, name: str) -> Policy:
     """A policy of a game by its name; one per process, because some remember what they have worked out."""
     known = policies(game_id)
     if name not in known:
-        raise UnknownPolicy(f"{game_id} has no policy {name!r}; it has: {', '.join(known)}.")
+        raise UnknownPolicy(
+            say("{game} has no policy {name!r}; it has: {known}.", game=game_id, name=name, known=", ".join(known))
+        )
     return known[name]()

@@ -21,6 +21,7 @@ from siluro.games import game
 from siluro.games.gamma import c03_missions as c03
 from siluro.games.gamma.c04_objective import SUNK
 from siluro.games.gamma.state import CAMPAIGN, FACE_DOWN, GG2, HIDDEN_THREE_LIGHT, OPEN, Gamma, grt
+from siluro.kit.words import say
 from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective, Values
 from siluro.lab.solvers.gamma_graph import GG2_MEN, INSIDE, SLOTS, Night, explore_night, starts
@@ -255,6 +256,8 @@ def solver_by_rules(progress: Progress | None = None) -> Solver:
 def solver_for(s: Gamma, progress: Progress | None = None) -> tuple[Solver, bool]:
     """What `siluro.lab.solve` asks every solver for: a solver for this game, and whether its values are exact."""
     if s.placement == HIDDEN_THREE_LIGHT:
-        raise TooLarge("GG.1 with three light ships (hidden=three-light) is not solved; solve hidden=no or hidden=yes.")
+        raise TooLarge(
+            say("GG.1 with three light ships (hidden=three-light) is not solved; solve hidden=no or hidden=yes.")
+        )
     solver = solver_by_rules(progress)
     return solver, solver.is_exact(s)

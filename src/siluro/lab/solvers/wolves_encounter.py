@@ -72,9 +72,14 @@ class Encounter:
     def check(self) -> None:
         """TooLarge when there are too many positions, or the time is over."""
         if len(self.known) >= self.most:
-            raise TooLarge(f"The encounter has more than {self.most} positions; shorten the horizon.")
+            raise TooLarge(say("The encounter has more than {most} positions; shorten the horizon.", most=self.most))
         if len(self.known) % LOOKS == 0 and time.perf_counter() > self.until:
-            raise TooLarge(f"The encounter has more than {len(self.known)} positions, too many for the time given.")
+            raise TooLarge(
+                say(
+                    "The encounter has more than {number} positions, too many for the time given.",
+                    number=len(self.known),
+                )
+            )
 
     def found(self, s: Wolves) -> float:
         step = s.todo[-1]
