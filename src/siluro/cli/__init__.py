@@ -77,7 +77,8 @@ def parser() -> ArgumentParser:
     program = Parser(
         prog="siluro", description=say("The digital table for solitaire naval war games."), epilog=say(EPILOG)
     )
-    program.add_argument("--version", action="version", version=f"siluro {version()}")
+    shown = say("show the version and leave")
+    program.add_argument("--version", action="version", version=f"siluro {version()}", help=shown)
     verbs = program.add_subparsers(metavar="VERB", title=say("verbs"), parser_class=Parser)
     for name in MODULES:
         import_module(f"siluro.cli.{name}").add_verbs(verbs)

@@ -56,7 +56,8 @@ def track(s: Gamma) -> list[str]:
 def contents(s: Gamma, box: int) -> str:
     """The counter in a box, or the men if they are in it."""
     if box <= len(s.track) and s.track[box - 1] != EMPTY:
-        return say(SHORT[s.track[box - 1]]) if SHORT[s.track[box - 1]] else ""
+        name = say(SHORT[s.track[box - 1]])
+        return name if len(name) <= WIDTH else name[: WIDTH - 1] + "."
     here = say("▲{number} man" if s.men == 1 else "▲{number} men", number=s.men)
     return here if box == s.box and s.men else ""
 
