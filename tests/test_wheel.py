@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import venv
 import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[1]
@@ -58,7 +60,7 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
     for file in (ROOT / "src" / "siluro").rglob("*"):
-        if file.suffix in (".py", ".toml", ".npz", ".json", ".md", ".typed"):
+        if file.is_file() and file.suffix not in (".so", ".pyc"):
             assert file.relative_to(ROOT / "src").as_posix() in names
     assert "siluro/lab/solvers/gamma_tablebase.npz" in names
     assert "siluro/games/gamma/pack/rule_index.json" in names
@@ -70,7 +72,8 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
 def test_it_names_all_it_needs(bare: Path) -> None:
     """Every module of the program can be imported with nothing but the dependencies the wheel declares."""
     listed = "import sys, siluro.cli; [siluro.cli.import_module(f'siluro.cli.{m}') for m in siluro.cli.MODULES]"
-    asked = f"{listed}; import siluro; [siluro.game(g) for g in siluro.games()]; siluro.lab; print(siluro.__file__)"
+    asked = f"{listed}; import siluro, siluro.web.app, siluro.tui.app; [siluro.game(g) for g in siluro.games()]"
+    asked = f"{asked}; siluro.lab; print(siluro.__file__)"
     done = subprocess.run([bare / "bin" / "python", "-I", "-c", asked], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert str(bare) in done.stdout
@@ -93,3 +96,21 @@ def test_the_rules_are_listed(bare: Path) -> None:
 
 def test_a_sample_runs_interpreted(bare: Path) -> None:
     assert json.loads(siluro(bare, "sample", "gamma", "gg1", "--games", "20", "--json"))["compiled"] is False
+
+
+def test_the_table_is_served_whole(bare: Path) -> None:
+    command = [bare / "bin" / "siluro", "serve", "--port", "0", "--json"]
+    environment = {"PATH": "", "HOME": str(bare), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=bare, env=environment) as process:
+        assert process.stdout
+        told = "".join(iter(process.stdout.readline, "}\n")) + "}"
+        address = json.loads(told)["address"]
+        home = httpx.get(address)
+        pages = [
+            httpx.get(address + path.lstrip("/")) for path in re.findall(r'"(/static/[^"]+|/new/[^"]+)"', home.text)
+        ]
+        italian = httpx.get(address, headers={"Accept-Language": "it"})
+        process.terminate()
+    assert home.status_code == 200 and len(pages) > 20
+    assert {page.status_code for page in pages} <= {200, 405}
+    assert 'lang="it"' in italian.text
