@@ -35,6 +35,10 @@ def test_other_complaints_stay_as_they_are() -> None:
     assert plain("something new.") == "Something new"
 
 
-def test_a_game_too_large_to_be_reviewed(tmp_path: Path) -> None:
-    record = next((GOLDEN / "wolves" / "replays").glob("*.siluro"))
-    complains(siluro(tmp_path, "review", record), 1, "A review needs exact values", "`siluro advise FILE --at N`")
+def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -> None:
+    record = GOLDEN / "boats" / "replays" / "hit-york.siluro"
+    done = siluro(tmp_path, "review", record, "--time", "0.5")
+    assert done.code == 0 and done.err == ""
+    assert "A steady player from here" in done.out
+    assert "Chance of score>=4:" in done.out
+    complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")

@@ -51,6 +51,8 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "review", review, help=say("what each choice cost and what luck gave"))
     add_record(verb, at=False)
     add_objective(verb)
+    seconds = say("seconds for play-outs, if needed (40)")
+    verb.add_argument("--time", type=duration, default=40.0, metavar="T", help=seconds)
     verb = add_verb(verbs, "bench", bench, help=say("speed of every game, interpreted and compiled"))
     verb.add_argument("--seconds", type=duration, default=3.0, metavar="T", help=say("for each measurement (3)"))
 
@@ -217,28 +219,24 @@ def advise(args: Namespace) -> None:
 
 def review(args: Namespace) -> None:
     """Look back on a record: what each choice cost, what luck gave."""
-    from siluro.lab.graph import TooLarge
-    from siluro.lab.review import review as reviewed
-    from siluro.table.advice import look_line, review_sums
+    from siluro.table.advice import digits_of, look_line, review_sums, reviewing
 
     goal = chosen_objective(args)
     session = replayed(args)
     if not session.main.turns:
         raise Complaint(say("The record has no answers yet; there is nothing to review."))
-    try:
-        found = reviewed(session.main.at(0), [turn.entry.answer for turn in session.main.turns], goal)
-    except TooLarge:
-        sentence = say("A review needs exact values, and this game is too large to be solved.")
-        raise Complaint(
-            say("{sentence} `siluro advise FILE --at N` judges one position by play-outs.", sentence=sentence)
-        ) from None
+    making = reviewing(session, args.time, goal)
+    bar = Bar(say("answers"), len(session.main.turns))
+    for look in making.looks():
+        bar(look.number)
+    bar.end()
+    found = making.review()
     if args.json:
         return print_json({**asdict(found), "marks": session.marks()})
-    digits = 1 if goal.bound is None else 4
     for look in found.looks:
-        print(look_line(look, digits))
+        print(look_line(look, digits_of(found)))
     print()
-    print("\n".join(review_sums(found, session.is_over or not session.main.state.todo, digits)))
+    print("\n".join(review_sums(found, session.is_over or not session.main.state.todo)))
     return None
 
 

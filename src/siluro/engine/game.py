@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -81,6 +81,11 @@ class Ledger:
     title: str
     heads: tuple[str, ...]
     rows: list[tuple[object, ...]]
+
+
+def lowest(levels: Sequence[str], bounds: Sequence[int], level: str) -> int:
+    """The score from which a level is reached; of a pack without it, the second level there is."""
+    return bounds[levels.index(level)] if level in levels else bounds[min(1, len(bounds) - 1)]
 
 
 class Game(ABC):
@@ -170,6 +175,10 @@ class Game(ABC):
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""
         return ""
+
+    def victory(self, scenario: str) -> int:
+        """The lowest score that counts as won, for the chance to win."""
+        return 1
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         """What can be asked about a position, by name, for those who do not see the board: lines of "what: more"."""

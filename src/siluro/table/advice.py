@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from siluro.engine.session import Session
+from siluro.kit.figures import percent
 from siluro.kit.words import say
 from siluro.lab.advise import Advice
-from siluro.lab.review import Look, Review, review
+from siluro.lab.objective import EXPECTED, Objective
+from siluro.lab.review import SECONDS, Look, Review, Reviewing
 
 TINY = 1e-9
 """A cost below this is a rounding error."""
@@ -30,9 +34,19 @@ def how_known(found: Advice) -> str:
     return f"{known} ({found.note})" if found.note else known
 
 
-def looked_back(session: Session) -> Review:
-    """The real game against best play; TooLarge where that is not known."""
-    return review(session.main.at(0), [turn.entry.answer for turn in session.main.turns])
+def reviewing(session: Session, seconds: float = SECONDS, goal: Objective | str = EXPECTED) -> Reviewing:
+    """The review of the real game in the making: `looks()` gives what is still missing, `review()` what there is."""
+    answers = [turn.entry.answer for turn in session.main.turns]
+    return Reviewing(session.main.at(0), answers, goal, session.record.scenario, seconds)
+
+
+def looked_back(session: Session, seconds: float = SECONDS, progress: Callable[[int], None] | None = None) -> Review:
+    """The real game looked back on, in so many seconds at most where values are not exact."""
+    making = reviewing(session, seconds)
+    for look in making.looks():
+        if progress:
+            progress(look.number)
+    return making.review()
 
 
 def look_line(look: Look, digits: int = 1) -> str:
@@ -42,11 +56,19 @@ def look_line(look: Look, digits: int = 1) -> str:
 
 def judged(look: Look, digits: int = 1) -> str:
     """What a choice cost, or what luck gave."""
+    if not look.looked:
+        return say("not looked at")
+    error = f" ± {look.error:.{digits}f}" if look.error else ""
     if look.kind == "luck":
-        return f"{look.change:+.{digits}f}"
+        return f"{look.change:+.{digits}f}{error}"
     if look.change < TINY:
-        return say("best")
-    return say("cost {cost}; best was {best}", cost=f"{look.change:.{digits}f}", best=look.best)
+        return say("no difference found") if look.error else say("best")
+    return say("cost {cost}; best was {best}", cost=f"{look.change:.{digits}f}{error}", best=look.best)
+
+
+def digits_of(found: Review) -> int:
+    """How many decimals are worth reading."""
+    return 4 if found.objective != "expected" else 2 if not found.exact and abs(found.start) < 100 else 1
 
 
 def dearest(found: Review, most: int = 3) -> list[Look]:
@@ -55,16 +77,39 @@ def dearest(found: Review, most: int = 3) -> list[Look]:
     return sorted(costly, key=lambda look: -look.change)[:most]
 
 
-def review_sums(found: Review, over: bool, digits: int = 1) -> list[str]:
-    """Start value, luck and cost, which add up to the result."""
+def review_sums(found: Review, over: bool, digits: int | None = None) -> list[str]:
+    """Start value, luck and choices, which add up to the result; by play-outs with standard errors."""
+    some = digits_of(found) if digits is None else digits
+    steady = found.method == "play-outs"
     rows = [
-        (say("Best play from the start"), f"{found.start:.{digits}f}"),
-        (say("Luck gave"), f"{found.luck:+.{digits}f}"),
-        (say("Your choices cost"), f"{-found.cost:+.{digits}f}"),
-        (say("Result") if over else say("Value of the position"), f"{found.result:.{digits}f}"),
+        (
+            say("A steady player from here") if steady else say("Best play from the start"),
+            found.start,
+            "",
+            found.start_error,
+        ),
+        (say("Luck gave"), found.luck, "+", found.luck_error),
+        (say("Your choices gained"), found.gain, "+", found.gain_error),
+        (say("Your choices cost"), -found.cost, "+", found.cost_error),
+        (say("Not looked at"), found.rest, "+", 0.0),
+        (say("Result") if over else say("Value of the position"), found.result, "", found.result_error),
     ]
-    wide = max(len(name) for name, _ in rows)
-    lines = [f"{name:<{wide}}  {value}" for name, value in rows]
+    shown = [row for row in rows if steady or row[0] not in (rows[2][0], rows[4][0])]
+    wide = max(len(name) for name, _, _, _ in shown)
+    lines = [
+        f"{name:<{wide}}  {value:{sign}.{some}f}" + (f" ± {error:.{some}f}" if error else "")
+        for name, value, sign, error in shown
+    ]
+    return lines + review_notes(found)
+
+
+def review_notes(found: Review) -> list[str]:
+    """How far the numbers can be trusted, and the chance to win where it is counted on the way."""
+    if found.method == "play-outs":
+        return [
+            say("Chance of {goal}: {start} at the start.", goal=found.goal, start=percent(found.start_chance)),
+            say("(by play-outs of a steady player; ± is one standard error, a cost is told only where it is clear)"),
+        ]
     if not found.exact:
-        lines.append(say("(face-down ships count with their mean tonnage, so these values are close but not exact)"))
-    return lines
+        return [say("(face-down ships count with their mean tonnage, so these values are close but not exact)")]
+    return []

@@ -57,20 +57,19 @@ class EndingScreen(Deck[str]):
     @work(thread=True, exclusive=True, group="review")
     def review(self) -> None:
         """What the choices cost and what luck gave, where that can be known."""
-        from siluro.lab.graph import TooLarge
-        from siluro.table.advice import dearest, judged, looked_back, review_sums
+        from siluro.table.advice import dearest, digits_of, judged, review_sums, reviewing
 
-        try:
-            found = looked_back(self.sitting.session)
-        except TooLarge:
-            lines = [say("A review needs exact values, and this game is too large to be solved.")]
-        else:
-            lines = review_sums(found, over=True)
-            dear = dearest(found)
-            if dear:
-                lines += ["", say("What cost most:")]
-            for look in dear:
-                lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{judged(look)}]"]
+        making = reviewing(self.sitting.session)
+        for _ in making.looks():
+            if get_current_worker().is_cancelled:
+                return
+        found = making.review()
+        lines = review_sums(found, over=True)
+        dear = dearest(found)
+        if dear:
+            lines += ["", say("What cost most:")]
+        for look in dear:
+            lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{judged(look, digits_of(found))}]"]
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.reviewed, lines)
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.boats import c02_sequence as c02
@@ -114,6 +114,10 @@ class BoatsGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
+
+    def victory(self, scenario: str) -> int:
+        raid = tables(FOLDER).raids[SCENARIOS.index(scenario)]
+        return lowest(raid.level_ids, raid.level_from, "tactical")
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.gamma import c02_map, invariants, queries, reporting, text, view, words
@@ -127,6 +127,9 @@ class GammaGame(Game):
 
     def history(self, scenario: str) -> str:
         return words.history(tables(FOLDER).history, scenario)
+
+    def victory(self, scenario: str) -> int:
+        return lowest(tables(FOLDER).level_ids, tables(FOLDER).level_from, "bronze")
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

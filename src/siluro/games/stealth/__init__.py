@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.stealth import c00_setup as c00
@@ -155,6 +155,12 @@ class StealthGame(Game):
     def history(self, scenario: str) -> str:
         nights = tables(FOLDER).missions
         return words.history([each for each in nights if each.id == scenario] or nights)
+
+    def victory(self, scenario: str) -> int:
+        t = tables(FOLDER)
+        if scenario in ("historic", "custom"):
+            return lowest(t.campaign_ids, t.campaign_from, "minor-victory")
+        return lowest(t.level_ids, t.level_from, "minor-victory")
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

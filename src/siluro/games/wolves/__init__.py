@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Option, Scenario
+from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves import (
@@ -158,6 +158,12 @@ class WolvesGame(Game):
 
     def table(self, s: Wolves) -> list[str]:
         return letters.table(s)
+
+    def victory(self, scenario: str) -> int:
+        t = tables(FOLDER)
+        if scenario == "campaign":
+            return lowest(t.career_ids, t.career_from, "iron-cross")
+        return lowest(t.rating_ids, t.rating_from, "partial-success")
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

@@ -1,0 +1,224 @@
+"""Who says what a position is worth, for a review: somebody who knows it exactly, or play-outs with error bars.
+
+By play-outs a choice is judged in two rounds. First all other answers are played out with the same luck, the worse half
+leaving each time, to find a rival for the answer that was given. Then the two are compared with fresh luck, the same
+for both: only that counts, so that picking the highest of many noisy means makes no cost out of nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from siluro.engine.steps import Ask, Choose, State
+from siluro.games import game
+from siluro.lab.objective import Objective
+from siluro.lab.playout import play_out
+from siluro.lab.rng import Luck, Rng
+from siluro.lab.search import Arm, arms_of, play_arm, playout_policy
+from siluro.lab.solve import Evaluator, valued_answers
+
+LEAST = 16
+"""Play-outs of a position below which nothing is said about it."""
+MOST = 400
+"""Play-outs of a position beyond which a review gains little."""
+EIGHTH = 8
+"""The first round of the search for a rival takes this part of the play-outs of the comparison."""
+CLEAR = 2.5
+"""Standard errors by which a difference must stand out."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """The value of a position and the chance to win from it, with standard errors."""
+
+    value: float = 0.0
+    error: float = 0.0
+    chance: float = 0.0
+    chance_error: float = 0.0
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What an answer did."""
+
+    now: Worth
+    """The position after it."""
+    change: float = 0.0
+    error: float = 0.0
+    best: str = ""
+    gain: float = 0.0
+    drift: float = 0.0
+    """How far the value had moved since it was last looked at."""
+    looked: bool = True
+    carried: bool = False
+    """Nothing could change: the value is the one from before."""
+
+
+class Judge(Protocol):
+    """Values positions and answers."""
+
+    method: str
+    exact: bool
+    is_exact: bool
+    playouts: int
+    pace: float
+    """Seconds that a play-out takes."""
+    least: int
+
+    def worth(self, s: State, seconds: float) -> Worth: ...
+
+    def judged(
+        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
+    ) -> Judged: ...
+
+
+class Exactly:
+    """By somebody who knows the values of best play."""
+
+    playouts, pace, least = 0, 0.0, 0
+
+    def __init__(self, known: Evaluator, goal: Objective, won: Objective, method: str, is_exact: bool = True) -> None:
+        self.known, self.goal, self.won, self.method, self.is_exact = known, goal, won, method, is_exact
+        self.exact = True
+
+    def worth(self, s: State, seconds: float = 0.0) -> Worth:
+        return Worth(self.known.value(s, self.goal), 0.0, self.known.value(s, self.won))
+
+    def judged(
+        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
+    ) -> Judged:
+        now = self.worth(after)
+        if isinstance(step, Choose):
+            best = valued_answers(s, self.known, self.goal)[0].answer
+            return Judged(now, before.value - now.value, best=best)
+        return Judged(now, now.value - before.value)
+
+
+class ByPlayouts:
+    """By play-outs of the game's greedy policy with a little noise."""
+
+    def __init__(self, game_id: str, goal: Objective, won: Objective, seed: int = 1) -> None:
+        self.method, self.exact, self.is_exact, self.playouts, self.least = "play-outs", False, False, 0, LEAST
+        self.goal, self.won, self.seed = goal, won, seed
+        self.chooser = playout_policy(game_id)
+        self.score = game(game_id).score
+        self.pace = 0.0
+        self.credit = 0.0
+
+    # play-outs
+
+    def scores(self, s: State, first: int, count: int, seed: int) -> list[int]:
+        """The final scores of play-outs number `first` and following."""
+        began = time.perf_counter()
+        found = []
+        for number in range(first, first + count):
+            end = s.copy()
+            if end.todo:
+                play_out(end, self.chooser, Luck(seed, number), Rng(seed, number))
+            found.append(self.score(end))
+        each = (time.perf_counter() - began) / max(1, count)
+        self.pace = each if not self.pace else 0.8 * self.pace + 0.2 * each
+        return found
+
+    def of(self, scores: Sequence[int]) -> Worth:
+        """Mean and chance with their standard errors."""
+        worths = [self.valued(score) for score in scores]
+        wins = [float(score >= (self.won.bound or 0)) for score in scores]
+        return Worth(mean(worths), error(worths), mean(wins), error(wins))
+
+    def valued(self, score: int) -> float:
+        return float(score) if self.goal.bound is None else float(score >= self.goal.bound)
+
+    def number(self, seconds: float, positions: float = 1.0) -> int:
+        """How many play-outs of each position a time allows."""
+        if self.playouts:
+            return self.playouts
+        return max(0, min(MOST, int(seconds / (max(self.pace, 1e-6) * positions))))
+
+    def worth(self, s: State, seconds: float) -> Worth:
+        if not s.todo:
+            return self.of([self.score(s)])
+        found = self.scores(s, 0, LEAST, self.seed)
+        more = self.number(seconds) - LEAST
+        return self.of(found + self.scores(s, LEAST, max(0, more), self.seed))
+
+    # answers
+
+    def judged(
+        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
+    ) -> Judged:
+        choosing = isinstance(step, Choose)
+        options = len(step.options(s))
+        if options == 1:
+            return Judged(before, best=step.name(s, given) if choosing else "", carried=True)
+        self.credit += seconds if 0 < seconds < math.inf else 0.0
+        count = self.number(self.credit, positions(options, choosing) + stale) if seconds >= 0 else 0
+        if count < min(LEAST, self.playouts or LEAST):
+            now = before if after.todo else self.of([self.score(after)])
+            return Judged(now, drift=now.value - before.value, looked=False)
+        began = time.perf_counter()
+        if choosing:
+            found = self.chosen(s, step, given, before, count, stale)
+        else:
+            found = self.rolled(s, after, before, count, stale)
+        self.credit -= time.perf_counter() - began
+        return found
+
+    def fresh(self, s: State, before: Worth, count: int, stale: bool) -> tuple[Worth, float]:
+        """The value before an answer, and how far it had moved unseen."""
+        if not stale:
+            return before, 0.0
+        now = self.of(self.scores(s, 0, count, self.seed))
+        return now, now.value - before.value
+
+    def rolled(self, s: State, after: State, before: Worth, count: int, stale: bool) -> Judged:
+        before, drift = self.fresh(s, before, count, stale)
+        now = self.of(self.scores(after, 0, count, self.seed) if after.todo else [self.score(after)])
+        return Judged(now, now.value - before.value, math.hypot(now.error, before.error), drift=drift)
+
+    def chosen(self, s: State, step: Ask[Any], given: int, before: Worth, count: int, stale: bool) -> Judged:
+        before, drift = self.fresh(s, before, count, stale)
+        arms = arms_of(s)
+        mine = next(arm for arm in arms if arm.answer == given)
+        rival = self.rival(arms, mine, count)
+        ours = self.scores(mine.after, 0, count, self.seed + 1)
+        now = self.of(ours) if mine.after.todo else self.of([self.score(mine.after)])
+        theirs = self.scores(rival.after, 0, count, self.seed + 1)
+        gaps = [self.valued(b) - self.valued(a) for a, b in zip(ours, theirs, strict=True)]
+        gap, noise = mean(gaps), error(gaps)
+        clear = gap > CLEAR * noise and gap > 0
+        cost = gap if clear else 0.0
+        best = step.name(s, rival.answer if clear else given)
+        return Judged(now, cost, noise, best, now.value - before.value + cost, drift)
+
+    def rival(self, arms: list[Arm], mine: Arm, count: int) -> Arm:
+        """The answer that looks best beside the given one: half of the others leave after each round."""
+        others = [arm for arm in arms if arm is not mine]
+        each = max(2, count // EIGHTH)
+        while len(others) > 1:
+            for arm in others:
+                play_arm(arm, each, self.chooser, self.goal, self.seed)
+            others = sorted(others, key=lambda arm: -arm.mean)[: (len(others) + 1) // 2]
+            each *= 2
+        return others[0]
+
+
+def positions(options: int, choosing: bool) -> float:
+    """How many positions are played out for an answer: a roll one, a choice two and the rounds that find the rival."""
+    return 2 + options * math.log2(options) / EIGHTH if choosing and options > 1 else 1.0
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def error(values: Sequence[float]) -> float:
+    """Standard error of the mean; of a single sure value nothing."""
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    return math.sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
