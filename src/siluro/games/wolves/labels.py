@@ -225,7 +225,7 @@ LABELS: Final[dict[str, Meant]] = {
     "Sighting": lambda s, _, answer: seen_label(s, answer),
     "SecondLook": choice("keep it", "look again"),
     "Traffic": choice("no", "yes: red water"),
-    "Engage": choice("engage", "ignore them"),
+    "Engage": choice("engage them", "ignore them"),
     "Heading": lambda s, _, answer: say("column {column}", column=answer + c05_ships.FIRST_COLUMN),
     "Position": column_label,
     "ShipRoll": lambda s, _, answer: ship(s, paper(s).ships[answer]),

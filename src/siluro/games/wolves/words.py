@@ -17,7 +17,7 @@ from siluro.games.wolves import (
 from siluro.games.wolves.c03_mission import ENDINGS
 from siluro.games.wolves.labels import label
 from siluro.games.wolves.naming import goal_name, halves, moment, ring, ship, square, vessel
-from siluro.games.wolves.state import CAPTAIN, Wolves, paper, uboat
+from siluro.games.wolves.state import CAPTAIN, GONE, Wolves, paper, uboat
 from siluro.games.wolves.text import (
     BRIEFINGS,
     DATES,
@@ -61,7 +61,7 @@ def course_prompt(s: Wolves, _: Any) -> str:
 def act_prompt(s: Wolves, _: Any) -> str:
     return say(
         "Encounter turn {lap}, heading {heading}: {left}.", lap=s.lap, heading=s.heading + c05_ships.FIRST_COLUMN,
-        left=counted(s.actions, "action", "actions"),
+        left=counted(s.actions, "action", "actions") if s.actions else say("no action is left"),
     )  # fmt: skip
 
 
@@ -155,6 +155,24 @@ def runs(s: Wolves, step: Ask[Any], outcomes: list[int]) -> list[str]:
     return [f"{low if low == high else f'{low}-{high}'}: {meaning}" for low, high, meaning in rows]
 
 
+def moves(before: Wolves, after: Wolves) -> list[str]:
+    """Who has moved on the encounter map, and where to."""
+    if before.kinds and not after.kinds and not after.ended:
+        return [say("The encounter is over.")]
+    told = []
+    for index in range(min(len(before.kinds), len(after.kinds))):
+        column, ring = after.cols[index], after.rings[index]
+        if (column, ring) == (before.cols[index], before.rings[index]) or after.kinds[index] == c05_ships.UNKNOWN:
+            continue
+        name = vessel(after, index)
+        if ring != GONE:
+            printed = column + c05_ships.FIRST_COLUMN
+            told.append(say("{ship}: column {column}, D{ring}.", ship=name, column=printed, ring=ring))
+        elif len(after.victims) == len(before.victims):
+            told.append(say("{ship} is out of sight.", ship=name))
+    return told
+
+
 def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
     """What the answer did."""
     text = sentence(label(before, step, answer))
@@ -162,6 +180,7 @@ def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
         text += " " + say("The {ship} sinks!", ship=ship(after, after.victims[-1]))
     if isinstance(step, c04_movement.Course) and after.cell != before.cell:
         text += " " + say("The boat is in {place}.", place=square(after, after.cell))
+    text += "".join(" " + news for news in moves(before, after))
     if after.ended and not before.ended:
         text += " " + sentence(say(REASONS[ENDINGS[after.ended]]))
     return text
