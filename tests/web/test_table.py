@@ -212,3 +212,14 @@ def test_first_steps_guide_the_player(page: Page) -> None:
     page.click("#gamma form[action='/first-steps/gamma'] button")
     page.wait_for_selector("#ask .lesson")
     assert len(page.inner_text("#ask .lesson")) > 40
+
+
+def test_a_game_that_nobody_has_solved_is_reviewed_by_play_outs(page: Page) -> None:
+    begin(page, "boats", "suda", seed="review")
+    page.select_option("#rolls", "auto")
+    page.wait_for_load_state()
+    play_on(page, seed=7)
+    page.click("#ask a[href$='review']")
+    page.wait_for_selector("#reviewed[data-done=yes] .sums", timeout=90_000)
+    assert page.locator("#reviewed .graph").count() == 2
+    expect(page.locator("#reviewed .sums")).to_contain_text("±")
