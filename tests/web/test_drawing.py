@@ -151,9 +151,9 @@ def test_a_live_layer_takes_milliseconds(name: str) -> None:
     targets = targets_of(game, s)
     spent = []
     for _ in range(9):
-        start = time.perf_counter()
+        start = time.process_time()
         drawing.live(game, s, targets)
-        spent.append(time.perf_counter() - start)
+        spent.append(time.process_time() - start)
     assert min(spent) < 0.005
 
 

@@ -47,6 +47,7 @@ class Sheet:
         self.width = (ACROSS * (columns - 1) + 2 * MARGIN) * UNIT
         self.height = (rows - 0.5 + 2 * MARGIN) * UNIT
         self.size = (self.width, self.height)
+        self.centres: dict[str, Point] = {}
 
     def at(self, point: Point) -> Point:
         """From board coordinates to the page."""
@@ -54,7 +55,10 @@ class Sheet:
         return (x - ACROSS + MARGIN) * UNIT, (y - 1 + MARGIN) * UNIT
 
     def centre(self, name: str) -> Point:
-        return self.at(self.hexes.centre(self.hexes.index(name)))
+        """The middle of a hex; worked out once for each."""
+        if name not in self.centres:
+            self.centres[name] = self.at(self.hexes.centre(self.hexes.index(name)))
+        return self.centres[name]
 
     def corners(self, name: str) -> list[Point]:
         return [self.at(corner) for corner in self.hexes.corners(self.hexes.index(name))]
