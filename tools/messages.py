@@ -54,8 +54,8 @@ PACKS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "wolves": {
         "events.toml": ("table.*.row.*.title",),
-        "missions/*.toml": ("date", "objective.what", "ships.row.*.type"),
-        "campaign.toml": ("boat.*.name", "ships.row.*.type"),
+        "missions/*.toml": ("title", "date", "objective.what", "ships.row.*.type"),
+        "campaign.toml": ("boat.*.name", "chart.*.title", "ships.row.*.type"),
     },
 }
 
@@ -67,7 +67,7 @@ class Found:
     places: dict[Spoken, list[str]] = field(default_factory=dict)
 
     def add(self, message: Spoken, place: str) -> None:
-        if (message[0] if isinstance(message, tuple) else message).strip():
+        if any(sign.isalpha() for sign in (message[0] if isinstance(message, tuple) else message)):
             at = self.places.setdefault(message, [])
             if place not in at:
                 at.append(place)
@@ -207,6 +207,7 @@ def constants_of(node: Any) -> Iterator[Any]:
 
 def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     """Names in the pack, the rule table, and the paragraphs of the first steps."""
+    from siluro.games import game as play
     from siluro.packs.rules import read_rules, read_rulings
     from siluro.table import lesson
 
@@ -222,6 +223,9 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
         )
     yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
     yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
+    for scenario in play(game).scenarios.values():
+        for name, option in scenario.options.items():
+            yield from ((folder.parent / "__init__.py", text) for text in (name, *option.values))
 
 
 def under(part: Any, keys: list[str]) -> Iterator[str]:

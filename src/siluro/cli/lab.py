@@ -179,7 +179,7 @@ def solve(args: Namespace) -> None:
         return print_json(asdict(found))
     print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
     close = "" if found.exact else say("  (close, not exact)")
-    print(say("value  {value}{close}", value=f"{found.value:.9g}", close=close))
+    print(say("value  {value}{close}", value=figures.decimal(found.value, ".9g"), close=close))
     print_values(found.best)
     seconds = figures.number(found.seconds, 1)
     print(say("{number} positions in {seconds} s", number=figures.number(found.positions), seconds=seconds))
@@ -190,11 +190,11 @@ def print_values(answers: list[Valued]) -> None:
     """A line for each answer, best first; how far behind the best the others are."""
     width = max((len(each.answer) for each in answers), default=0)
     for each in answers:
-        error = f" ± {each.error:.3g}" if each.error else ""
+        error = f" ± {figures.decimal(each.error, '.3g')}" if each.error else ""
         behind = each.value - answers[0].value
-        gap = f"  {behind:+.6g}" if behind and not each.chance else ""
+        gap = f"  {figures.decimal(behind, '+.6g')}" if behind and not each.chance else ""
         chance = say("  chance {chance}", chance=each.chance) if each.chance else ""
-        print(f"  {each.answer:<{width}}  {each.value:.7g}{error}{gap}{chance}  {each.label}")
+        print(f"  {each.answer:<{width}}  {figures.decimal(each.value, '.7g')}{error}{gap}{chance}  {each.label}")
 
 
 def advise(args: Namespace) -> None:

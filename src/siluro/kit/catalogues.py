@@ -39,6 +39,8 @@ def catalogue(language: str) -> Catalogue:
             area = read_po(source, locale=language)
         plural = area.plural_expr
         for message in area:
+            if not message.id:
+                continue  # the head of the file
             if isinstance(message.id, str):
                 sentences[message.id] = str(message.string or message.id)
             elif isinstance(message.string, tuple) and all(message.string):

@@ -15,6 +15,11 @@ def number(value: float, decimals: int = 0) -> str:
     return f"{value:,.{decimals}f}".translate(signs)
 
 
+def decimal(value: float, form: str = ".1f") -> str:
+    """'1234.5' or '1234,5': any form of Python's, with the language's sign before the decimals."""
+    return format(value, form).replace(".", catalogue().point)
+
+
 def percent(fraction: float | Fraction, decimals: int = 1) -> str:
     """'33.3 %' or '33,3 %'; the space does not break."""
     return f"{number(100 * float(fraction), decimals)}\N{NO-BREAK SPACE}%"

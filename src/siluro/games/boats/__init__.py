@@ -37,7 +37,9 @@ class BoatsGame(Game):
 
     id: ClassVar[str] = "boats"
     title: ClassVar[str] = "X MAS M.T. Explosive Boats"
-    lines: ClassVar[str] = "A handful of one-man boats with explosive bows, nets, lamps and guns. Suda 1941, and Malta."
+    lines: ClassVar[str] = mark(
+        "A handful of one-man boats with explosive bows, nets, lamps and guns. Suda 1941, and Malta."
+    )
     rules: ClassVar[str] = "boats-1.0"
     credit: ClassVar[str] = mark(
         "Designed by Marco Campari; development by Nicola Saggini; graphics by Giulia Tinti. "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from siluro.games.boats.state import COLOURS, NOWHERE, Board, Boats, board, raid
+from siluro.kit.words import say
 
 
 def chart(s: Boats) -> dict[str, Any]:
@@ -13,7 +14,7 @@ def chart(s: Boats) -> dict[str, Any]:
     name = found.hexes.name
     return {
         "id": found.id,
-        "name": found.name,
+        "name": say(found.name),
         "columns": found.hexes.columns,
         "rows": found.hexes.rows,
         "turned": found.turned,

@@ -37,7 +37,7 @@ class GammaGame(Game):
 
     id: ClassVar[str] = "gamma"
     title: ClassVar[str] = "Uomini Gamma contro Gibilterra"
-    lines: ClassVar[str] = (
+    lines: ClassVar[str] = mark(
         "Swimmers with limpet charges go from a villa by the bay to the ships at anchor. "
         "Short, tense, solved to the last digit."
     )

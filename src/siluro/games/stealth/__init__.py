@@ -66,7 +66,7 @@ class StealthGame(Game):
 
     id: ClassVar[str] = "stealth"
     title: ClassVar[str] = "By Stealth and Sea"
-    lines: ClassVar[str] = (
+    lines: ClassVar[str] = mark(
         "Three crews astride slow torpedoes, a harbour full of warships, and the dark. "
         "Nine missions, two campaigns, one to three players."
     )

@@ -28,8 +28,9 @@ from siluro.games.stealth.state import (
     night,
     seat_of,
 )
-from siluro.games.stealth.words import crew_name, hour
+from siluro.games.stealth.words import bare_name, crew_name, hour
 from siluro.kit.hexes import OUTSIDE
+from siluro.kit.words import say
 
 FACINGS = ("n", "ne", "se", "s", "sw", "nw")
 FATES = {ABOARD: "aboard", ESCAPED: "escaped", CAPTURED: "captured", KILLED: "killed"}
@@ -69,7 +70,7 @@ def view(s: Stealth) -> dict[str, Any]:
             "targets": dict(zip(TARGET_NAMES, s.targets, strict=True)),
             "sources": sources(s),
             "defence": cards(s),
-            "forward": s.tables.forward_names[c08_technology.forward_card(s)],
+            "forward": say(s.tables.forward_names[c08_technology.forward_card(s)]),
             "technology": technology(s),
         }
     return seen | campaign(s)
@@ -113,7 +114,7 @@ def ship(s: Stealth, number: int) -> dict[str, Any]:
     counter = night(s).ships[number]
     return {
         "id": s.tables.ship_ids[counter],
-        "name": s.tables.ship_names[counter],
+        "name": bare_name(s, counter),
         "class": s.tables.ship_classes[counter],
         "points": s.tables.ship_points[counter],
         "hex": board(s).hexes.name(s.berths[number]) if s.berths[number] >= 0 else "",
@@ -143,18 +144,20 @@ def decks(s: Stealth) -> dict[str, Any]:
 def cards(s: Stealth) -> list[str]:
     """The harbour defence cards in play."""
     in_play = c08_technology.defence_cards(s)
-    return [name for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1]
+    return [say(name) for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1]
 
 
 def sources(s: Stealth) -> dict[str, str]:
     """Where target numbers come from that no source prints (rulings S-36, S-40)."""
     in_play = c08_technology.defence_cards(s)
-    found = dict.fromkeys(UNPRINTED, "reconstructed (ruling S-40)")
+    found = dict.fromkeys(UNPRINTED, say("reconstructed (ruling {ruling})", ruling="S-40"))
     for card, name in enumerate(s.tables.defence_ids):
         numbers = s.tables.card_targets[s.preset][card]
         if in_play >> card & 1 and name not in PRINTED_CARDS:
             found |= {
-                TARGET_NAMES[at]: "reconstructed (ruling S-36)" for at, number in enumerate(numbers) if number >= 0
+                TARGET_NAMES[at]: say("reconstructed (ruling {ruling})", ruling="S-36")
+                for at, number in enumerate(numbers)
+                if number >= 0
             }
     return found
 
@@ -162,7 +165,7 @@ def sources(s: Stealth) -> dict[str, str]:
 def technology(s: Stealth) -> dict[str, str]:
     """The technology in use by name."""
     levels = c08_technology.technology(s)
-    return {TRACKS[track]: s.tables.level_names[track][level - 1] for track, level in enumerate(levels)}
+    return {TRACKS[track]: say(s.tables.level_names[track][level - 1]) for track, level in enumerate(levels)}
 
 
 def campaign(s: Stealth) -> dict[str, Any]:
@@ -212,8 +215,8 @@ def advance_name(s: Stealth, number: int) -> str:
     """The technology or the forward position that an advancement brings."""
     card = s.tables.advance_cards[number]
     if card >= 0:
-        return s.tables.forward_names[card]
-    return s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]]
+        return say(s.tables.forward_names[card])
+    return say(s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]])
 
 
 def row(s: Stealth, card: int) -> dict[str, Any]:

@@ -279,9 +279,12 @@ def ship_name(s: Stealth, ship: int) -> str:
 
 def ship_title(s: Stealth, counter: int) -> str:
     """A ship by name; merchantmen of which nothing else is known have a number."""
+    navy = s.tables.ship_classes[counter] not in ("cargo", "tanker")
+    return ("HMS " if navy else "") + bare_name(s, counter)
+
+
+def bare_name(s: Stealth, counter: int) -> str:
     name = s.tables.ship_names[counter]
-    if s.tables.ship_classes[counter] not in ("cargo", "tanker"):
-        return f"HMS {name}"
     unnamed = name.startswith("Cargo Ship ")
     return say("Cargo Ship {number}", number=name.rpartition(" ")[2]) if unnamed else name
 

@@ -65,7 +65,7 @@ class WolvesGame(Game):
 
     id: ClassVar[str] = "wolves"
     title: ClassVar[str] = "Sea Wolves Solitaire"
-    lines: ClassVar[str] = (
+    lines: ClassVar[str] = mark(
         "A U-boat on the real Kriegsmarine grid: fuel, weather, aircraft, convoys, escorts. "
         "Ten missions and the campaign to 1942."
     )

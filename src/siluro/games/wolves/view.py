@@ -30,6 +30,7 @@ from siluro.games.wolves.state import (
     year,
 )
 from siluro.games.wolves.text import month_name
+from siluro.kit.words import say
 
 
 def view(s: Wolves) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def view(s: Wolves) -> dict[str, Any]:
     return {
         "game": "wolves",
         "sheet": paper(s).id,
-        "title": paper(s).title,
+        "title": say(paper(s).title),
         "time": "night" if s.night else "day",
         "chart": chart(s),
         "boat": boat(s),
@@ -71,7 +72,7 @@ def chart(s: Wolves) -> dict[str, Any]:
         "path": [square(s, cell) for cell in s.path],
         "homes": [square(s, cell) for cell in sheet.homes],
         "goal": square(s, sheet.goal) if sheet.goal >= 0 else None,
-        "goal_name": sheet.goal_name,
+        "goal_name": say(sheet.goal_name),
         "minefields": [square(s, cell) for cell in sheet.mine_cells],
         "coordinates": [square(s, cell) for cell in sheet.coordinates],
         "supply": square(s, sheet.supply) if sheet.supply >= 0 else None,
@@ -106,7 +107,7 @@ def boat(s: Wolves) -> dict[str, Any]:
     """The U-boat diagram."""
     type_ = uboat(s)
     return {
-        "name": type_.name,
+        "name": say(type_.name) if s.campaign else type_.name,
         "type": type_.kind,
         "commander": type_.commander,
         "depth": "submerged" if s.depth else "surfaced",
