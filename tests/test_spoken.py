@@ -1,0 +1,117 @@
+"""Nothing is said past the catalogues: games are played in a language that has no words at all."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import siluro
+from siluro.engine import words
+from siluro.engine.course import Turn
+from siluro.engine.door import menu
+from siluro.engine.game import Game
+from siluro.engine.reading import opened
+from siluro.engine.replay import found, replay
+from siluro.games import game
+from siluro.kit.catalogues import catalogue
+from siluro.kit.words import LANGUAGE
+from tests.test_messages import tool
+
+ROOT = Path(__file__).parents[1]
+ENGLISH = re.compile(r"\b(the|is|are|with|not|from|a|roll|and)\b")
+OWN = re.compile(
+    r"\{% block kind %\}.*?\{% endblock %\}|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<(script|style)\b.*?</\1>|<[^>]*>",
+    re.DOTALL,
+)
+
+
+class Heard(dict[str, Any]):
+    """A catalogue that remembers what was asked for and is not in it."""
+
+    def __init__(self, messages: dict[str, Any]) -> None:
+        super().__init__(messages)
+        self.missing: set[str] = set()
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if key not in self and any(sign.isalpha() for sign in key):
+            self.missing.add(key)
+        return super().get(key, default)
+
+
+def wordless(sentence: str) -> str:
+    """The blanks of a sentence and nothing else."""
+    fields = [each for each in string.Formatter().parse(sentence) if each[1] is not None]
+    return (
+        "‹"
+        + " ".join(
+            f"{{{name}{'!' + kind if kind else ''}{':' + form if form else ''}}}" for _, name, form, kind in fields
+        )
+        + "›"
+    )
+
+
+@pytest.fixture(scope="module")
+def heard() -> Iterator[Heard]:
+    for each in siluro.games():
+        game(each)  # names the reader of catalogues
+    messages = tool().gathered().places
+    sentences = Heard({each: wordless(each) for each in messages if isinstance(each, str)})
+    nouns = Heard({each[0]: ("‹›", "‹›") for each in messages if isinstance(each, tuple)})
+    sentences |= dict.fromkeys(nouns, "‹›")
+    words.read_with(lambda language: words.Catalogue(sentences, nouns))
+    yield sentences
+    words.read_with(catalogue)
+
+
+def spoken(played: Game, turn: Turn) -> Iterator[str]:
+    """Everything that a screen says about a moment of a game."""
+    s, step = turn.before, turn.step
+    yield played.prompt(s, step)
+    yield played.tell(s, step, turn.answer, turn.after)
+    yield played.moment(s)
+    yield from (played.label(s, step, answer) for answer in menu(s).values())
+    yield from played.table(s)
+    if turn.by:
+        yield played.need(s, step)
+    for candidate in step.candidates(s):
+        bar = step.bar(s, candidate)
+        if bar:
+            yield words.say(bar.reason, s=s, step=step)
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_a_game_says_nothing_past_the_catalogue(name: str, heard: Heard) -> None:
+    played = game(name)
+    files = sorted((ROOT / "tests" / "games" / name / "replays").glob("*.siluro"))
+    texts: set[str] = set()
+    for file in files[:: max(1, len(files) // 6)]:
+        record = opened(file.read_bytes())
+        session = replay(record, found(record, game), None)
+        token = LANGUAGE.set("xx")
+        for turn in session.main.turns[::3][:60]:
+            texts.update(spoken(played, turn))
+        texts.update(played.closing(session.main.state) if session.main.ended else [])
+        LANGUAGE.reset(token)
+    assert not heard.missing
+    assert not [text for text in texts if ENGLISH.search(text)]
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_scenarios_and_their_options_are_translated(name: str, heard: Heard) -> None:
+    token = LANGUAGE.set("xx")
+    for scenario in game(name).scenarios.values():
+        told = [scenario.title, scenario.date, scenario.briefing, *(each.doc for each in scenario.options.values())]
+        assert not [text for text in told if re.search("[a-z]", text)]
+    LANGUAGE.reset(token)
+    assert not heard.missing
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "src/siluro/web/templates").glob("*.html")), ids=lambda file: file.name)
+def test_templates_hold_no_words_of_their_own(file: Path) -> None:
+    bare = OWN.sub(" ", file.read_text(encoding="utf-8"))
+    assert set(re.findall(r"[^\W\d_]{2,}", bare)) <= {"Siluro", "JSON", "Markdown"}
