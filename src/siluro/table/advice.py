@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from siluro.engine.session import Session
-from siluro.kit.figures import percent
+from siluro.kit.figures import decimal, percent
 from siluro.kit.words import say
 from siluro.lab.advise import Advice
 from siluro.lab.objective import EXPECTED, Objective
@@ -20,7 +20,7 @@ def advice_lines(found: Advice) -> list[str]:
     lines = []
     for each in found.answers:
         error = f" ± {each.error:.0f}" if each.error else ""
-        lines.append(f"{each.answer}: {each.value:.1f}{error}  {each.label}")
+        lines.append(f"{each.answer}: {decimal(each.value)}{error}  {each.label}")
     return [*lines, how_known(found)]
 
 
@@ -58,12 +58,13 @@ def judged(look: Look, digits: int = 1) -> str:
     """What a choice cost, or what luck gave."""
     if not look.looked:
         return say("not looked at")
-    error = f" ± {look.error:.{digits}f}" if look.error else ""
+    form = f".{digits}f"
+    error = f" ± {decimal(look.error, form)}" if look.error else ""
     if look.kind == "luck":
-        return f"{look.change:+.{digits}f}{error}"
+        return decimal(look.change, "+" + form) + error
     if look.change < TINY:
         return say("no difference found") if look.error else say("best")
-    return say("cost {cost}; best was {best}", cost=f"{look.change:.{digits}f}{error}", best=look.best)
+    return say("cost {cost}; best was {best}", cost=decimal(look.change, form) + error, best=look.best)
 
 
 def digits_of(found: Review) -> int:
@@ -97,7 +98,7 @@ def review_sums(found: Review, over: bool, digits: int | None = None) -> list[st
     shown = [row for row in rows if steady or row[0] not in (rows[2][0], rows[4][0])]
     wide = max(len(name) for name, _, _, _ in shown)
     lines = [
-        f"{name:<{wide}}  {value:{sign}.{some}f}" + (f" ± {error:.{some}f}" if error else "")
+        f"{name:<{wide}}  {decimal(value, f'{sign}.{some}f')}" + (f" ± {decimal(error, f'.{some}f')}" if error else "")
         for name, value, sign, error in shown
     ]
     return lines + review_notes(found)
