@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from contextvars import copy_context
 from typing import TYPE_CHECKING
 
 from siluro.engine.session import Session
 from siluro.kit.figures import number, percent
-from siluro.kit.words import say
+from siluro.kit.words import LANGUAGE, say
 from siluro.web.graph import graph
 
 if TYPE_CHECKING:
@@ -89,15 +90,15 @@ class Shown:
 
 
 class Reviews:
-    """One review a game and length."""
+    """One review a game, length and language."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.kept: OrderedDict[tuple[str, int], Shown] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int, str], Shown] = OrderedDict()
 
     def of(self, name: str, session: Session) -> Shown:
         """The review of the real game, begun if it was not yet asked for."""
-        key = (name, len(session.main.turns))
+        key = (name, len(session.main.turns), LANGUAGE.get())
         with self.lock:
             if key in self.kept:
                 return self.kept[key]
@@ -107,7 +108,7 @@ class Reviews:
         if not shown.answers:
             shown.done = True
             return shown
-        thread = threading.Thread(target=shown.make, daemon=True)
+        thread = threading.Thread(target=copy_context().run, args=(shown.make,), daemon=True)
         thread.start()
         thread.join(PATIENCE)
         return shown
