@@ -27,7 +27,7 @@ from siluro.kit.words import say
 
 if TYPE_CHECKING:
     from siluro.lab.objective import Objective
-    from siluro.lab.solve import Valued
+    from siluro.lab.solve import Limits, Valued
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -178,12 +178,23 @@ def solve(args: Namespace) -> None:
     if args.json:
         return print_json(asdict(found))
     print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
-    close = "" if found.exact else say("  (close, not exact)")
+    close = "" if found.exact or found.limits else say("  (close, not exact)")
     print(say("value  {value}{close}", value=figures.decimal(found.value, ".9g"), close=close))
+    if found.limits:
+        print_limits(found.limits)
     print_values(found.best)
     seconds = figures.number(found.seconds, 1)
     print(say("{number} positions in {seconds} s", number=figures.number(found.positions), seconds=seconds))
     return None
+
+
+def print_limits(limits: Limits) -> None:
+    """How good a value is that is not that of best play."""
+    error, bound = figures.decimal(limits.stderr, ".3f"), figures.decimal(limits.bound, ".3f")
+    gap = figures.decimal(100 * limits.gap, ".1f") + " %"
+    print(say("  what the policy planned gets: ± {error}; no play gets more than {bound}, a gap of {gap}",
+              error=error, bound=bound, gap=gap))  # fmt: skip
+    print(say("  below, bounds for each first answer"))
 
 
 def print_values(answers: list[Valued]) -> None:

@@ -50,9 +50,10 @@ class Graph:
         self.chance: Values = self.weight / np.repeat(total, degree)
 
     def sweep(self, worth: Values) -> Values:
-        """The value of every node under best play, from what the leaves are worth."""
-        values = np.empty(len(self.kind))
+        """The value of every node under best play, from what the leaves are worth; one column for each worth given."""
+        values = np.empty((len(self.kind), *worth.shape[1:]), worth.dtype)
         values[: self.leaves] = worth
+        chance = self.chance.astype(worth.dtype).reshape(-1, *(1 for _ in worth.shape[1:]))
         for low, high in zip(self.bands[:-1], self.bands[1:], strict=True):
             a, b = self.first[low], self.first[high]
             after = values[self.target[a:b]]
@@ -60,7 +61,7 @@ class Graph:
             if self.kind[low] == CHOICE:
                 values[low:high] = np.maximum.reduceat(after, starts)
             else:
-                values[low:high] = np.add.reduceat(after * self.chance[a:b], starts)
+                values[low:high] = np.add.reduceat(after * chance[a:b], starts)
         return values
 
     @cached_property
@@ -93,8 +94,9 @@ def explore(
     code: Callable[[Any], Hashable],
     limit: int = 5_000_000,
     progress: Progress | None = None,
+    is_end: Callable[[Any], bool] = lambda s: not s.todo,
 ) -> Found:
-    """Everything that can follow from the starts, through the engine."""
+    """Everything that can follow from the starts, through the engine, up to an end of the game or of what is asked."""
     number: dict[Hashable, int] = {}
     kinds: list[int] = []
     edges: list[tuple[int, ...]] = []
@@ -123,7 +125,7 @@ def explore(
             )
         if progress and not len(kinds) % 4096:
             progress("positions", len(kinds))
-        if not s.todo:
+        if is_end(s):
             leaf_states.append(s)
             continue
         kinds[node], edges[node], weights[node] = expand(s, visit)

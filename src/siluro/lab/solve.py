@@ -47,6 +47,16 @@ class Valued:
 
 
 @dataclass(frozen=True)
+class Limits:
+    """Of a value that is not exact: its standard error, what no play exceeds, and the gap as a share of that."""
+
+    stderr: float
+    bound: float
+    gap: float
+    note: str
+
+
+@dataclass(frozen=True)
 class Solution:
     """The result of solving, as `siluro solve --json` prints it."""
 
@@ -59,6 +69,8 @@ class Solution:
     positions: int
     seconds: float
     best: list[Valued]
+    limits: Limits | None = None
+    """Where the value is that of a policy and not of best play."""
 
 
 class ByKey:
@@ -102,8 +114,9 @@ def solve(
     known, exact = evaluator(s, progress)
     value = known.value(s, goal)
     best = valued_answers(s, known, goal)
+    limits: Limits | None = known.limits() if hasattr(known, "limits") else None
     seconds = time.perf_counter() - began
-    return Solution(game_id, scenario, settled, str(goal), value, exact, known.positions, seconds, best)
+    return Solution(game_id, scenario, settled, str(goal), value, exact, known.positions, seconds, best, limits)
 
 
 def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:

@@ -18,7 +18,8 @@ class UnknownPolicy(ValueError):
 def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
     """The policies of a game by name."""
     found: dict[str, Callable[[], Policy]] = {"random": RandomPolicy}
-    for module in (f"siluro.lab.policies.{game_id}", f"siluro.lab.policies.{game_id}_exact"):
+    for name in (f"policies.{game_id}", f"policies.{game_id}_exact", f"solvers.{game_id}_player"):
+        module = f"siluro.lab.{name}"
         if find_spec(module):
             found |= import_module(module).POLICIES
     found["search"] = lambda: searching(game_id)

@@ -1,0 +1,163 @@
+"""The near-exact solver of Explosive Boats against the rules themselves, against hand calculation, and as a player."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from siluro.engine.play import follow, settle
+from siluro.engine.steps import Choose, Roll, Step
+from siluro.games import game
+from siluro.games.boats.c02_sequence import TURN
+from siluro.games.boats.c04_movement import NET_TURN, SPEED
+from siluro.games.boats.c05_events import EVENT, PHASE_D
+from siluro.games.boats.c06_attack import Reveal
+from siluro.games.boats.state import Boats, board
+from siluro.lab.graph import TooLarge
+from siluro.lab.objective import EXPECTED
+from siluro.lab.rng import Rng
+from siluro.lab.sample import sample
+from siluro.lab.solve import solve
+from siluro.lab.solvers.boats_approach import Approach, Turns
+from siluro.lab.solvers.boats_dice import Crews, Floats
+from siluro.lab.solvers.boats_zone import Zone
+
+NONE, COVER = (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)
+LAST = 13
+
+
+def suda() -> Boats:
+    s = game("boats").new("suda", start="3811")
+    assert isinstance(s, Boats)
+    return s
+
+
+@cache
+def approach() -> tuple[Approach, Turns]:
+    """The approach, with a hex next to a ship worth a point for each boat, and more if it is reached early."""
+    s = suda()
+    crews = Crews(s, [NONE, COVER])
+    found = Approach(s, crews)
+    boats = np.array([crew[0] for crew in crews.all], np.float32)
+
+    def contact(turn: int, pace: int, left: int) -> Floats:
+        return np.repeat(boats[:, None] * (LAST + left - turn), len(found.contacts), 1).astype(np.float32)
+
+    return found, found.solve(contact, keep=True)
+
+
+def by_rules(found: Approach, turns: Turns, s: Boats, turn: int, seen: dict[object, float]) -> float:
+    """One turn by nothing but the engine, up to the next one or the first ship."""
+    key = s.key()
+    if key not in seen:
+        seen[key] = looked_ahead(found, turns, s, turn, seen)
+    return seen[key]
+
+
+def looked_ahead(found: Approach, turns: Turns, s: Boats, turn: int, seen: dict[object, float]) -> float:
+    if not s.todo:
+        return 0.0
+    step: Step[Any] = s.todo[-1]
+    if isinstance(step, Reveal):
+        return s.boats * (LAST + s.left - turn)
+    if s.turn > turn:
+        place = (s.here, s.side, s.failed if s.side else 0)
+        return float(turns.start[s.turn][found.crews.of(s), found.number[place], s.lit])
+    after = []
+    assert isinstance(step, Choose | Roll)
+    for answer in step.options(s):
+        then = s.copy()
+        follow(then, answer)
+        after.append(by_rules(found, turns, then, turn, seen))
+    if isinstance(step, Choose):
+        return max(after)
+    odds = step.odds(s)
+    return sum(odds[answer] * value for answer, value in zip(step.options(s), after, strict=True)) / sum(odds)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_the_approach_agrees_with_the_rules_turn_by_turn(number: int) -> None:
+    """Dice are worked out once for all hexes; here a whole turn is played by the engine instead."""
+    found, turns = approach()
+    rng = Rng(3, number)
+    nets = [index for index, place in enumerate(found.places) if place[1]]
+    waters = [index for index in range(len(found.places)) if index not in nets and index not in found.contacts]
+    places = nets if number % 3 == 0 else waters
+    index = places[rng.below(len(places))]
+    crew, lit, turn = rng.below(found.crews.count), rng.below(8), 7 + rng.below(6)
+    s = found.base.copy()
+    s.here, s.side, s.failed = found.places[index]
+    s.boats, s.alarm, gear = found.crews.all[crew]
+    s.gear, s.lit, s.turn = list(gear), lit, turn
+    s.todo = [TURN, PHASE_D, EVENT, NET_TURN if s.side else SPEED]
+    settle(s)
+    if found.chart.berths_in[s.here]:
+        return
+    assert by_rules(found, turns, s, turn, {}) == pytest.approx(float(turns.start[turn][crew, index, lit]), abs=1e-4)
+
+
+@cache
+def last_turn() -> Zone:
+    zone = Zone(suda(), [NONE], least=2)
+    zone.solve(1)
+    return zone
+
+
+def test_no_way_between_hexes_next_to_ships_is_longer_in_the_attack_zone() -> None:
+    """That is why leaving its hexes cannot help, and its values are bounds."""
+    zone, chart = last_turn(), board(suda())
+
+    def distances(start: int, allowed: set[int]) -> dict[int, int]:
+        far, edge = {start: 0}, [start]
+        for here in edge:
+            for there in chart.ways[here]:
+                if there in allowed and there not in far:
+                    far[there] = far[here] + 1
+                    edge.append(there)
+        return far
+
+    everywhere = set(range(chart.hexes.count))
+    for start in zone.hexes:
+        near, far = distances(start, set(zone.hexes)), distances(start, everywhere)
+        assert all(near[end] == far[end] for end in zone.hexes)
+
+
+def test_one_boat_beside_two_face_down_ships_by_hand() -> None:
+    """The larger of two ships: 4 in 15 pairs of 36, 3 in 6, else 2 (a ship of one point counts as two): 3, hit half."""
+    zone = last_turn()
+    station = zone.station_of[board(suda()).hexes.index("1304")]
+    assert zone.contact[1, 4, 1, 1, NONE][station] == pytest.approx(1.5)
+    assert zone.contact[1, 4, 0, 1, NONE][station] == 0
+
+
+def test_what_is_known_counts_every_ship_once() -> None:
+    fleet = last_turn().fleet
+    for known in fleet.all[::97]:
+        for index, left in enumerate(known[0]):
+            if left is None:
+                found = fleet.turned_over(known, index)
+                assert sum(chance for _, chance in found) == pytest.approx(1)
+                assert all(sum(fleet.face_down(after)) == sum(fleet.face_down(known)) - fleet.sizes[index]
+                           for after, _ in found)  # fmt: skip
+
+
+def test_what_is_not_solved_is_refused_in_words() -> None:
+    with pytest.raises(TooLarge, match="Malta is not solved"):
+        solve("boats", "malta")
+    with pytest.raises(TooLarge, match="immediate attacks only"):
+        solve("boats", "suda", {"attacks": "phase-e"})
+
+
+@pytest.mark.skipif("SILURO_GAMES" not in os.environ, reason="takes ten minutes; runs with SILURO_GAMES set")
+def test_the_value_is_what_the_policy_gets_and_stays_below_the_bound() -> None:
+    found = solve("boats", "suda", goal=EXPECTED)
+    assert found.limits is not None
+    games = sample("boats", "suda", 3000, "planned", seed=77)
+    error = (found.limits.stderr**2 + games.stderr**2) ** 0.5
+    assert abs(found.value - games.mean) < 4 * error
+    assert found.value < found.limits.bound
+    assert found.limits.gap < 0.1
