@@ -28,7 +28,7 @@ class Done:
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
-    return kept | {"XDG_DATA_HOME": str(home), "PYTHONIOENCODING": "utf-8"} | more
+    return kept | {"XDG_DATA_HOME": str(home), "PYTHONIOENCODING": "utf-8", "SILURO_LANGUAGE": "en"} | more
 
 
 def siluro(home: Path, *arguments: str | Path, typed: str = "", **more: str) -> Done:
