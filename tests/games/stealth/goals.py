@@ -13,7 +13,8 @@ from siluro.engine.steps import Choose, Roll, State
 from siluro.games.stealth.c01_faults import FaultResult
 from siluro.games.stealth.c04_slc import END
 from siluro.games.stealth.state import ATTACH, ATTACK, DETACH, FAULT, MEND, WARHEAD, Stealth
-from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy, further
+from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy
+from siluro.lab.policies.stealth_habits import further
 from siluro.lab.rng import Rng
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 

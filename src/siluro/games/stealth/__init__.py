@@ -27,8 +27,9 @@ from siluro.games.stealth import c08_campaign as campaign
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
 from siluro.games.stealth import invariants, queries, reporting, telling, text, view, words
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading import read_pack
-from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth, Tables
+from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
 from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose, Do, Roll
+from siluro.games.stealth.c00_tables import Board
 from siluro.games.stealth.c01_board import MOST_CRAFT, ahead, craft_in, in_harbour
 from siluro.games.stealth.c04_escape import hit
 from siluro.games.stealth.c05_alert import AlertCard
@@ -15,7 +16,6 @@ from siluro.games.stealth.state import (
     PATROL_ATTACK,
     RESPONSE,
     SLCS,
-    Board,
     Stealth,
     board,
     luck_of,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading_actions import fill_actions
 from siluro.games.stealth.reading_boards import read_boards
 from siluro.games.stealth.reading_cards import (
@@ -20,7 +21,6 @@ from siluro.games.stealth.reading_missions import (
     mission,
 )
 from siluro.games.stealth.reading_scores import fill_scores
-from siluro.games.stealth.state import Tables
 from siluro.packs import read_head, read_part, refuse
 
 

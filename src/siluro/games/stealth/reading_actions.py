@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.c04_slc import END
 from siluro.games.stealth.reading_common import Die, Id, Small, index_of
 from siluro.games.stealth.state import (
@@ -21,7 +22,6 @@ from siluro.games.stealth.state import (
     SUCCESS,
     SUIT,
     VARIABLE,
-    Tables,
 )
 from siluro.packs import Part, Src, read_part, refuse
 

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from siluro.games.stealth.state import BERTHS, HARBOUR, LAND, NET, OPEN, SLCS, Board
+from siluro.games.stealth.c00_tables import Board
+from siluro.games.stealth.state import BERTHS, HARBOUR, LAND, NET, OPEN, SLCS
 from siluro.kit.hexes import FAR, OUTSIDE, Hexes, distances, passages
 from siluro.packs import Part, Src, read_part, refuse
 

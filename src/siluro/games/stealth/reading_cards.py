@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading_boards import BOARDS
 from siluro.games.stealth.reading_common import (
     TECHNOLOGIES,
@@ -28,7 +29,6 @@ from siluro.games.stealth.state import (
     SEARCHLIGHTS,
     SPACES,
     TARGETS,
-    Tables,
 )
 from siluro.packs import Part, Src, read_part, refuse
 

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading_common import Id, Small, index_of
-from siluro.games.stealth.state import TRACKS, Tables
+from siluro.games.stealth.state import TRACKS
 from siluro.packs import Part, Src, read_part, refuse
 
 

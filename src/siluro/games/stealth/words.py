@@ -15,6 +15,7 @@ from siluro.games.stealth import c05_defence as defence
 from siluro.games.stealth import c05_patrol as patrol
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
+from siluro.games.stealth.c00_tables import Mission
 from siluro.games.stealth.c01_board import craft_in, in_harbour
 from siluro.games.stealth.c05_alert import AlertCard
 from siluro.games.stealth.state import (
@@ -25,7 +26,6 @@ from siluro.games.stealth.state import (
     SKILL_COUNT,
     SUCCESS,
     TURNS,
-    Mission,
     Stealth,
     board,
     custom_crew,

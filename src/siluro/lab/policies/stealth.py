@@ -9,35 +9,26 @@ from mypy_extensions import i64
 
 from siluro.engine.steps import Choose, State
 from siluro.games.stealth.c00_setup import Face
+from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.c01_board import ahead, run_ahead
-from siluro.games.stealth.c01_checks import REROLL, SPEND, Again, Surge
+from siluro.games.stealth.c01_checks import REROLL, Again, Surge
 from siluro.games.stealth.c04_actions import Advance, TurnTo
 from siluro.games.stealth.c04_slc import END, Act
 from siluro.games.stealth.state import (
     ATTACH,
-    ATTACK,
-    BALLAST,
     BATTERY,
-    BREATHING,
     CUSTOM,
-    DETACH,
     DIVE,
-    ESCAPE,
     EVADE_NET,
-    FAULT,
     FULL_MOVE,
-    MEND,
     MOVE,
     RECOVER,
     SCUTTLE,
     SLCS,
     SURFACE,
-    TRANSMISSION,
     TURN,
     TURNS,
-    WARHEAD,
     Stealth,
-    Tables,
     board,
     night,
     token,
@@ -46,25 +37,30 @@ from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 from siluro.lab.playout import Policy
 from siluro.lab.policies.stealth_campaign import beyond_the_slcs
 from siluro.lab.policies.stealth_chances import (
-    CERTAIN,
-    FACES,
     chance,
     dearer,
     has_warhead,
-    holds,
     home_value,
     in_danger,
-    two_or_one,
+)
+from siluro.lab.policies.stealth_habits import (
+    STRIKE_TURNS,
+    further,
+    go_home,
+    is_worth_a_surge,
+    mend_first,
+    powers,
+    spend,
+    strike,
+    trust,
 )
 from siluro.lab.policies.stealth_ways import TURN_UNITS, ways_to
 from siluro.lab.rng import Rng
 
 DIVE_WITHIN: Final = 8  # hexes to the goal from which the rest of the way is made under water
-STRIKE_TURNS: Final = 2  # detach and attach
 RISK: Final = [90, 94]  # hundredths: to come through a turn, surfaced and submerged
 HOME_LATER: Final = 1500  # thousandths of a point: scuttling and escaping after the strike
 CREW_VALUE: Final = 3000  # thousandths of a point: in a custom campaign, where crews are lost for good
-TRUST: Final = 80  # hundredths that a chance counts for: the other point of the turn is worth less afterwards
 NO_TARGET: Final = -1
 NO_BID: Final = 0
 SHIPS: Final = 64  # more than any mission has
@@ -270,73 +266,6 @@ class GreedyPolicy(Policy):
             return options[-1]
         costs = [self.units(s, slc, goal, further(s, slc, run), s.facing[slc]) for run in options]
         return options[costs.index(min(costs))]
-
-
-def powers(risk: int) -> list[int]:
-    """The chance, in thousandths, to come through so many turns."""
-    found = [1000]
-    for _ in range(TURNS + STRIKE_TURNS):
-        found.append(found[-1] * risk // 100)
-    return found
-
-
-def further(s: Stealth, slc: int, run: int) -> int:
-    """The hex that lies so far straight ahead."""
-    place = s.where[slc]
-    for _ in range(run):
-        place = board(s).ways[place][s.facing[slc]]
-    return place
-
-
-def trust(chance: int) -> int:
-    """What is not certain counts for less."""
-    return chance if chance == CERTAIN else chance * TRUST // 100
-
-
-def strike(s: Stealth, slc: int, options: list[int]) -> int:
-    """At the ship: detach, or repair the warhead first; with the last points attack from the SLC."""
-    if DETACH * 2 in options and not s.carried[slc]:
-        return dearer(s, slc, DETACH, options)
-    if ATTACK * 2 + 1 in options and s.turn >= TURNS - 1:
-        return ATTACK * 2 + 1
-    if MEND * 2 in options and not s.carried[slc]:
-        return two_or_one(MEND, options)
-    return END
-
-
-def mend_first(s: Stealth, slc: int, options: list[int]) -> int:
-    """A failed transmission, battery or ballast tank is repaired before going on, and an only warhead."""
-    if not s.held or MEND * 2 not in options:
-        return END
-    stuck = not token(s, slc, BATTERY) and holds(s, slc, BATTERY)
-    slow = not token(s, slc, TRANSMISSION) and holds(s, slc, TRANSMISSION)
-    unarmed = not token(s, slc, WARHEAD) and not s.carried[slc] and holds(s, slc, WARHEAD)
-    afloat = not token(s, slc, BALLAST) and holds(s, slc, BALLAST)
-    return two_or_one(MEND, options) if stuck or slow or unarmed or afloat else END
-
-
-def go_home(s: Stealth, slc: int, options: list[int]) -> int:
-    """Scuttle; with a patrol craft in the hex get away from it first."""
-    if SCUTTLE * 2 in options:
-        return dearer(s, slc, SCUTTLE, options)
-    for answer in (MOVE * 2, FULL_MOVE * 2, DIVE * 2, TURN * 2):
-        if answer in options:
-            return answer
-    return END
-
-
-def spend(s: Stealth, step: Surge) -> int:
-    """A surge before the roll only where a second roll could not do it."""
-    return SPEND if step.need == FACES + 1 and is_worth_a_surge(s, step.slc, step.purpose) else 0
-
-
-def is_worth_a_surge(s: Stealth, slc: int, purpose: int) -> bool:
-    """The last surge is kept for strikes and the way home."""
-    if purpose in (ATTACH, ATTACK, SCUTTLE, ESCAPE, DETACH, DIVE):
-        return True
-    if purpose == FAULT and not token(s, slc, BREATHING) > 1:
-        return False
-    return token(s, slc, BREATHING) > 1
 
 
 POLICIES: dict[str, Callable[[], Policy]] = {"scuttle": ScuttlePolicy, "greedy": GreedyPolicy}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.stealth.state import NET, Board
+from siluro.games.stealth.c00_tables import Board
+from siluro.games.stealth.state import NET
 from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 
 POINT: Final = 3  # units of one action point
