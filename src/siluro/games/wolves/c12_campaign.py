@@ -21,6 +21,7 @@ class Patrol(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         s.sheet = s.tables.sheet_of_month[s.month]
         fit_out(s)
+        lie_in(s, paper(s).start)  # until the captain has chosen
         s.then(PORT, LOAD_MINES, LOAD_G7E)
 
 
@@ -73,9 +74,14 @@ class Port(Choose[Wolves]):
         return s.tables.cell_ids[paper(s).cells[answer]]
 
     def apply(self, s: Wolves, answer: int) -> None:
-        s.cell = answer
-        s.track.clear()
-        s.track.append(answer)
+        lie_in(s, answer)
+
+
+def lie_in(s: Wolves, port: int) -> None:
+    """12.2 The boat is in a port, and its track begins there."""
+    s.cell = port
+    s.track.clear()
+    s.track.append(port)
 
 
 def is_friendly(s: Wolves, cell: int) -> bool:

@@ -542,3 +542,10 @@ def test_13_a_turn_in_its_order() -> None:
     assert word(s) == "depth"
     assert turn_begun(s).depth == SUBMERGED
     assert cell(s, "AN93") == s.cell
+
+
+def test_12_2_before_a_port_is_chosen_the_boat_lies_in_one() -> None:
+    s = new("campaign")
+    assert word(s) == "port"
+    assert square(s) == "AN96"
+    assert square(played(s, "ao77")) == "AO77"
