@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 from collections.abc import Iterator
@@ -115,3 +116,36 @@ def test_scenarios_and_their_options_are_translated(name: str, heard: Heard) -> 
 def test_templates_hold_no_words_of_their_own(file: Path) -> None:
     bare = OWN.sub(" ", file.read_text(encoding="utf-8"))
     assert set(re.findall(r"[^\W\d_]{2,}", bare)) <= {"Siluro", "JSON", "Markdown"}
+
+
+LAYERS = ("engine", "lab", "store", "table", "web", "tui", "cli")
+INWARD = ("AssertionError", "NotImplementedError", "AttributeError", "KeyError", "PackError", "HTTPException")
+"""Errors that no player reads; what is wrong with a pack is told to its author, in English."""
+SHOWN = ("print", "warn", "line", "under", "Complaint")
+
+
+def unsaid(file: Path) -> Iterator[str]:
+    """Errors that are raised and lines that are printed in plain English."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            call, name = node.exc, getattr(node.exc.func, "id", getattr(node.exc.func, "attr", ""))
+            if name not in INWARD:
+                yield from (ast.unparse(each) for each in call.args if is_plain(each))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SHOWN:
+            yield from (ast.unparse(each) for each in node.args[:1] if is_plain(each))
+
+
+def is_plain(node: ast.expr) -> bool:
+    """A text with two words or more that is written out on the spot."""
+    if isinstance(node, ast.IfExp):
+        return is_plain(node.body) or is_plain(node.orelse)
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    text = "".join(str(each.value) if isinstance(each, ast.Constant) else "\0" for each in parts)
+    return bool(re.search(r"[a-z]{2,} [a-z]{2,}|[a-z] \0|\0 [a-z]{2,}", text.replace("siluro ", "")))
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_errors_and_lines_pass_through_say(layer: str) -> None:
+    files = sorted((ROOT / "src" / "siluro" / layer).rglob("*.py"))
+    assert files
+    assert not [f"{file.name}: {text}" for file in files for text in unsaid(file)]

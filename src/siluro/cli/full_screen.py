@@ -46,7 +46,7 @@ def table(args: Namespace) -> int:
 
             print_json({"id": left.id, **record_data(left.session)} if left else {"id": None})
         elif left and not left.session.main.ended:
-            print(f"The game is kept; go on with it: {command(args, 'table', left)}")
+            print(say("The game is kept; go on with it: {command}", command=command(args, "table", left)))
     return 0
 
 

@@ -186,7 +186,7 @@ def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
     elif not kept.row.over:
         screen.console.print()
         screen.path(command(args, "resume", kept))
-    screen.path(f"{link(kept)}  (in the browser, while `siluro serve` runs)")
+    screen.path(say("{link}  (in the browser, while `siluro serve` runs)", link=link(kept)))
 
 
 def link(kept: Kept) -> str:

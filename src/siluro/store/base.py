@@ -241,7 +241,7 @@ def sentence(name: str, error: DBAPIError) -> str:
     for part, plain in COMPLAINTS:
         if part in said:
             return plain.format(name=name)
-    return f"The database {name} cannot be used: {first_line(error.orig)}."
+    return say("The database {name} cannot be used: {problem}.", name=name, problem=first_line(error.orig))
 
 
 def first_line(error: object) -> str:

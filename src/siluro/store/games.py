@@ -243,7 +243,7 @@ def game_row(link: Connection, id: str) -> dict[str, Any]:
     """The row of a game, its secret included."""
     row = link.execute(sql.select(GAMES).where(GAMES.c.id == id)).mappings().first() if ID.fullmatch(id) else None
     if row is None:
-        raise NoSuchGame(f"There is no game {id[:40]!a} in the store.")
+        raise NoSuchGame(say("There is no game {id!a} in the store.", id=id[:40]))
     return dict(row)
 
 

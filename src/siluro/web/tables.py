@@ -8,6 +8,7 @@ from collections import OrderedDict
 
 from siluro.engine.course import Misfit
 from siluro.engine.session import Session
+from siluro.kit.words import say
 from siluro.store import Kept, Stale, Store, StoreTrouble
 from siluro.table.deeds import branch_name, go_on
 
@@ -128,4 +129,4 @@ def carry_out(session: Session, deed: str, value: str, by: str) -> None:
         case "note":
             session.comment(value)
         case _:
-            raise Misfit(f"{deed[:20]!r} is nothing that can be done at the table")
+            raise Misfit(say("{deed!r} is nothing that can be done at the table", deed=deed[:20]))
