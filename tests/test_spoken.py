@@ -141,7 +141,7 @@ def is_plain(node: ast.expr) -> bool:
         return is_plain(node.body) or is_plain(node.orelse)
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
     text = "".join(str(each.value) if isinstance(each, ast.Constant) else "\0" for each in parts)
-    return bool(re.search(r"[a-z]{2,} [a-z]{2,}|[a-z] \0|\0 [a-z]{2,}", text.replace("siluro ", "")))
+    return bool(re.search(r"[a-z]{2,} [a-z]{2,}|[a-z] \0|\0 [a-z]{2,}", re.sub(r"siluro |--[a-z]+ ", "", text)))
 
 
 @pytest.mark.parametrize("layer", LAYERS)

@@ -30,7 +30,7 @@ def list_games(args: Namespace) -> None:
             print(f"  {scenario.id}: {scenario.title}, {scenario.date}")
             for name, option in scenario.options.items():
                 values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
-                print(f"    --option {name}=…", f"{values}. {option.doc}", sep="  ")
+                print(f"    --option {name}=…  {values}. {option.doc}")
     print()
     print(say("[…] is what you get without the option. Play with: siluro play GAME SCENARIO --option NAME=VALUE"))
     return None
