@@ -46,6 +46,14 @@ def rule_lines(game: Game, section: str) -> list[str]:
     return lines
 
 
+def rule_source(game: Game, section: str) -> str:
+    """Where a section comes from; empty if the table has no such section."""
+    try:
+        return next((str(row["src"]) for row in rule_table(game) if row["section"] == section), "")
+    except PackError:
+        return ""
+
+
 def reason(why_not: str) -> list[str]:
     """Why there is nothing, as the one thing listed."""
     return [NONE + why_not] if why_not else []

@@ -69,6 +69,7 @@ def routes() -> list[Any]:
         get("/about", home.about),
         get("/rules/{game}", reading.rules),
         get("/rules/{game}/{section}", reading.rule),
+        get("/sources/{game}", reading.sources),
         get("/t/{id}", table.show),
         post("/t/{id}", table.do),
         get("/t/{id}/now", table.now),

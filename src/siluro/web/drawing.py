@@ -6,9 +6,11 @@ what an answer can point at: a hex, a square, a box, a space, a ship or another 
 
 from __future__ import annotations
 
+from functools import cache
 from types import ModuleType
 from typing import Any, Final
 
+from siluro.packs import Sources
 from siluro.web import (
     cards,
     draw_boats,
@@ -65,9 +67,20 @@ def target_of(game: Any, s: Any, step: Any, answer: int, name: str) -> str:
 
 
 def panels(game: Any, s: Any) -> list[Panel]:
-    """The sheets beside the board, in the order to be shown."""
-    found: list[Panel] = SHEETS[game.id].panels(s)
+    """The sheets beside the board, in the order to be shown; each number with its source."""
+    found: list[Panel] = SHEETS[game.id].panels(s, sources(game, s))
     return found
+
+
+def sources(game: Any, s: Any) -> Sources:
+    """Where the numbers come from; a pack that is not the game's own is not at hand, and no label beats a wrong one."""
+    return Sources(game.folder if game.pack_id(s) == own_pack(game) else None)
+
+
+@cache
+def own_pack(game: Any) -> str:
+    name: str = game.pack_id(game.blank())
+    return name
 
 
 def picture(game_id: str) -> str:

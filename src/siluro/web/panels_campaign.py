@@ -7,36 +7,44 @@ from typing import Any
 
 from siluro.games.stealth.words import LEVELS
 from siluro.kit.words import counted, say
+from siluro.packs import Sources
 from siluro.web.marks import Panel
-from siluro.web.sheets import Html, facts, named, note, shown, table, together, track, wide
+from siluro.web.sheets import Html, facts, named, note, shown, sourced, table, together, track, wide
 
 Seen = Mapping[str, Any]
 
 
-def panels(seen: Seen) -> list[Panel]:
+def panels(seen: Seen, src: Sources) -> list[Panel]:
     found = []
     if "report" in seen:
-        found.append(Panel("report", say("After action report"), report(seen)))
+        found.append(Panel("report", say("After action report"), report(seen, src)))
     if "advances" in seen:
-        found.append(Panel("technology", say("Technology"), technology(seen)))
-        found.append(Panel("roster", say("Operator roster"), roster(seen)))
+        found.append(Panel("technology", say("Technology"), technology(seen, src)))
+        found.append(Panel("roster", say("Operator roster"), roster(seen, src)))
     return found
 
 
-def report(seen: Seen) -> Html:
+def report(seen: Seen, src: Sources) -> Html:
+    level = sourced(named(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
     total = facts(
         [
             (say("Total"), counted(seen["total"], "victory point", "victory points")),
-            (say("Campaign so far"), named(LEVELS, seen["campaign_level"])),
+            (say("Campaign so far"), level),
         ]
     )
     if not seen["report"]:
         return together(note(say("No mission has been played yet.")), total)
-    rows = [(row["mission"].upper(), row["score"], row["history"]) for row in seen["report"]]
+    rows = [
+        (
+            row["mission"].upper(), row["score"],
+            sourced(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+        )
+        for row in seen["report"]
+    ]  # fmt: skip
     return together(table(say("Missions played"), (say("Mission"), say("Score"), say("History")), rows), total)
 
 
-def technology(seen: Seen) -> Html:
+def technology(seen: Seen, src: Sources) -> Html:
     """The technology tree: what is reached, what comes next, its price, and what is missing."""
     tracks = {
         "slc": say("SLC"), "breathing": say("Breathing gear"), "wetsuit": say("Wetsuit"), "warhead": say("Warhead"),
@@ -44,7 +52,7 @@ def technology(seen: Seen) -> Html:
     }  # fmt: skip
     branches = "".join(
         f'<li><h3>{shown(name)}</h3><ol class="steps">'
-        + "".join(step(one, seen["purse"]) for one in seen["advances"] if one["track"] == key)
+        + "".join(step(one, seen["purse"], src) for one in seen["advances"] if one["track"] == key)
         + "</ol></li>"
         for key, name in tracks.items()
     )
@@ -55,12 +63,12 @@ def technology(seen: Seen) -> Html:
                 (say("Alert value"), seen["alert_value"]),
             ]
         ),
-        track(say("Harbour defence"), seen["defence_level"], 8, "danger"),
+        track(say("Harbour defence"), seen["defence_level"], 8, "danger", source=src.of("scores.defence_level")),
         Html(f'<ul class="tree">{branches}</ul>'),
     )
 
 
-def step(one: Mapping[str, Any], purse: int) -> str:
+def step(one: Mapping[str, Any], purse: int, src: Sources) -> str:
     """A step of a branch with its state in words."""
     if one["reached"]:
         kind, state = "reached", say("reached")
@@ -74,10 +82,11 @@ def step(one: Mapping[str, Any], purse: int) -> str:
         kind, state = "later", say("costs {cost}, {short} short", cost=one["cost"], short=one["cost"] - purse)
     else:
         kind, state = "open", say("can be had for {cost}", cost=one["cost"])
-    return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{shown(state)}</span></li>'
+    told = sourced(state, src.of(f"scores.advancement.{one['id']}"))
+    return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{told}</span></li>'
 
 
-def roster(seen: Seen) -> Html:
+def roster(seen: Seen, src: Sources) -> Html:
     """Every operator card: skills, medals, and what became of the men."""
     fates = {
         "available": say("available"), "captured": say("captured"), "killed": say("killed"), "aboard": say("available"),
@@ -85,7 +94,8 @@ def roster(seen: Seen) -> Html:
     }  # fmt: skip
     rows = [
         (
-            row["name"], row["year"], *row["skills"].values(), medals(row["medals"]), fates[row["fate"]],
+            row["name"], sourced(row["year"], src.of(f"operators.operators.{row['id']}")),
+            *row["skills"].values(), medals(row["medals"]), fates[row["fate"]],
         )
         for row in seen["roster"]
     ]  # fmt: skip

@@ -8,33 +8,36 @@ from typing import Any
 
 from siluro.games.gamma.words import LEVELS
 from siluro.kit.words import counted, say
+from siluro.packs import Sources
 from siluro.web.draw_gamma import view
 from siluro.web.marks import Panel
-from siluro.web.sheets import Html, bar, facts, named, note, percent, table, together, track
+from siluro.web.sheets import Html, bar, facts, named, note, percent, sourced, table, together, track
 
 Seen = Mapping[str, Any]
 
 
-def panels(s: Any) -> list[Panel]:
+def panels(s: Any, src: Sources) -> list[Panel]:
     seen = view(s)
     return [
-        Panel("men", say("The men"), men(seen)),
-        Panel("bag", say("The bag"), bag(seen)),
-        Panel("targets", say("Ships at anchor"), ships(seen)),
-        Panel("tonnage", say("Tonnage"), tonnage(seen)),
+        Panel("men", say("The men"), men(seen, src)),
+        Panel("bag", say("The bag"), bag(seen, src)),
+        Panel("targets", say("Ships at anchor"), ships(seen, src)),
+        Panel("tonnage", say("Tonnage"), tonnage(seen, src)),
     ]
 
 
-def men(seen: Seen) -> Html:
+def men(seen: Seen, src: Sources) -> Html:
     tracks = seen["tracks"]
     seas = {"calm": say("calm"), "rough": say("rough"), "": say("not known yet")}
     most = max(10, tracks["available"])
+    all_men, dives = src.of("tables.available"), src.of("counters.counter.dive")
+    currents = sourced(seen["currents"], src.of("counters.counter.current"))
     return together(
-        track(say("Available"), tracks["available"], most, "people"),
-        track(say("On mission"), tracks["on_mission"], most, "people"),
-        track(say("Lost"), tracks["lost"], most, "danger", value=counted(tracks["lost"], "man", "men")),
-        track(say("Dives"), tracks["dives"], max(3, tracks["dives"]), "dive", value=str(tracks["dives"])),
-        facts([(say("Sea"), seas[seen["sea"]]), (say("Strong currents"), seen["currents"])]),
+        track(say("Available"), tracks["available"], most, "people", source=all_men),
+        track(say("On mission"), tracks["on_mission"], most, "people", source=src.of("tables.employed")),
+        track(say("Lost"), tracks["lost"], most, "danger", (), counted(tracks["lost"], "man", "men"), all_men),
+        track(say("Dives"), tracks["dives"], max(3, tracks["dives"]), "dive", (), str(tracks["dives"]), dives),
+        facts([(say("Sea"), seas[seen["sea"]]), (say("Strong currents"), currents)]),
     )
 
 
@@ -45,28 +48,33 @@ def counter_names() -> dict[str, str]:
     }  # fmt: skip
 
 
-def bag(seen: Seen) -> Html:
+def bag(seen: Seen, src: Sources) -> Html:
     """What is left in the bag, and how likely each counter is to be drawn next."""
     left = sum(seen["bag"].values())
     if not left:
         return note(say("The bag is empty."))
     names = counter_names()
     rows = [
-        (names[counter], number, bar(number / left, percent(Fraction(number, left)), counter))
+        (
+            names[counter], sourced(number, src.of(f"counters.counter.{counter}")),
+            bar(number / left, percent(Fraction(number, left)), counter),
+        )
         for counter, number in seen["bag"].items()
-    ]
+    ]  # fmt: skip
     heads = (say("Counter"), say("Left"), say("Next draw"))
     return table(say("{counters} in the bag", counters=counted(left, "counter", "counters")), heads, rows)
 
 
-def ships(seen: Seen) -> Html:
+def ships(seen: Seen, src: Sources) -> Html:
     if not seen["ships"]:
         return note(say("No ship has been placed yet."))
     fates = {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
     rows = [
         (
-            ship["name"] or say("face-down ship {number}", number=ship["slot"]), ship["box"],
-            "?" if ship["grt"] is None else ship["grt"], ship["men"] or "–", fates[ship["fate"]],
+            ship["name"] or say("face-down ship {number}", number=ship["slot"]),
+            sourced(ship["box"], src.of("tables.track")),
+            "?" if ship["grt"] is None else sourced(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
+            ship["men"] or "–", fates[ship["fate"]],
         )
         for ship in seen["ships"]
     ]  # fmt: skip
@@ -74,7 +82,7 @@ def ships(seen: Seen) -> Html:
     return table(say("Targets of the night"), heads, rows)
 
 
-def tonnage(seen: Seen) -> Html:
+def tonnage(seen: Seen, src: Sources) -> Html:
     """The score as a bar beside that of 1942."""
     history = (
         seen["history"]["gg1"] + seen["history"]["gg2"] if seen["gg1_tonnage"] else seen["history"][seen["mission"]]
@@ -83,7 +91,7 @@ def tonnage(seen: Seen) -> Html:
     return together(
         Html('<div class="beside">'),
         bar(seen["tonnage"] / most, say("You: {tons} GRT", tons=seen["tonnage"]), "ok"),
-        bar(history / most, say("In 1942: {tons} GRT", tons=history), "past"),
+        bar(history / most, sourced(say("In 1942: {tons} GRT", tons=history), src.of("tables.history")), "past"),
         Html("</div>"),
-        facts([(say("So far"), named(LEVELS, seen["level"]))]),
+        facts([(say("So far"), sourced(named(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
     )

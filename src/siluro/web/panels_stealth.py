@@ -9,6 +9,7 @@ from typing import Any, Final
 from siluro.engine.play import waiting
 from siluro.games.stealth.words import LEVELS
 from siluro.kit.words import counted, say
+from siluro.packs import Sources
 from siluro.web import panels_campaign, slc_sheet
 from siluro.web.draw_stealth import view
 from siluro.web.marks import Panel
@@ -19,38 +20,40 @@ BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 """Questions for which the sheets of the campaign are what matters."""
 
 
-def panels(s: Any) -> list[Panel]:
+def panels(s: Any, src: Sources) -> list[Panel]:
     seen = view(s)
-    found = [Panel("night", say("The night"), night(seen))]
+    found = [Panel("night", say("The night"), night(seen, src))]
     if seen.get("decks"):
-        found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one)) for one in seen["slcs"]]
+        found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one, seen, src)) for one in seen["slcs"]]
         found += [
-            Panel("alert", say("Alert deck"), alert(seen)),
-            Panel("defence", say("Harbour defence"), defence(seen)),
-            Panel("faults", say("Fault deck"), faults(seen)),
-            Panel("harbour-ships", say("Ships in harbour"), ships(seen)),
+            Panel("alert", say("Alert deck"), alert(seen, src)),
+            Panel("defence", say("Harbour defence"), defence(seen, target_sources(seen, src))),
+            Panel("faults", say("Fault deck"), faults(seen, src)),
+            Panel("harbour-ships", say("Ships in harbour"), ships(seen, src)),
         ]
-    campaign = panels_campaign.panels(seen)
+    campaign = panels_campaign.panels(seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
 
 
-def night(seen: Seen) -> Html:
+def night(seen: Seen, src: Sources) -> Html:
     """Mission, time track and score."""
     mission, time = seen["mission"], seen["time"]
-    turn = min(time["turn"], time["turns"])
+    turn, limit = min(time["turn"], time["turns"]), src.of("rules.rule.0.5")
+    own = f"missions.mission.{mission['id']}"
+    past = src.of(f"{own}.historic")
     rows: list[tuple[str, object]] = [
-        (say("Mission"), f"{mission['name']}, {say(mission['date'])}"),
+        (say("Mission"), sourced(f"{mission['name']}, {say(mission['date'])}", src.of(own))),
         (say("Score"), counted(seen["score"], "victory point", "victory points")),
-        (say("History"), counted(mission["history"], "victory point", "victory points")),
+        (say("History"), sourced(counted(mission["history"], "victory point", "victory points"), past)),
     ]
     if seen["level"]:
-        rows.append((say("So far"), say(LEVELS[seen["level"]])))
+        rows.append((say("So far"), sourced(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
     if seen.get("forward"):
-        rows.append((say("Came from"), seen["forward"]))
+        rows.append((say("Came from"), sourced(seen["forward"], src.of(f"{own}.forward"))))
     rows.append((say("Scuttled"), numbers(seen["scuttled"])))
     rows.append((say("Escaped"), numbers(seen["escaped"])))
-    return together(track(say("Time"), turn, time["turns"], "hours", value=clock(time["hour"])), facts(rows))
+    return together(track(say("Time"), turn, time["turns"], "hours", (), clock(time["hour"]), limit), facts(rows))
 
 
 def clock(hour: str) -> str:
@@ -65,7 +68,7 @@ def sheet_title(one: Mapping[str, Any]) -> str:
     return say("SLC {number}: {crew}", number=one["number"], crew=one["crew"]["name"])
 
 
-def sheet(one: Mapping[str, Any]) -> Html:
+def sheet(one: Mapping[str, Any], seen: Seen, src: Sources) -> Html:
     """The sheet with its tokens, the operators' skills, and the faults held."""
     skills = {"pilot": say("Pilot"), "ops": say("Ops"), "stamina": say("Stamina"), "repair": say("Repair")}
     pips = "".join(
@@ -73,13 +76,15 @@ def sheet(one: Mapping[str, Any]) -> Html:
         f'<span class="unseen">{value}</span></li>'
         for skill, value in one["skills"].items()
     )
+    tokens = sourced("", src.of("actions.sheet", f"forward.forward.{seen['forward_id']}", "faults.technology.warhead"))
     parts: list[object] = [
-        slc_sheet.drawn(one) if one["hex"] else Html(""),
+        together(slc_sheet.drawn(one), tokens) if one["hex"] else Html(""),
         chips(states(one), say("State")),
         Html(f'<ul class="skills">{pips}</ul>'),
+        sourced("", src.of(f"operators.operators.{one['crew']['id']}")),
     ]
     if one["faults"]:
-        cards = [(fault_name(card), "fault") for card in one["faults"]]
+        cards = [(sourced(fault_name(card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
         parts.append(chips(cards, say("Faults to repair")))
     return together(*parts)
 
@@ -116,7 +121,7 @@ def fault_name(card: str) -> str:
     return say("{space}, repair {value}", space=name, value=value)
 
 
-def alert(seen: Seen) -> Html:
+def alert(seen: Seen, src: Sources) -> Html:
     """The alert cards left by value, with the chance that the next one is that high."""
     deck, discards = seen["decks"]["alert"], seen["decks"]["discards"]
     left = sum(deck.values())
@@ -124,7 +129,7 @@ def alert(seen: Seen) -> Html:
         return note(say("The alert deck is empty; the discards are shuffled for the next card."))
     rows = [
         (
-            value, number, discards[value],
+            value, sourced(number, src.of("alert.copies")), discards[value],
             bar(at_least(deck, int(value)), percent(chance(deck, int(value))), "danger"),
         )
         for value, number in deck.items()
@@ -145,10 +150,16 @@ def at_least(deck: Mapping[str, int], target: int) -> float:
     return float(chance(deck, target))
 
 
-def defence(seen: Seen) -> Html:
+def target_sources(seen: Seen, src: Sources) -> dict[str, str]:
+    """Where each target number comes from; the view knows which of them no source prints."""
+    labels: dict[str, str] = seen["sources"]
+    return {name: src.of(datum) for name, datum in seen["set_by"].items()} | labels
+
+
+def defence(seen: Seen, sources: Mapping[str, str]) -> Html:
     """Cards in play, and the target numbers in force with the chance of each with the next card."""
     cards: list[tuple[object, str]] = [(name, "defence-card") for name in seen["defence"]]
-    deck, targets, sources = seen["decks"]["alert"], seen["targets"], seen["sources"]
+    deck, targets = seen["decks"]["alert"], seen["targets"]
     rows = [
         (name, *(number(deck, targets[key], sources.get(key, "")) for key in keys)) for name, keys in elements() if
         any(targets[key] for key in keys)
@@ -179,21 +190,32 @@ def number(deck: Mapping[str, int], target: int, source: str) -> Html:
     return together(sourced(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>'))
 
 
-def faults(seen: Seen) -> Html:
+def faults(seen: Seen, src: Sources) -> Html:
     """The fault cards left, with the chance of each to be next."""
     deck = seen["decks"]["faults"]
     left = sum(deck.values())
     if not left:
         return note(say("The fault deck is empty."))
     rows = [
-        (fault_name(card), count, bar(count / left, percent(Fraction(count, left)))) for card, count in deck.items()
-    ]
+        (
+            fault_name(card), sourced(count, src.of(f"faults.fault.{card}")),
+            bar(count / left, percent(Fraction(count, left))),
+        )
+        for card, count in deck.items()
+    ]  # fmt: skip
     heads = (say("Fault"), say("Left"), say("Next card"))
     return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows)
 
 
-def ships(seen: Seen) -> Html:
+def ships(seen: Seen, src: Sources) -> Html:
     states_of = {"afloat": say("afloat"), "destroyed": say("destroyed"), "to place": say("to be placed")}
-    rows = [(ship["name"], ship["points"], ship["hex"] or "–", states_of[ship["state"]]) for ship in seen["ships"]]
+    places = src.of(f"missions.mission.{seen['mission']['id']}.ships")
+    rows = [
+        (
+            ship["name"], sourced(ship["points"], src.of(f"ships.class.{ship['class']}")),
+            sourced(ship["hex"], places) if ship["hex"] else "–", states_of[ship["state"]],
+        )
+        for ship in seen["ships"]
+    ]  # fmt: skip
     heads = (say("Ship"), say("Points"), say("Hex"), say("State"))
     return table(say("Ships of the night"), heads, rows)

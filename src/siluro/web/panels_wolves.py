@@ -7,45 +7,62 @@ from typing import Any
 
 from siluro.games.wolves.text import RATINGS
 from siluro.kit.words import counted, say
+from siluro.packs import Sources
 from siluro.web import boat_diagram
 from siluro.web.draw_wolves import view
 from siluro.web.marks import Panel
-from siluro.web.sheets import Html, chips, facts, named, note, table, together, track
+from siluro.web.sheets import Html, chips, facts, named, note, sourced, table, together, track
 
 Seen = Mapping[str, Any]
 
 
-def panels(s: Any) -> list[Panel]:
+def panels(s: Any, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
-        Panel("boat", seen["boat"]["name"], boat(seen)),
-        Panel("stores", say("Fuel, battery and weapons"), stores(seen)),
-        Panel("log", say("Sunk"), log(seen)),
+        Panel("boat", seen["boat"]["name"], boat(seen, src)),
+        Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
+        Panel("log", say("Sunk"), log(seen, src)),
     ]
     if seen["encounter"]:
-        found.insert(0, Panel("encounter", say("The encounter"), encounter(seen["encounter"])))
+        found.insert(0, Panel("encounter", say("The encounter"), encounter(seen, src)))
     if seen["enigma"]:
-        found.append(Panel("enigma", say("Enigma"), enigma(seen)))
+        found.append(Panel("enigma", say("Enigma"), enigma(seen, src)))
     if seen["campaign"]:
-        found.append(Panel("campaign", say("The campaign"), campaign(seen["campaign"])))
+        found.append(Panel("campaign", say("The campaign"), campaign(seen["campaign"], src)))
     return found
 
 
-def boat(seen: Seen) -> Html:
+def sheet_of(seen: Seen) -> str:
+    """The sheet of the mission, or of the campaign, in the pack."""
+    return "campaign" if seen["campaign"] else f"missions/{seen['sheet']}"
+
+
+def boat_of(seen: Seen) -> str:
+    """The boat in the pack; a campaign has several."""
+    return f"{sheet_of(seen)}.boat" + (f".{seen['boat']['type']}" if seen["campaign"] else "")
+
+
+def boat(seen: Seen, src: Sources) -> Html:
     """The diagram with what is damaged, and the hull."""
     one = seen["boat"]
     names = boat_diagram.names()
     damaged: list[tuple[object, str]] = [
-        (say("{what} damaged, {tries}", what=names[what], tries=attempts(one["attempts"][what])), "bad")
+        (
+            sourced(
+                say("{what} damaged, {tries}", what=names[what], tries=attempts(one["attempts"][what])),
+                src.of("tables.repair"),
+            ),
+            "bad",
+        )
         for what in one["damaged"]
     ]
-    who = [(say("Type"), one["type"])]
+    who: list[tuple[str, object]] = [(say("Type"), sourced(one["type"], src.of(boat_of(seen))))]
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
     who.append((say("Depth"), say("submerged") if one["depth"] == "submerged" else say("surfaced")))
     return together(
         boat_diagram.drawn(one),
-        track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger"),
+        track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
         chips(damaged, say("Damaged")) if damaged else note(say("Everything works.")),
         facts(who),
     )
@@ -55,22 +72,27 @@ def attempts(number: int) -> str:
     return counted(number, "repair tried", "repairs tried")
 
 
-def stores(seen: Seen) -> Html:
+def stores(seen: Seen, src: Sources) -> Html:
     """Fuel by square with its events and reserve, battery, torpedoes and shells."""
     tracks, one = seen["tracks"], seen["boat"]
+    of_boat = src.of(boat_of(seen))
+    of_fuel = of_boat if seen["campaign"] else src.of(f"{sheet_of(seen)}.track")
     spent = tracks["fuel_spent"] / 2
     left = say("{left:g} of {most} left", left=max(0.0, tracks["fuel_squares"] - spent), most=tracks["fuel_squares"])
     events = [int(square) for square in tracks["events"]]
-    rows: list[tuple[str, object]] = [(say("G7a torpedoes"), one["g7a"])]
-    rows += [(say("G7e torpedoes"), one["g7e"])] if one["g7e"] else []
-    rows += [(say("Mines"), one["mines"])] if one["mines"] else []
-    rows.append((say("Deck gun"), counted(one["ammo"], "salvo", "salvos")))
-    rows.append((say("Reserve"), counted(tracks["reserve"], "square", "squares")))
+    rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
+    rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
+    rows += [(say("Mines"), sourced(one["mines"], of_boat))] if one["mines"] else []
+    rows.append((say("Deck gun"), sourced(counted(one["ammo"], "salvo", "salvos"), of_boat)))
+    rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "square", "squares"), of_fuel)))
     parts: list[object] = [
-        track(say("Fuel used"), int(spent + 0.5), tracks["fuel_squares"], "fuel", events, left),
-        track(say("Battery"), tracks["battery"] // 25, 4, "battery", value=f"{tracks['battery']} %"),
+        track(say("Fuel used"), int(spent + 0.5), tracks["fuel_squares"], "fuel", events, left, of_fuel),
+        track(
+            say("Battery"), tracks["battery"] // 25, 4, "battery",
+            value=f"{tracks['battery']} %", source=src.of("rules.rule.4.6"),
+        ),
         facts(rows),
-    ]
+    ]  # fmt: skip
     if tracks["in_reserve"]:
         parts.append(note(say("The boat sails on its reserve.")))
     if tracks["battery_cap"] < 100:
@@ -79,21 +101,24 @@ def stores(seen: Seen) -> Html:
     return together(*parts)
 
 
-def log(seen: Seen) -> Html:
+def log(seen: Seen, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [(say("Tonnage"), say("{tons} t", tons=seen["tonnage"]))]
     if seen["campaign"]:
         rows.append((say("Career"), say("{tons} t", tons=seen["campaign"]["career"])))
     else:
-        points = seen["points"]
-        rows.append((say("Points for tonnage"), points["tonnage"]))
-        rows.append((say("Points for objectives"), points["objectives"]))
+        points, sheet = seen["points"], sheet_of(seen)
+        rows.append((say("Points for tonnage"), sourced(points["tonnage"], src.of(f"{sheet}.victory"))))
+        rows.append((say("Points for objectives"), sourced(points["objectives"], src.of(f"{sheet}.objective"))))
         rows.append((say("Victory points"), points["total"]))
-    rows.append((say("So far"), named(RATINGS, seen["level"])))
+    level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
+    rows.append((say("So far"), sourced(named(RATINGS, seen["level"]), src.of(level))))
     sunk: list[tuple[object, str]] = [(name, "sunk") for name in seen["sunk"]]
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ship has been sunk.")), facts(rows))
 
 
-def encounter(told: Seen) -> Html:
+def encounter(seen: Seen, src: Sources) -> Html:
+    told, of_ships = seen["encounter"], src.of(f"{sheet_of(seen)}.ships")
+    of_sight = src.of("tables.detection", f"tables.weather.{told['weather']}")
     weathers = {
         "clear": say("clear"),
         "rainy": say("rain"),
@@ -102,17 +127,19 @@ def encounter(told: Seen) -> Html:
         "ice": say("ice"),
     }
     rows: list[tuple[str, object]] = [
-        (say("Turn"), told["turn"]), (say("Actions left"), told["actions"]), (say("Heading"), told["heading"]),
+        (say("Turn"), sourced(told["turn"], src.of("tables.encounter"))),
+        (say("Actions left"), sourced(told["actions"], src.of(boat_of(seen)))),
+        (say("Heading"), told["heading"]),
         (say("Weather"), weathers[told["weather"]]),
-        (say("Ships are sighted up to"), f"D{told['sighted']}"),
-        (say("The boat is detected up to"), f"D{told['detected']}" if told["detected"] else "–"),
+        (say("Ships are sighted up to"), sourced(f"D{told['sighted']}", of_sight)),
+        (say("The boat is detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
     ]  # fmt: skip
     ships = [
         (
             say("escort {number}", number=one["number"]) if one["escort"] else one["name"] or say("unknown"),
             f"{one['column']}, D{max(1, one['ring'])}",
-            one["tons"] or "–",
-            f"{one['damage']}/{one['hull']}" if one["hull"] else "–",
+            sourced(one["tons"], of_ships) if one["tons"] else "–",
+            sourced(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
         )
         for one in told["vessels"]
     ]
@@ -120,7 +147,7 @@ def encounter(told: Seen) -> Html:
     return together(facts(rows), table(say("Vessels on the map"), heads, ships) if ships else Html(""))
 
 
-def enigma(seen: Seen) -> Html:
+def enigma(seen: Seen, src: Sources) -> Html:
     """The messages as they were heard, and the cipher table: decoding is the player's work."""
     told = seen["enigma"]
     heard: list[tuple[object, str]] = [
@@ -130,24 +157,30 @@ def enigma(seen: Seen) -> Html:
     return together(
         chips(heard, say("Messages")) if heard else note(say("No message has been heard.")),
         Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
+        sourced("", src.of("tables.cipher")),
     )
 
 
-def campaign(told: Seen) -> Html:
+def campaign(told: Seen, src: Sources) -> Html:
     """Month, levels, upgrades and the log book."""
     names = {
         "captain": say("Captain's level"), "crew": say("Crew's level"), "gun": say("Deck gun capacity"),
         "repairs": say("Repair attempts"), "reroll": say("Re-roll"),
     }  # fmt: skip
-    upgrades = [track(names[name], told["xp"][name], most, "xp") for name, most in told["tracks"].items() if most]
+    levels, costs = src.of("campaign.levels"), src.of("campaign.upgrades")
+    upgrades = [
+        track(names[name], told["xp"][name], most, "xp", source=levels if name in ("captain", "crew") else costs)
+        for name, most in told["tracks"].items()
+        if most
+    ]
     rows = [(row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in told["log"]]
     heads = (say("Patrol"), say("Ships"), say("Tons"), say("XP"), say("Hull"))
     return together(
         facts(
             [
                 (say("Month"), told["month"]), (say("Until"), told["last_month"]),
-                (say("Captain"), say("level {level}", level=told["captain"])),
-                (say("Crew"), say("level {level}", level=told["crew"])),
+                (say("Captain"), sourced(say("level {level}", level=told["captain"]), levels)),
+                (say("Crew"), sourced(say("level {level}", level=told["crew"]), levels)),
                 (say("Re-roll this turn"), say("yes") if told["reroll"] else say("no")),
             ]
         ),

@@ -13,6 +13,7 @@ from siluro.engine.session import Session
 from siluro.engine.steps import State
 from siluro.table.asked import Asked, asked
 from siluro.table.log import Group, Line, grouped, log
+from siluro.table.rules import rule_source
 from siluro.web import drawing
 
 RECENT = 30
@@ -57,6 +58,11 @@ class Moment:
     @property
     def seats(self) -> dict[int, str]:
         return {seat.seat: seat.name for seat in self.session.record.all(Seat)}
+
+    @property
+    def rule_source(self) -> str:
+        """Where the rule of the question comes from."""
+        return rule_source(self.game, self.asked.rule) if self.asked else ""
 
     @property
     def seed(self) -> str:

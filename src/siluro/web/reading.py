@@ -1,4 +1,4 @@
-"""Pages to read: rules, the whole log, the record, the review, the report."""
+"""Pages to read: rules, sources, the whole log, the record, the review, the report."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ async def rules(request: Request) -> Response:
     """The whole rule table of a game."""
     game = siluro.game(request.path_params["game"])
     return await run_in_threadpool(page, request, "rules.html", game=game, rows=rule_table(game), section="")
+
+
+async def sources(request: Request) -> Response:
+    """Where the numbers of a game come from, as its pack says."""
+    game = siluro.game(request.path_params["game"])
+
+    def drawn() -> Response:
+        text = (game.folder / "SOURCES.md").read_text(encoding="utf-8")
+        return page(request, "sources.html", game=game, body=Markup(as_html(text)))
+
+    return await run_in_threadpool(drawn)
 
 
 async def rule(request: Request) -> Response:
@@ -105,7 +116,7 @@ async def report_file(request: Request) -> Response:
 
 
 def as_html(markdown: str) -> str:
-    """Our own reports as HTML: no HTML of anybody else passes through."""
+    """Our own reports and notes as HTML: no HTML of anybody else passes through."""
     from markdown_it import MarkdownIt
 
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)

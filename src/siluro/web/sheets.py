@@ -44,12 +44,14 @@ def cells(now: int, most: int, kind: str = "", marked: Iterable[int] = ()) -> Ht
     return Html(f'<span class="cells {escape(kind)}" aria-hidden="true">{"".join(boxes)}</span>')
 
 
-def track(name: str, now: int, most: int, kind: str = "", marked: Iterable[int] = (), value: str = "") -> Html:
-    """A track of the printed game: its name, its boxes, and where the marker stands."""
+def track(
+    name: str, now: int, most: int, kind: str = "", marked: Iterable[int] = (), value: str = "", source: str = ""
+) -> Html:
+    """A track of the printed game: its name, its boxes, where the marker stands, and who says how long it is."""
     told = value or say("{now} of {most}", now=now, most=most)
     return Html(
         f'<div class="track"><span class="track-name">{shown(name)}</span>{cells(now, most, kind, marked)}'
-        f'<span class="track-value">{shown(told)}</span></div>'
+        f'<span class="track-value">{sourced(told, source)}</span></div>'
     )
 
 

@@ -45,7 +45,7 @@ def view(s: Boats) -> dict[str, Any]:
         "hits": [raid(s).ship_ids[hit] for hit in s.hits],
         "hit_names": [raid(s).ship_names[hit] for hit in s.hits],
         "unseen": [
-            {"name": raid(s).ship_names[index], "points": raid(s).points[index]}
+            {"id": raid(s).ship_ids[index], "name": raid(s).ship_names[index], "points": raid(s).points[index]}
             for index, seen in enumerate(s.seen)
             if not seen
         ],

@@ -69,7 +69,9 @@ def view(s: Stealth) -> dict[str, Any]:
             "decks": decks(s),
             "targets": dict(zip(TARGET_NAMES, s.targets, strict=True)),
             "sources": sources(s),
+            "set_by": set_by(s),
             "defence": cards(s),
+            "forward_id": s.tables.forward_ids[c08_technology.forward_card(s)],
             "forward": say(s.tables.forward_names[c08_technology.forward_card(s)]),
             "technology": technology(s),
         }
@@ -145,6 +147,18 @@ def cards(s: Stealth) -> list[str]:
     """The harbour defence cards in play."""
     in_play = c08_technology.defence_cards(s)
     return [say(name) for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1]
+
+
+def set_by(s: Stealth) -> dict[str, str]:
+    """The datum of the pack that sets each target number: its card in play, else the board."""
+    in_play, preset = c08_technology.defence_cards(s), s.tables.presets[s.preset]
+    found = {name: f"defence.preset.{preset}.{name.partition('-')[0]}" for name in TARGET_NAMES}
+    found["net"] = f"board-{board(s).id}.net"
+    for card, name in enumerate(s.tables.defence_ids):
+        if in_play >> card & 1:
+            numbers = s.tables.card_targets[s.preset][card]
+            found |= {TARGET_NAMES[at]: f"defence.card.{name}" for at, number in enumerate(numbers) if number >= 0}
+    return found
 
 
 def sources(s: Stealth) -> dict[str, str]:

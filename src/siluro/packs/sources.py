@@ -1,0 +1,67 @@
+"""Where the numbers of a pack come from: the label that stands nearest to a datum in its file.
+
+A datum is named by its file and the keys that lead to it: `tables.track`, `ships.ship.york`, `missions/m1.boat`. An
+entry of a list goes by its id, kind or section; entries without one share the label of the first. `copies_src` labels
+`copies`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+NAMES = ("id", "kind", "section")
+OWN = "_src"
+
+
+class Sources:
+    """The labels of one pack; none without a folder."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+
+    def of(self, *data: str) -> str:
+        """The label of a datum, or of several; empty where the pack has no such datum."""
+        return "; ".join(dict.fromkeys(label for label in map(self.label, data) if label))
+
+    def label(self, datum: str) -> str:
+        file, _, key = datum.partition(".")
+        known = labels(self.folder / f"{file}.toml") if self.folder else {}
+        while key and key not in known:
+            key = key.rpartition(".")[0]
+        return known.get(key, "")
+
+
+@cache
+def labels(file: Path) -> dict[str, str]:
+    """Every label of a file by the key it stands at; none if the file is gone, because the game itself goes on."""
+    try:
+        tree = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    found: dict[str, str] = {}
+    for key, label in labelled(tree, ""):
+        found.setdefault(key, label)
+    return found
+
+
+def labelled(tree: object, key: str) -> Iterator[tuple[str, str]]:
+    """The keys with a label, outer ones first."""
+    if isinstance(tree, list):
+        for entry in tree:
+            name = next((entry[name] for name in NAMES if name in entry), "") if isinstance(entry, dict) else ""
+            yield from labelled(entry, f"{key}.{name}" if name else key)
+    elif isinstance(tree, dict):
+        for name, value in tree.items():
+            if name == "src":
+                yield key, value
+            elif name.endswith(OWN):
+                yield below(key, name.removesuffix(OWN)), value
+        for name, value in tree.items():
+            yield from labelled(value, below(key, name))
+
+
+def below(key: str, name: str) -> str:
+    return f"{key}.{name}" if key else name
