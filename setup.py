@@ -11,8 +11,6 @@ HOT = [
     "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "lab/rng.py", "lab/playout.py",
     "lab/policies/[a-z]*.py", "games/*/state.py", "games/*/c[0-9]*.py",
 ]  # fmt: skip
-# without it every call of the small functions of mypyc's runtime goes through a table, and none is inlined
-FASTER_CALLS = [] if os.name == "nt" else ["-fno-semantic-interposition"]
 
 
 def sweep(sources: list[str]) -> None:
@@ -29,10 +27,7 @@ def extensions() -> list:
 
     sources = sorted(str(path) for pattern in HOT for path in PACKAGE.glob(pattern))
     sweep(sources)
-    found = mypycify(["--strict", *sources], opt_level="3", debug_level="0")
-    for extension in found:
-        extension.extra_compile_args += FASTER_CALLS
-    return found
+    return mypycify(["--strict", *sources], opt_level="3", debug_level="0")
 
 
 setup(ext_modules=extensions())
