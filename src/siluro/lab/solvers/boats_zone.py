@@ -114,7 +114,11 @@ class Zone:
         shape = len(self.stations)
         for b, gear in self.crews():
             self.begun[0, b, gear] = np.zeros((shape, self.fleet.prefix[b]), np.float32)
+        self.positions = turns * len(self.gears) * shape * sum(self.fleet.prefix[1:])
         for left in range(1, turns + 1):
+            if not keep and left > 1:
+                for crew in self.crews():
+                    del self.begun[left - 2, *crew]
             for pace in PACES if left > 1 else PACES[1:]:  # in the last turn the pace costs nothing
                 if progress:
                     progress("turns in the attack zone", left)
