@@ -93,10 +93,11 @@ class Solver:
 
     def __init__(self, s: Boats, progress: Progress | None = None) -> None:
         self.start = s
-        self.plan = Plan(s, all_gears(s), progress=progress)
-        self.plan.zone.begun.clear()  # the tables of the policy need the room
-        self.plan.approach.known.clear()
-        self.positions = self.plan.positions
+        plan = Plan(s, all_gears(s), progress=progress)
+        # nothing else of the plan is kept: the tables of the policy need the room
+        self.crews, self.places = plan.crews, plan.approach.number
+        self.values = plan.turns.start[1][:, :, 0].copy()
+        self.positions = plan.positions
         self.progress = progress
 
     @cached_property
@@ -123,9 +124,7 @@ class Solver:
         """No policy gets more than this from a position before the first turn."""
         step = waiting(s)
         if not isinstance(step, Equip | Start):
-            crew = self.plan.crews.of(s)
-            place = self.plan.approach.number[s.here, 0, 0]
-            return float(self.plan.turns.start[1][crew, place, 0]) + ROUNDING
+            return float(self.values[self.crews.of(s), self.places[s.here, 0, 0]]) + ROUNDING
         after = []
         for answer in step.options(s):
             then = s.copy()
