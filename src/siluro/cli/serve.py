@@ -71,7 +71,8 @@ def listen(host: str, port: int | None) -> socket:
     tried = [port] if port is not None else [*range(PORT, PORT + 20), 0]
     for each in tried:
         family = net.AF_INET6 if ":" in host else net.AF_INET
-        found = net.socket(family, net.SOCK_STREAM)
+        # named as TCP, or asyncio does not know it as such and every reply waits 40 ms for the reader's delayed ACK
+        found = net.socket(family, net.SOCK_STREAM, net.IPPROTO_TCP)
         found.setsockopt(net.SOL_SOCKET, net.SO_REUSEADDR, 1)
         try:
             found.bind((host, each))

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from siluro.engine.play import give
-from siluro.engine.steps import Choose, Roll, State
+from siluro.engine.steps import Choose, Do, Roll, State
 from siluro.lab.rng import Luck, Rng
 
 
@@ -40,20 +40,30 @@ class Noisy(Policy):
 
 
 def run(s: State, policy: Policy, rng: Rng) -> int:
-    """Play `s` to its end in place; the number of steps taken."""
-    steps = 0
+    """Play `s` to its end in place; the number of answers given.
+
+    One loop does what `engine.play` does in three functions: interpreted, the calls are a tenth of a game's time.
+    """
+    answers = 0
     todo = s.todo
     while todo:
         step = todo[-1]
-        if isinstance(step, Roll):
-            answer = rng.outcome(step.odds(s))
-        else:
-            assert isinstance(step, Choose)
+        if isinstance(step, Choose):
             options = step.options(s)
             answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
-        give(s, step, answer)
-        steps += 1
-    return steps
+            todo.pop()
+            step.apply(s, answer)
+            answers += 1
+        elif isinstance(step, Roll):
+            answer = rng.outcome(step.odds(s))
+            todo.pop()
+            step.apply(s, answer)
+            answers += 1
+        else:
+            assert isinstance(step, Do)
+            todo.pop()
+            step.apply(s)
+    return answers
 
 
 def play_out(s: State, policy: Policy, luck: Luck, rng: Rng) -> None:

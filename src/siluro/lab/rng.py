@@ -52,9 +52,9 @@ class Rng:
         whole: i64 = 0
         for weight in weights:  # `sum` would leave compiled code
             whole += weight
-        left = self.below(whole)
-        for index in range(len(weights)):
-            left -= weights[index]
+        left = (self.bits() * whole) >> 32
+        for index, weight in enumerate(weights):
+            left -= weight
             if left < 0:
                 return index
         raise AssertionError("no weight is above zero")
