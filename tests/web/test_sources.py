@@ -20,6 +20,7 @@ from siluro.web import drawing
 from tests.web.conftest import Served
 from tests.web.test_drawing import GAMES, positions
 
+RULE = r'<a class="rule"[^>]* data-src="([^"]+)"'
 SCENARIOS = {"boats": "suda", "gamma": "gg1", "stealth": "m1", "wolves": "m1"}
 
 
@@ -76,12 +77,21 @@ def test_a_label_is_the_nearest_one_in_the_pack(tmp_path: Path) -> None:
 def test_the_switch_shows_the_sources(client: httpx.Client, name: str) -> None:
     path = client.post(f"/new/{name}/{SCENARIOS[name]}").url.path
     plain = client.get(path).text
-    assert 'class="sources-off"' in plain and '<small class="src">' not in plain
+    assert 'class="sources-off"' in plain and not re.search(RULE, plain)
     shown = client.get(path, headers={"Cookie": "sources=on"}).text
     assert 'class="sources-on"' in shown and "data-src=" in shown
-    label = re.search(r'<small class="src">([^<]+)</small>', shown)
+    label = re.search(RULE, shown)
     assert label and re.match(LABEL, label[1])
     assert f'href="/sources/{name}"' in plain
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_numbers_on_every_board_say_where_they_come_from(name: str) -> None:
+    game = siluro.game(name)
+    for where, s in positions(name):
+        found = drawing.on_board(game, s)
+        assert found, where
+        assert all(re.match(LABEL, source) for _, source in found), f"{where}: {found}"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -143,9 +143,10 @@ def row_data(row: Row) -> dict[str, Any]:
 def row_line(row: Row) -> str:
     """A game in one line."""
     from siluro.kit.words import counted
+    from siluro.table.results import result_in_words
 
     when = f"{row.changed.astimezone():%Y-%m-%d %H:%M}"
-    state = f"{row.score}, {row.level}" if row.over else counted(row.answers, "answer", "answers")
+    state = result_in_words(row) if row.over else counted(row.answers, "answer", "answers")
     names = f"  ({', '.join(row.seats.values())})" if row.seats else ""
     return f"{row.id}  {when}  {row.game + ' ' + row.scenario:<16} {state}{names}"
 

@@ -100,7 +100,7 @@ class Screen:
         spoken = [each for each in listed if each.label != each.id]
         for each in spoken:
             shown = f"{each.typed:>2}" if each.typed == each.id else f"{each.typed:>2}  {each.id:<{wide}}"
-            self.under(f"{shown}  {each.label}")
+            self.under(f"{shown}  {each.label.removeprefix(f'{each.id}: ')}")
         if len(spoken) < len(listed):
             ids = ", ".join(each.id for each in listed if each.label == each.id)
             self.under(say("one of: {names}", names=ids))

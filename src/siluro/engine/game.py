@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from siluro.engine.steps import Ask, State, Step
-from siluro.engine.words import Said, say
+from siluro.engine.words import Said, counted, say
 
 
 class BadOption(ValueError):
@@ -104,6 +104,8 @@ class Game(ABC):
     """Every step of the game by name, to rebuild an agenda."""
     folder: ClassVar[Path]
     """Where the game's own pack lies."""
+    levels: ClassVar[Mapping[str, str]] = {}
+    """What the levels of an ending are called, by id."""
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""
@@ -171,6 +173,14 @@ class Game(ABC):
         tracks: dict[str, Any] = self.view(s).get("tracks", {})
         plain = [f"{name.replace('_', ' ')} {value}" for name, value in tracks.items() if type(value) in (int, str)]
         return [" · ".join(plain)] if plain else []
+
+    def level_name(self, level: str) -> str:
+        """A level of an ending in words; one of a pack that is not ours goes by its id."""
+        return say(self.levels.get(level, level))
+
+    def points(self, score: int, scenario: str) -> str:
+        """A score with what it counts."""
+        return counted(score, "point", "points")
 
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""

@@ -21,6 +21,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, State
 from siluro.games import game
+from siluro.kit.words import say
 from siluro.lab.advise import SMALL, exact_evaluator
 from siluro.lab.graph import TooLarge
 from siluro.lab.judges import ByPlayouts, Exactly, Judge, Judged, Worth, positions
@@ -44,6 +45,7 @@ class Look:
     label: str
     best: str
     """Of a choice, the best answer."""
+    best_label: str
     change: float
     """A choice: what it cost, never below 0. Luck: what it gave or took."""
     value: float
@@ -85,6 +87,8 @@ class Review:
     gain_error: float = 0.0
     goal: str = ""
     """What the chance to win counts as won."""
+    aim: str = ""
+    """The same in words."""
     start_chance: float = 0.0
     start_chance_error: float = 0.0
     seconds: float = 0.0
@@ -124,7 +128,9 @@ class Reviewing:
         """A budget of seconds for the whole game, or of play-outs for each position that is valued."""
         self.game = game(start.game)
         self.goal = objective(goal)
-        self.won = winning(self.game, scenario or next(iter(self.game.scenarios)))
+        scenario = scenario or next(iter(self.game.scenarios))
+        self.won = winning(self.game, scenario)
+        self.aim = say("{points} or more", points=self.game.points(self.game.victory(scenario), scenario))
         self.start, self.answers = start, list(answers)
         self.seconds, self.playouts = seconds, playouts
         self.judge = judge_of(start, self.goal, self.won, seed)
@@ -190,6 +196,7 @@ class Reviewing:
         look = Look(
             number=number + 1, kind="choice" if choice else "luck", rule=step.section(s),
             prompt=self.game.prompt(s, step), answer=answer, label=self.game.label(s, step, given), best=judged.best,
+            best_label=self.game.label(s, step, menu(s)[judged.best]) if judged.best else "",
             change=judged.change, value=judged.now.value, error=judged.error, value_error=judged.now.error,
             chance=judged.now.chance, chance_error=judged.now.chance_error, gain=judged.gain, looked=judged.looked,
             luck_before=judged.drift if unseen == "luck" else 0.0,
@@ -220,7 +227,7 @@ class Reviewing:
             cost_error=together(look.error for look in looks if look.kind == "choice" and look.change),
             luck_error=together(look.error for look in looks if look.kind == "luck"),
             gain_error=together(look.value_error for look in looks if look.kind == "choice" and look.error),
-            goal=str(self.won), start_chance=first.chance,
+            goal=str(self.won), aim=self.aim, start_chance=first.chance,
             start_chance_error=first.chance_error, seconds=self.spent, answers=len(self.answers),
         )  # fmt: skip
 

@@ -7,6 +7,7 @@ entry of a list goes by its id, kind or section; entries without one share the l
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -28,7 +29,7 @@ class Sources:
 
     def label(self, datum: str) -> str:
         file, _, key = datum.partition(".")
-        known = labels(self.folder / f"{file}.toml") if self.folder else {}
+        known = labels(self.folder / file) if self.folder else {}
         while key and key not in known:
             key = key.rpartition(".")[0]
         return known.get(key, "")
@@ -38,13 +39,21 @@ class Sources:
 def labels(file: Path) -> dict[str, str]:
     """Every label of a file by the key it stands at; none if the file is gone, because the game itself goes on."""
     try:
-        tree = tomllib.loads(file.read_text(encoding="utf-8"))
+        tree = contents(file)
     except (OSError, ValueError):
         return {}
     found: dict[str, str] = {}
     for key, label in labelled(tree, ""):
         found.setdefault(key, label)
     return found
+
+
+def contents(file: Path) -> object:
+    """What a file of the pack holds, by its name without the ending; what a program made is JSON."""
+    made = file.with_name(f"{file.name}.json")
+    if made.exists():
+        return json.loads(made.read_bytes())
+    return tomllib.loads(file.with_name(f"{file.name}.toml").read_text(encoding="utf-8"))
 
 
 def labelled(tree: object, key: str) -> Iterator[tuple[str, str]]:

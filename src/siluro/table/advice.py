@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from siluro.engine.session import Session
 from siluro.kit.figures import decimal, percent
@@ -64,12 +65,19 @@ def judged(look: Look, digits: int = 1) -> str:
         return decimal(look.change, "+" + form) + error
     if look.change < TINY:
         return say("no difference found") if look.error else say("best")
-    return say("cost {cost}; best was {best}", cost=decimal(look.change, form) + error, best=look.best)
+    return say("cost {cost}; best was {best}", cost=decimal(look.change, form) + error, best=named(look))
+
+
+def named(look: Look) -> str:
+    """The best answer as the record writes it, and in words where these say more."""
+    return look.best if look.best_label in ("", look.best) else f"{look.best} ({look.best_label})"
 
 
 def digits_of(found: Review) -> int:
     """How many decimals are worth reading."""
-    return 4 if found.objective != "expected" else 2 if not found.exact and abs(found.start) < 100 else 1
+    if found.objective != "expected":
+        return 4
+    return 1 if found.exact else 2 if abs(found.start) < 100 else 0
 
 
 def dearest(found: Review, most: int = 3) -> list[Look]:
@@ -78,28 +86,56 @@ def dearest(found: Review, most: int = 3) -> list[Look]:
     return sorted(costly, key=lambda look: -look.change)[:most]
 
 
-def review_sums(found: Review, over: bool, digits: int | None = None) -> list[str]:
+@dataclass(frozen=True)
+class Sum:
+    """One row of what a result is made of."""
+
+    name: str
+    value: float
+    error: float
+    sign: str
+    """'+' for what is added to the rows before it."""
+
+
+def review_rows(found: Review, over: bool) -> list[Sum]:
     """Start value, luck and choices, which add up to the result; by play-outs with standard errors."""
-    some = digits_of(found) if digits is None else digits
-    steady = found.method == "play-outs"
-    rows = [
-        (
-            say("A steady player from here") if steady else say("Best play from the start"),
-            found.start,
-            "",
-            found.start_error,
-        ),
-        (say("Luck gave"), found.luck, "+", found.luck_error),
-        (say("Your choices gained"), found.gain, "+", found.gain_error),
-        (say("Your choices cost"), -found.cost, "+", found.cost_error),
-        (say("Not looked at"), found.rest, "+", 0.0),
-        (say("Result") if over else say("Value of the position"), found.result, "", found.result_error),
+    last = Sum(say("Result") if over else say("Value of the position"), found.result, found.result_error, "")
+    cost = Sum(say("Your choices cost"), -found.cost, found.cost_error, "+")
+    if found.method != "play-outs":
+        return [
+            Sum(say("Best play from the start"), found.start, 0.0, ""),
+            Sum(say("Luck gave"), found.luck, 0.0, "+"),
+            cost,
+            last,
+        ]
+    first = Sum(say("A steady player from the start"), found.start, found.start_error, "")
+    if not is_whole(found):
+        # where most answers were not looked at, luck and small choices differ only by noise
+        rest = found.result - found.start + found.cost
+        return [first, Sum(say("Luck and all other choices"), rest, found.start_error, "+"), cost, last]
+    return [
+        first,
+        Sum(say("Luck gave"), found.luck + found.rest, found.luck_error, "+"),
+        Sum(say("Your choices gained"), found.gain, found.gain_error, "+"),
+        cost,
+        last,
     ]
-    shown = [row for row in rows if steady or row[0] not in (rows[2][0], rows[4][0])]
-    wide = max(len(name) for name, _, _, _ in shown)
+
+
+def is_whole(found: Review) -> bool:
+    """The budget reached every choice and every roll of the game."""
+    return all(look.looked for look in found.looks)
+
+
+def review_sums(found: Review, over: bool, digits: int | None = None) -> list[str]:
+    """The rows as lines, and how they are to be read."""
+    some = digits_of(found) if digits is None else digits
+    rows = review_rows(found, over)
+    wide = max(len(row.name) for row in rows)
     lines = [
-        f"{name:<{wide}}  {decimal(value, f'{sign}.{some}f')}" + (f" ± {decimal(error, f'.{some}f')}" if error else "")
-        for name, value, sign, error in shown
+        f"{row.name:<{wide}}  {decimal(row.value, f'{row.sign}.{some}f')}"
+        + (f" ± {decimal(row.error, f'.{some}f')}" if row.error else "")
+        for row in rows
     ]
     return lines + review_notes(found)
 
@@ -107,10 +143,14 @@ def review_sums(found: Review, over: bool, digits: int | None = None) -> list[st
 def review_notes(found: Review) -> list[str]:
     """How far the numbers can be trusted, and the chance to win where it is counted on the way."""
     if found.method == "play-outs":
-        return [
-            say("Chance of {goal}: {start} at the start.", goal=found.goal, start=percent(found.start_chance)),
+        looked = sum(look.looked for look in found.looks)
+        notes = [
+            say("Chance of {goal}: {start} at the start.", goal=found.aim, start=percent(found.start_chance)),
             say("(by play-outs of a steady player; ± is one standard error, a cost is told only where it is clear)"),
         ]
+        if not is_whole(found):
+            notes.append(say("(there was time to look at {looked} of {all} answers)", looked=looked, all=found.answers))
+        return notes
     if not found.exact:
         return [say("(face-down ships count with their mean tonnage, so these values are close but not exact)")]
     return []

@@ -22,6 +22,8 @@ class Choice:
     label: str
     answer: int
     chances: list[Chance] = field(default_factory=list)
+    need: str = ""
+    """Of that roll: how many dice, and what is needed."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,13 @@ class Asked:
             groups.setdefault(verb(choice.id), []).append(choice)
         return list(groups.items())
 
+    def refused_by_reason(self) -> list[tuple[tuple[str, str], list[Refused]]]:
+        """What is barred in groups: one reason and rule, and the answers that it bars."""
+        groups: dict[tuple[str, str], list[Refused]] = {}
+        for each in self.refused:
+            groups.setdefault((each.reason, each.rule), []).append(each)
+        return list(groups.items())
+
 
 def verb(name: str) -> str:
     """The verb of an answer: `turn` of `turn-2`; numbers and places have none."""
@@ -100,7 +109,12 @@ def asked(game: Game, s: State) -> Asked | None:
 
 
 def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosing: bool) -> Choice:
-    return Choice(name, game.label(s, step, answer), answer, chances(game, play(s, name)) if choosing else [])
+    label = game.label(s, step, answer)
+    if not choosing:
+        return Choice(name, label, answer)
+    after = play(s, name)
+    found, coming = chances(game, after), waiting(after)
+    return Choice(name, label, answer, found, game.need(after, coming) if coming and found else "")
 
 
 def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refused]:

@@ -19,6 +19,8 @@ from siluro.engine.reading import opened
 from siluro.engine.record import Record
 from siluro.games import game
 from siluro.kit.words import say
+from siluro.table.asked import Asked
+from siluro.table.log import since_choice
 
 FILE = "first-steps.siluro"
 SEED = "seed "
@@ -36,6 +38,18 @@ class Hint:
     """This is the last word of the lesson."""
     left: bool = False
     """The player's last answer was another than the lesson's."""
+
+
+@dataclass(frozen=True)
+class Taught:
+    """What a screen shows of a lesson."""
+
+    comments: list[str]
+    answer: str
+    """The answer that the lesson gives; empty when it is over or was left."""
+    label: str
+    """That answer in words; empty if the dice give it, or if there is none."""
+    over: bool
 
 
 @dataclass(frozen=True)
@@ -88,6 +102,22 @@ class Lesson:
             if said(turn.entry) != said(answer):
                 return number
         return min(len(turns), len(self))
+
+
+def taught(game_id: str, turns: Sequence[Turn], question: Asked | None, rolls_pass: bool) -> Taught | None:
+    """What the first steps say now; where the dice roll by themselves, all that was to be said on the way."""
+    teacher = lesson(game_id)
+    hint = teacher.guide(turns)
+    if hint is None:
+        return None
+    choices = question.choices if question and question.kind == "choose" else []
+    label = next((choice.label for choice in choices if choice.id == hint.answer), "")
+    if hint.left:
+        return Taught([hint.comment], "", "", False)
+    number = len(turns)
+    # the dice of the set-up have always fallen at once
+    passed = number + 1 if all(turn.by for turn in turns) else since_choice(turns) if rolls_pass else 1
+    return Taught(teacher.comments_from(number + 1 - passed, number), hint.answer, label, hint.over)
 
 
 def said(entry: r.Answer) -> tuple[str, str, str]:

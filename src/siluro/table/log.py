@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -88,3 +88,13 @@ def grouped(lines: Iterable[Line]) -> list[Group]:
             groups.append(Group(each.moment, each.phase, []))
         groups[-1].lines.append(each)
     return groups
+
+
+def since_choice(turns: Sequence[Turn]) -> int:
+    """How many of the last turns tell what just happened: the last choice and every roll after it."""
+    told = 0
+    for turn in reversed(turns):
+        told += 1
+        if not turn.by:
+            break
+    return told

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from siluro.engine.session import Session
+from siluro.games import game
 from siluro.kit.words import counted, say
+
+if TYPE_CHECKING:
+    from siluro.store import Row
 
 
 def marks_line(marks: dict[str, int]) -> str:
@@ -23,6 +29,12 @@ def result_lines(session: Session) -> list[str]:
     lines = list(session.game.closing(session.main.state))
     marks = marks_line(session.marks())
     return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
+
+
+def result_in_words(row: Row) -> str:
+    """The result of a kept game that is over: '9506 GRT, Silver Medal'."""
+    played = game(row.game)
+    return f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
 
 
 def is_untouched(session: Session) -> bool:

@@ -93,7 +93,8 @@ def row(each: Row) -> Content:
             return Content.styled(f"  ✗ {each.text}", "$faint")
         case "machine":
             return assembled(("  ⏎ ", "$accent"), each.text)
-    text = "" if each.text == each.key else each.text or each.id  # a number needs no second one
+    # a number needs no second one
+    text = "" if each.text == each.key else each.text.removeprefix(f"{each.key}: ") or each.id
     return assembled((f"{each.key:>3} ", "$accent"), text, (short_odds(each.chances), "$dim"))
 
 

@@ -17,7 +17,7 @@ from siluro.engine.game import Game, Scenario
 from siluro.kit.figures import moment
 from siluro.kit.words import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
-from siluro.table.results import marks_line
+from siluro.table.results import marks_line, result_in_words
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 from siluro.tui.pages import help_page
@@ -130,7 +130,7 @@ def scenarios() -> list[Entry]:
 def kept_line(row: Row) -> Content:
     """A kept game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
-    state = row.level if row.over else counted(row.answers, "answer", "answers")
+    state = result_in_words(row) if row.over else counted(row.answers, "answer", "answers")
     return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
 
 
@@ -164,6 +164,6 @@ def about_kept(row: Row) -> Content:
         Content(say("Begun {when}.", when=moment(row.created.astimezone()))),
         Content(say("{answers}, score {score}.", answers=counted(row.answers, "answer", "answers"), score=row.score)),
     ]
-    lines += [Content(say("Ended: {level}.", level=row.level))] if row.over else []
+    lines += [Content(say("Ended: {level}.", level=result_in_words(row)))] if row.over else []
     lines += [Content(say("Played with {marks}.", marks=marks))] if marks else []
     return drawing.lined([*lines, Content(""), Content.styled(say("Its id is {id}.", id=row.id), "$dim")])

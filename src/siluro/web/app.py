@@ -79,6 +79,7 @@ def routes() -> list[Any]:
         post("/t/{id}/advice", table.advice),
         get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
+        post("/t/{id}/leave-lesson", table.leave_lesson),
         get("/t/{id}/log", reading.whole_log),
         get("/t/{id}/record.{form}", reading.record),
         get("/t/{id}/review", reading.review),

@@ -62,7 +62,7 @@ def live(s: Any, targets: Targets) -> str:
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]
-    return sheet("live", on.size, "".join(parts), board["name"])
+    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
 
 
 def subject(s: Any) -> str:

@@ -72,6 +72,12 @@ def panels(game: Any, s: Any) -> list[Panel]:
     return found
 
 
+def on_board(game: Any, s: Any) -> list[tuple[str, str]]:
+    """The numbers on the board by kind, each with its source."""
+    found: list[tuple[str, str]] = SHEETS[game.id].on_board(s, sources(game, s))
+    return [(what, source) for what, source in found if source]
+
+
 def sources(game: Any, s: Any) -> Sources:
     """Where the numbers come from; a pack that is not the game's own is not at hand, and no label beats a wrong one."""
     return Sources(game.folder if game.pack_id(s) == own_pack(game) else None)
@@ -88,4 +94,4 @@ def picture(game_id: str) -> str:
     return cards.picture(game_id)
 
 
-__all__ = ["Panel", "Target", "live", "panels", "picture", "places", "still", "still_key", "target_of"]
+__all__ = ["Panel", "Target", "live", "on_board", "panels", "picture", "places", "still", "still_key", "target_of"]

@@ -2,28 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 
 WIDTH, HEIGHT, EDGE = 720, 240, 36
+EASED = 120
+"""A longer line of estimates is smoothed, or its noise would hide its course."""
 
 
-def graph(values: Sequence[float], title: str, shown: Sequence[str]) -> str:
-    """The values as a line over the answers; `shown` says the lowest and the highest in words."""
-    low, high = min(values), max(values)
-    high = high if high > low else low + 1
-    across = max(1, len(values) - 1)
+@dataclass(frozen=True)
+class Spot:
+    """A value after a number of answers, with its standard error."""
 
-    def at(number: int, value: float) -> str:
-        x = EDGE + (WIDTH - 2 * EDGE) * number / across
-        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (value - low) / (high - low)
-        return f"{x:.1f},{y:.1f}"
+    number: int
+    value: float
+    error: float = 0.0
+    is_marked: bool = False
+    """One of the choices that cost most."""
+    is_sure: bool = True
+    """Known, not estimated: a chance of 1 with no error may still be an estimate."""
 
-    line = " ".join(at(number, value) for number, value in enumerate(values))
-    floor = f"{at(len(values) - 1, low)} {at(0, low)}"
-    return (
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
-        f'<polygon class="under" points="{line} {floor}"/><polyline class="line" points="{line}"/>'
-        f'<text x="6" y="{EDGE - 10}">{escape(shown[1])}</text><text x="6" y="{HEIGHT - 12}">{escape(shown[0])}</text>'
-        "</svg>"
+
+def graph(spots: Sequence[Spot], title: str, shown: Callable[[float], str]) -> str:
+    """The values as a line over the answers, with a band of one standard error; `shown` writes a value."""
+    spots = eased(spots)
+    low = min(spot.value - spot.error for spot in spots)
+    high = max(spot.value + spot.error for spot in spots)
+    low, high = max(low, min(0.0, min(spot.value for spot in spots))), high if high > low else low + 1
+    first, across = spots[0].number, max(1, spots[-1].number - spots[0].number)
+
+    def at(number: int, value: float) -> tuple[str, str]:
+        x = EDGE + (WIDTH - 2 * EDGE) * (number - first) / across
+        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (min(max(value, low), high) - low) / (high - low)
+        return f"{x:.1f}", f"{y:.1f}"
+
+    def through(points: Sequence[tuple[int, float]]) -> str:
+        return " ".join(",".join(at(*point)) for point in points)
+
+    above = [(spot.number, spot.value + spot.error) for spot in spots]
+    below = [(spot.number, spot.value - spot.error) for spot in reversed(spots)]
+    band = f'<polygon class="band" points="{through(above + below)}"/>' if any(spot.error for spot in spots) else ""
+    line = through([(spot.number, spot.value) for spot in spots])
+    floor = through([(spots[-1].number, low), (first, low)])
+    marks = "".join(
+        '<circle class="mark" cx="{}" cy="{}" r="5"/>'.format(*at(spot.number, spot.value))
+        for spot in spots
+        if spot.is_marked
     )
+    return (
+        f'<figure class="graph"><figcaption>{escape(title)}</figcaption>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
+        f'<polygon class="under" points="{line} {floor}"/>{band}<polyline class="line" points="{line}"/>{marks}'
+        f'<text x="6" y="{EDGE - 10}">{escape(shown(high))}</text>'
+        f'<text x="6" y="{HEIGHT - 12}">{escape(shown(low))}</text>'
+        f'<text x="{WIDTH - EDGE}" y="{HEIGHT - 12}" text-anchor="end">{spots[-1].number}</text></svg></figure>'
+    )
+
+
+def eased(spots: Sequence[Spot]) -> list[Spot]:
+    """A long line of estimates, each drawn towards its neighbours; what is sure stays as it is."""
+    reach = len(spots) // EASED
+    if not reach:
+        return list(spots)
+    weights = [math.exp(-((step / reach) ** 2) / 2) for step in range(3 * reach + 1)]
+    return [spot if spot.is_sure else drawn_to(spots, at, weights) for at, spot in enumerate(spots)]
+
+
+def drawn_to(spots: Sequence[Spot], at: int, weights: Sequence[float]) -> Spot:
+    near = range(max(0, at - len(weights) + 1), min(len(spots), at + len(weights)))
+    parts = [(weights[abs(other - at)], spots[other]) for other in near]
+    whole = sum(weight for weight, _ in parts)
+    value = sum(weight * spot.value for weight, spot in parts) / whole
+    error = math.sqrt(sum((weight * spot.error) ** 2 for weight, spot in parts)) / whole
+    return replace(spots[at], value=value, error=error)

@@ -16,7 +16,7 @@ import siluro
 from siluro.engine.game import BadOption, Game, Scenario
 from siluro.engine.record import DiceKind, RecordError
 from siluro.kit.words import languages, say
-from siluro.store import Kept
+from siluro.store import Kept, Row, Store
 from siluro.table.deeds import go_on
 from siluro.table.lesson import lesson
 from siluro.web import drawing
@@ -25,6 +25,8 @@ from siluro.web.pages import page
 from siluro.web.tables import Tables
 
 A_YEAR = 365 * 24 * 3600
+KEPT = 12
+"""Games that can be continued from the first page."""
 
 
 def tables(request: Request) -> Tables:
@@ -48,12 +50,22 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         notice=notice,
         games=games,
         pictures={game.id: drawing.picture(game.id) for game in games},
-        best={(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios},
-        kept=store.list(limit=12),
+        best=bests(store, games),
+        kept=[row for row in store.list(limit=KEPT) if is_known(row)],
         titles={game.id: game for game in games},
         today=(game, scenario),
         difficulty=difficulties(),
     )
+
+
+def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
+    """The best result of every scenario."""
+    return {(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios}
+
+
+def is_known(row: Row) -> bool:
+    """A game that this program can play; a newer one may have left others."""
+    return row.game in siluro.games() and row.scenario in siluro.game(row.game).scenarios
 
 
 def todays(day: date | None = None) -> tuple[Game, Scenario]:
@@ -67,9 +79,15 @@ def todays(day: date | None = None) -> tuple[Game, Scenario]:
 async def ask_new(request: Request) -> Response:
     """Options, dice and names, each with its default: the button alone is enough."""
     game, scenario = asked_for(request)
-    return await run_in_threadpool(
-        page, request, "new.html", game=game, scenario=scenario, picture=drawing.picture(game.id), notice=""
-    )
+    return await run_in_threadpool(new_page, request, game, scenario)
+
+
+def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
+    best = {(game.id, scenario.id): tables(request).store.best(game.id, scenario.id)}
+    return page(
+        request, "new.html", status, game=game, scenario=scenario, picture=drawing.picture(game.id), notice=notice,
+        best=best, difficulty=difficulties(),
+    )  # fmt: skip
 
 
 def asked_for(request: Request) -> tuple[Game, Scenario]:
@@ -83,10 +101,7 @@ async def new(request: Request) -> Response:
     try:
         return await run_in_threadpool(begin, request, game, scenario, form)
     except (BadOption, ValueError) as error:
-        picture = drawing.picture(game.id)
-        return await run_in_threadpool(
-            page, request, "new.html", 400, game=game, scenario=scenario, picture=picture, notice=str(error)
-        )
+        return await run_in_threadpool(new_page, request, game, scenario, str(error), 400)
 
 
 def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> Response:
@@ -144,8 +159,7 @@ async def first_steps(request: Request) -> Response:
 def begin_lesson(request: Request) -> Response:
     name = siluro.game(request.path_params["game"]).id
     scenario, options, seed = lesson(name).begin()
-    kept = tables(request).store.new(name, scenario, options, seed=seed)
-    response = opened(request, kept)
+    response = set_up(request, kept := tables(request).store.new(name, scenario, options, seed=seed))
     response.set_cookie("lesson", kept.id, A_YEAR, httponly=True, samesite="strict")
     return response
 

@@ -121,8 +121,9 @@ def background(size: Point, fill: str) -> str:
     return f'<rect x="{n(-FAR)}" y="{n(-FAR)}" width="{n(wide + 2 * FAR)}" height="{n(tall + 2 * FAR)}" fill="{fill}"/>'
 
 
-def sheet(kind: str, size: Point, inner: str, label: str = "") -> str:
-    """One layer of a board."""
+def sheet(kind: str, size: Point, inner: str, label: str = "", is_wide: bool = False) -> str:
+    """One layer of a board; a wide one is mostly empty and opens on the part where something lies."""
     name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
     own = 'id="live" class="live"' if kind == "live" else f'class="{kind}"'
+    own += ' data-wide=""' if is_wide else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="0 0 {n(size[0])} {n(size[1])}"{name}>{inner}</svg>'

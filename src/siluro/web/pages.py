@@ -13,9 +13,12 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from siluro.engine.game import Game
 from siluro.kit import figures
 from siluro.kit.catalogues import language_name
 from siluro.kit.words import LANGUAGE, counted, languages, say
+from siluro.table.results import result_in_words
+from siluro.table.rules import rule_source
 from siluro.web.dice import die
 
 HERE = Path(__file__).parent
@@ -31,6 +34,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(_=say, counted=counted, die=lambda face, size=44: Markup(die(face, size)), asset=asset)
+    env.globals.update(rule_link=rule_link, result=result_in_words)
     env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, number=figures.number)
     return env
 
@@ -41,6 +45,13 @@ def asset(name: str) -> str:
     from hashlib import sha256
 
     return f"/static/{name}?{sha256((HERE / 'static' / name).read_bytes()).hexdigest()[:10]}"
+
+
+def rule_link(game: Game, section: str, settings: Mapping[str, str]) -> Markup:
+    """The number of a rule, which opens our paraphrase; with its source if the reader wants sources."""
+    source = rule_source(game, section) if settings["sources"] == "on" else ""
+    label = Markup(' data-src="{}"').format(source) if source else ""
+    return Markup('<a class="rule" href="/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label)
 
 
 def percent(chance: Fraction | float) -> str:

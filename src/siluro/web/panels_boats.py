@@ -135,3 +135,14 @@ def fate(ship: Mapping[str, Any]) -> str:
         return say("{boats} sent", boats=counted(ship["boats"], "boat", "boats"))
     states = {"hit": say("hit"), "face up": say("known"), "face down": say("unknown")}
     return states[ship["state"]]
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the board, and where they come from."""
+    seen = view(s)
+    board = f"board-{seen['board']}"
+    return [
+        (say("Numbers of the hexes"), src.of(f"{board}.page", f"{board}.terrain")),
+        (say("Numbers of the lit buoys"), src.of(f"{board}.buoy")),
+        (say("Boats"), src.of(f"scenarios.{seen['scenario']}")),
+    ]

@@ -95,3 +95,14 @@ def tonnage(seen: Seen, src: Sources) -> Html:
         Html("</div>"),
         facts([(say("So far"), sourced(named(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
     )
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the board, and where they come from."""
+    known = [f"ships.table.ship.{ship['id']}" for ship in view(s)["ships"] if ship["id"]]
+    return [
+        (say("Numbers of the boxes"), src.of("tables.track")),
+        (say("Faces at which a Surveillance Boat finds a man"), src.of("tables.surveillance_boat")),
+        (say("Tonnage of the ships"), src.of(*known)),
+        (say("Men"), src.of("tables.employed")),
+    ]

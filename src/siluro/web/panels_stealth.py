@@ -219,3 +219,12 @@ def ships(seen: Seen, src: Sources) -> Html:
     ]  # fmt: skip
     heads = (say("Ship"), say("Points"), say("Hex"), say("State"))
     return table(say("Ships of the night"), heads, rows)
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the board, and where they come from."""
+    seen = view(s)
+    return [
+        (say("Numbers of the hexes"), src.of(f"board-{seen['board']}.map")),
+        (say("Numbers of SLCs and patrol craft"), src.of("rules.rule.0.4")),
+    ]

@@ -187,3 +187,22 @@ def campaign(told: Seen, src: Sources) -> Html:
         *upgrades,
         table(say("Log book"), heads, rows) if rows else note(say("No patrol is over yet.")),
     )  # fmt: skip
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the chart or the encounter map, and where they come from."""
+    seen = view(s)
+    sheet = sheet_of(seen)
+    if seen["encounter"]:
+        return [
+            (say("Columns and spaces"), src.of("tables.encounter")),
+            (
+                say("How far one sees, or is seen"),
+                src.of("tables.detection", f"tables.weather.{seen['encounter']['weather']}"),
+            ),
+            (say("Ships and their tonnage"), src.of(f"{sheet}.ships")),
+        ]
+    return [
+        (say("Names of the squares"), src.of("grid")),
+        (say("Colours of the squares"), src.of("campaign.chart.a" if seen["campaign"] else f"{sheet}.zones")),
+    ]

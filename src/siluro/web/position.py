@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from siluro.engine.course import Course, Turn
+from siluro.engine.course import Course
 from siluro.engine.fate import commitment
 from siluro.engine.game import Game
 from siluro.engine.record import Seat, Seed
 from siluro.engine.session import Session
 from siluro.engine.steps import State
 from siluro.table.asked import Asked, asked
-from siluro.table.log import Group, Line, grouped, log
-from siluro.table.rules import rule_source
+from siluro.table.log import Group, Line, grouped, log, since_choice
 from siluro.web import drawing
 
 RECENT = 30
@@ -56,13 +55,13 @@ class Moment:
         return self.game.scenarios[self.session.record.scenario]
 
     @property
-    def seats(self) -> dict[int, str]:
-        return {seat.seat: seat.name for seat in self.session.record.all(Seat)}
+    def on_board(self) -> list[tuple[str, str]]:
+        """Where the numbers on the board come from."""
+        return drawing.on_board(self.game, self.state)
 
     @property
-    def rule_source(self) -> str:
-        """Where the rule of the question comes from."""
-        return rule_source(self.game, self.asked.rule) if self.asked else ""
+    def seats(self) -> dict[int, str]:
+        return {seat.seat: seat.name for seat in self.session.record.all(Seat)}
 
     @property
     def seed(self) -> str:
@@ -96,16 +95,6 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
         still_key=drawing.still_key(game, s),
         notice=notice,
     )
-
-
-def since_choice(turns: list[Turn]) -> int:
-    """How many of the last turns tell what just happened: the last choice and every roll after it."""
-    told = 0
-    for turn in reversed(turns):
-        told += 1
-        if not turn.by:
-            break
-    return told
 
 
 def targets(game: Game, s: State, question: Asked | None) -> dict[str, drawing.Target]:

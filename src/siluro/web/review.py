@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 from siluro.engine.session import Session
 from siluro.kit.figures import number, percent
 from siluro.kit.words import LANGUAGE, say
-from siluro.web.graph import graph
+from siluro.web.graph import Spot, graph
 
 if TYPE_CHECKING:
     from siluro.lab.review import Look, Review
+    from siluro.table.advice import Sum
 
 MOST = 32
-SECONDS = 25.0
-"""What a review by play-outs may take."""
+SECONDS, FOR_EACH, MOST_SECONDS = 25.0, 0.05, 90.0
+"""What a review by play-outs may take: for any game, more for each answer, and at most."""
 PATIENCE = 1.0
 """How long a page waits for a review before it is shown as far as it is."""
 
@@ -38,7 +39,7 @@ class Shown:
         # numpy and the solvers are slow to import, and a table without a review needs neither
         from siluro.table.advice import reviewing
 
-        making = reviewing(self.session, SECONDS)
+        making = reviewing(self.session, min(MOST_SECONDS, SECONDS + FOR_EACH * self.answers))
         try:
             for look in making.looks():
                 self.looked = look.number
@@ -64,29 +65,52 @@ class Shown:
         return sorted(rolls, key=lambda look: -abs(look.change))[:3]
 
     @property
-    def sums(self) -> list[str]:
-        from siluro.table.advice import review_sums
+    def rows(self) -> list[Sum]:
+        """What the result is made of."""
+        from siluro.table.advice import review_rows
 
-        return review_sums(self.found, self.over) if self.found else []
+        return review_rows(self.found, self.over) if self.found else []
+
+    @property
+    def notes(self) -> list[str]:
+        from siluro.table.advice import review_notes
+
+        return [note.strip("()") for note in review_notes(self.found)] if self.found else []
+
+    @property
+    def digits(self) -> int:
+        from siluro.table.advice import digits_of
+
+        return digits_of(self.found) if self.found else 0
 
     def graphs(self) -> list[str]:
-        """The value of the game, and the chance to win where it was counted."""
-        if not self.found:
+        """The chance to win where it was counted, and the value of the game."""
+        found = self.found
+        if not found:
             return []
-        known = [look for look in self.looks if look.looked]
-        values = [self.found.start, *(look.value for look in known)]
+        known, dear = [look for look in self.looks if look.looked], {look.number for look in self.dearest}
+        values = [
+            Spot(look.number, look.value, look.value_error, look.number in dear, not look.value_error) for look in known
+        ]
         drawn = [
             graph(
-                values,
+                [Spot(0, found.start, found.start_error), *values],
                 say("The value of the position, answer by answer"),
-                [number(min(values), 1), number(max(values), 1)],
+                lambda value: number(value, self.digits),
             )
         ]
-        if self.found.goal and any(look.chance for look in known):
-            chances = [self.found.start_chance, *(look.chance for look in known)]
-            title = say("The chance of {goal}, answer by answer", goal=self.found.goal)
-            drawn.insert(0, graph(chances, title, [percent(min(chances)), percent(max(chances))]))
+        if found.goal and any(look.chance for look in known):
+            chances = [
+                Spot(look.number, look.chance, look.chance_error, look.number in dear, not look.value_error)
+                for look in known
+            ]
+            title = say("The chance of {goal}, answer by answer", goal=found.aim)
+            drawn.insert(0, graph([Spot(0, found.start_chance, found.start_chance_error), *chances], title, share))
         return drawn
+
+
+def share(chance: float) -> str:
+    return percent(min(1.0, max(0.0, chance)), 0)
 
 
 class Reviews:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from siluro.engine.course import Misfit
 from siluro.kit.words import say
 from siluro.store import Stale
-from siluro.table.lesson import lesson
+from siluro.table.lesson import Taught, taught
 from siluro.table.queries import tell_me
 from siluro.web import drawing
 from siluro.web.home import tables, text
@@ -41,11 +41,23 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
     return {"m": shown, "settings": settings(request.cookies), "hint": lesson_hint(request, shown)}
 
 
-def lesson_hint(request: Request, shown: Moment) -> Any:
+def lesson_hint(request: Request, shown: Moment) -> Taught | None:
     """What the guided opening says at this moment, if this game is one."""
     if request.cookies.get("lesson") != shown.id or shown.course.name or not shown.is_now:
         return None
-    return lesson(shown.game.id).guide(shown.course.turns)
+    return taught(shown.game.id, shown.course.turns, shown.asked, rolls_pass(request))
+
+
+def rolls_pass(request: Request) -> bool:
+    """The dice roll by themselves, so several answers may pass between two pages."""
+    return settings(request.cookies)["rolls"] == "auto"
+
+
+async def leave_lesson(request: Request) -> Response:
+    """The game goes on without the lesson."""
+    response = RedirectResponse(f"/t/{request.path_params['id']}", 303)
+    response.delete_cookie("lesson")
+    return response
 
 
 async def show(request: Request) -> Response:
@@ -102,10 +114,9 @@ async def do(request: Request) -> Response:
 def carry_out(request: Request, form: dict[str, str]) -> Response:
     name, number = request.path_params["id"], form.get("number", "")
     deed, value = form.get("deed", "answer"), form.get("value", "")
-    rolling = settings(request.cookies)["rolls"] == "auto"
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
-        notice = tables(request).do(name, version, deed, value[:500], by(form), rolling)
+        notice = tables(request).do(name, version, deed, value[:500], by(form), rolls_pass(request))
     except Stale:
         notice = say("The game has gone on in the meantime; this is where it stands now.")
     if not request.headers.get("x-siluro"):

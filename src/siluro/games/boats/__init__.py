@@ -46,6 +46,7 @@ class BoatsGame(Game):
         "Coast © OpenStreetMap contributors (ODbL)."
     )
     folder: ClassVar[Path] = FOLDER
+    levels: ClassVar[Mapping[str, str]] = words.LEVELS
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
             "suda", "Suda", "25/26 March 1941", words.SUDA_BRIEFING, {"start": SUDA_START, "attacks": ATTACKS}

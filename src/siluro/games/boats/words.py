@@ -181,7 +181,7 @@ def hexes(number: int) -> str:
 
 
 def onward_label(s: Boats, place: int) -> str:
-    """What awaits the boats in a hex; its number if nothing does."""
+    """A hex by its number, and what awaits the boats there."""
     chart = board(s)
     notes = [
         note
@@ -193,7 +193,7 @@ def onward_label(s: Boats, place: int) -> str:
         )
         if there
     ]
-    return ", ".join(notes) or place_name(s, place)
+    return ": ".join(part for part in (place_name(s, place), ", ".join(notes)) if part)
 
 
 def meaning(s: Boats, step: Ask[Any], outcome: int) -> str:

@@ -16,7 +16,7 @@ from siluro.games.gamma import c04_objective as c04
 from siluro.games.gamma import c05_sequence as c05
 from siluro.games.gamma.reading import read_pack
 from siluro.games.gamma.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
-from siluro.kit.words import mark
+from siluro.kit.words import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
 SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
@@ -46,6 +46,7 @@ class GammaGame(Game):
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )
     folder: ClassVar[Path] = FOLDER
+    levels: ClassVar[Mapping[str, str]] = words.LEVELS
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(
             "gg1", "GG.1", "13/14 July 1942", words.GG1_BRIEFING,
@@ -97,6 +98,9 @@ class GammaGame(Game):
 
     def score(self, s: Gamma) -> int:
         return s.tonnage
+
+    def points(self, score: int, scenario: str) -> str:
+        return say("{tonnage} GRT", tonnage=score)
 
     def ending(self, s: Gamma) -> Ending:
         return Ending(s.tables.level_ids[c04.level(s)], c04.ENDINGS[s.ended])

@@ -30,7 +30,7 @@ from siluro.games.stealth import invariants, queries, reporting, telling, text, 
 from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
-from siluro.kit.words import mark
+from siluro.kit.words import counted, mark
 
 FOLDER = Path(__file__).parent / "pack"
 NIGHTS = {
@@ -74,6 +74,7 @@ class StealthGame(Game):
     rules: ClassVar[str] = "stealth-1.0"
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
+    levels: ClassVar[Mapping[str, str]] = words.LEVELS
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(
             name, title, date, words.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})
@@ -122,6 +123,9 @@ class StealthGame(Game):
 
     def score(self, s: Stealth) -> int:
         return campaign.score(s)
+
+    def points(self, score: int, scenario: str) -> str:
+        return counted(score, "victory point", "victory points")
 
     def ending(self, s: Stealth) -> Ending:
         score, single = campaign.score(s), s.scenario == SINGLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from siluro.engine.steps import Ask
+from siluro.games.stealth import c00_setup as c00
 from siluro.games.stealth import c01_checks as checks
 from siluro.games.stealth import c04_slc as slc_phase
 from siluro.games.stealth import c08_campaign
@@ -51,6 +52,8 @@ def deed(before: Stealth, step: Ask[Any], answer: int) -> str:
         return sentence(f"{craft_name(before, step.slc)}: {label(before, step, answer)}")
     if isinstance(step, checks.Check):
         return sentence(say("{face}: {meaning}", face=answer, meaning=label(before, step, answer)))
+    if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
+        return say("{ship} lies {place}.", ship=ship_name(before, step.ship), place=label(before, step, answer))
     if isinstance(step, AlertCard):
         text = say("alert card {value} against {target}", value=answer, target=step.target(before))
         if answer == before.tables.alert_value:

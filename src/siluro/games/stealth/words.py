@@ -257,6 +257,8 @@ def act_label(s: Stealth, step: slc_phase.Act, answer: int) -> str:
     if action == MEND:
         return say("{what} ({price}, {skill} check)", what=say(ACTION_WORDS[action]), price=price, skill=skill)
     value = slc_phase.check_value(s, step.slc, action, form)
+    if value < 0:  # it cannot be tried from where the SLC is
+        return say("{what} ({price}, {skill} check)", what=say(ACTION_WORDS[action]), price=price, skill=skill)
     return say(
         "{what} ({price}, {skill} {value})", what=say(ACTION_WORDS[action]), price=price, skill=skill, value=value
     )
@@ -322,10 +324,11 @@ def need(s: Stealth, step: Ask[Any]) -> str:
         return say("any of the free spaces, each as likely")
     if isinstance(step, checks.Check):
         dice = checks.dice(s, step.slc, step.purpose)
-        each = say("give the highest") if dice > 1 else say("give its face")
-        return say(
-            "{wanted}: roll {dice} and {each}", wanted=wanted(s, step), dice=counted(dice, "d6", "d6"), each=each
-        )
+        needed = say("{need} or more", need=max(1, step.need))
+        if step.need > checks.BEST_FACE:
+            needed = say("no face is enough")
+        highest = say(", the highest") if dice > 1 else ""
+        return f"{counted(dice, 'd6', 'd6')}{highest}: {needed}"
     if isinstance(step, faults.FaultCard):
         return say("one of the {number} fault cards left", number=sum(s.faults))
     if isinstance(step, c03.FaultCheck):

@@ -39,7 +39,8 @@ from siluro.games.wolves import (
 from siluro.games.wolves.c03_sheet import Tables
 from siluro.games.wolves.reading import MISSIONS, read_pack
 from siluro.games.wolves.state import FAN, RING, Wolves, paper, uboat
-from siluro.kit.words import mark
+from siluro.games.wolves.text import RATINGS
+from siluro.kit.words import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
 SQUARES_A_DAY = 2
@@ -74,6 +75,7 @@ class WolvesGame(Game):
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     )
     folder: ClassVar[Path] = FOLDER
+    levels: ClassVar[Mapping[str, str]] = RATINGS
     scenarios: Mapping[str, Scenario] = {
         **{
             mission: Scenario(mission, words.TITLES[mission], words.DATES[mission], words.BRIEFINGS[mission], OPTIONS)
@@ -128,6 +130,9 @@ class WolvesGame(Game):
 
     def score(self, s: Wolves) -> int:
         return s.career + s.tons if s.campaign else c03_mission.points(s)
+
+    def points(self, score: int, scenario: str) -> str:
+        return say("{tons} t", tons=score) if scenario == "campaign" else super().points(score, scenario)
 
     def ending(self, s: Wolves) -> Ending:
         if s.campaign:

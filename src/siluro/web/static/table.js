@@ -45,16 +45,18 @@
     if (!text) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const key = fresh.querySelector("template[data-still]")?.dataset.still;
+    let anew = false;
     for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
     if (key && key !== byId("still").dataset.key) {
       byId("still").innerHTML = (await load(`/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
-      showAll();
+      anew = true;
     }
     for (const part of fresh.querySelectorAll("#live, [data-part], #advice, #told")) {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
     }
+    if (anew) fit();
     const news = ask().querySelector(".news");
     if (news) news.scrollTop = news.scrollHeight;
   }
@@ -220,6 +222,24 @@
 
   function showAll() { scale = 1; left = 0; top = 0; place(); }
 
+  // a board that is mostly empty water opens on the part where something lies
+  function fit() {
+    showAll();
+    if (!("wide" in byId("live").dataset)) return;
+    const box = view.getBoundingClientRect(), found = [...byId("live").querySelectorAll(".piece, .target")]
+      .map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    if (!found.length) return;
+    const edge = 40, least = 1.15, most = 1.8;
+    const west = Math.min(...found.map((each) => each.left)) - edge, east = Math.max(...found.map((each) => each.right)) + edge;
+    const north = Math.min(...found.map((each) => each.top)) - edge, south = Math.max(...found.map((each) => each.bottom)) + edge;
+    const wanted = Math.min(most, box.width / (east - west), box.height / (south - north));
+    if (wanted < least) return;
+    scale = wanted;
+    left = box.width / 2 - ((west + east) / 2 - box.left) * scale;
+    top = box.height / 2 - ((north + south) / 2 - box.top) * scale;
+    place();
+  }
+
   function moveByKey(event) {
     const step = 60;
     const does = {
@@ -274,5 +294,6 @@
   });
   window.addEventListener("pagehide", () => events.close());
 
+  fit();
   fromHash();
 })();
