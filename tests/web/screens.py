@@ -9,9 +9,6 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-import siluro
-from siluro.engine.reading import opened as record_of
-from siluro.engine.replay import replay
 from tests.web.seat import answer, begin, is_over
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -58,17 +55,17 @@ def taken_in(game: str, record: str, kind: str) -> Callable[[Page], None]:
     return go
 
 
-def tried(game: str, record: str, word: str, nth: int) -> Callable[[Page], None]:
-    """A what-if from a golden game, at the nth time that this was asked."""
-    played = replay(record_of((REPLAYS / game / "replays" / f"{record}.siluro").read_bytes()), siluro.game(game))
-    at = [number for number, turn in enumerate(played.main.turns) if turn.step.word == word][nth]
+def open_still(game: str, record: str, word: str, nth: int) -> Callable[[Page], None]:
+    """A golden game rolled by hand, as it was when this was asked for the nth time: a record may end anywhere."""
+    lines = (REPLAYS / game / "replays" / f"{record}.siluro").read_text("utf-8").splitlines(keepends=True)
+    end = [number for number, line in enumerate(lines) if line.startswith(f"{word} ")][nth]
+    cut = "".join(lines[:end]).encode()
 
     def go(page: Page) -> None:
-        taken_in(game, record, "log")(page)
-        page.goto(f"{page.url.removesuffix('/log')}#{at}")
-        page.wait_for_selector("#ask .was")
-        page.click("#ask form.live button[name=value]")
-        page.wait_for_selector("#ask .branch")
+        page.goto("/")
+        page.set_input_files("#file", {"name": record, "mimeType": "text/plain", "buffer": cut})
+        page.click("form[action='/import'] button")
+        page.wait_for_selector("#ask")
         page.wait_for_timeout(700)
 
     return go
@@ -81,18 +78,18 @@ def reading(path: str) -> Callable[[Page], None]:
 SCREENS = {
     "home": Screen(reading("/"), WIDE),
     "new": Screen(reading("/new/stealth/m3"), WIDE),
-    "stealth": Screen(played("stealth", "m1", 26, 3), WIDE),
-    "boats": Screen(played("boats", "suda", 9, 5), WIDE),
+    "stealth": Screen(open_still("stealth", "m4-best", "act", 40), WIDE),
+    "boats": Screen(open_still("boats", "suda-strategic-no-boats", "go", 25), WIDE),
     "gamma": Screen(played("gamma", "gg1", 12, 8), WIDE),
-    "wolves": Screen(played("wolves", "m1", 12, 6), WIDE),
-    "encounter": Screen(tried("wolves", "m4-any-ship", "act", 6), WIDE),
-    "campaign": Screen(tried("stealth", "custom-everything", "buy", 1), WIDE),
+    "wolves": Screen(open_still("wolves", "m1-outstanding-success", "course", 12), WIDE),
+    "encounter": Screen(open_still("wolves", "m4-any-ship", "act", 6), WIDE),
+    "campaign": Screen(open_still("stealth", "custom-everything", "buy", 1), WIDE),
     "log": Screen(taken_in("boats", "machine-suda", "log"), WIDE),
     "review": Screen(taken_in("gamma", "machine-campaign", "review"), WIDE),
     "report": Screen(taken_in("stealth", "historic", "report"), WIDE),
     "rules": Screen(reading("/rules/stealth/4"), WIDE),
-    "phone": Screen(played("gamma", "gg1", 12, 8), PHONE),
-    "italian": Screen(played("stealth", "m1", 26, 3), WIDE, "it-IT"),
+    "phone": Screen(open_still("boats", "suda-strategic-no-boats", "go", 25), PHONE),
+    "italian": Screen(open_still("stealth", "m4-best", "act", 40), WIDE, "it-IT"),
 }
 
 

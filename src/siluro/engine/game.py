@@ -164,6 +164,10 @@ class Game(ABC):
     def tell(self, before: Any, step: Ask[Any], answer: int, after: Any) -> str:
         """What the answer did, in words."""
 
+    def as_it_is(self, step: Ask[Any]) -> str:
+        """Of an offer to better the roll that comes next: the answer that lets it be; empty for any other question."""
+        return ""
+
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""
         return ""

@@ -112,9 +112,16 @@ def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosin
     label = game.label(s, step, answer)
     if not choosing:
         return Choice(name, label, answer)
-    after = play(s, name)
+    after = unbettered(game, play(s, name))
     found, coming = chances(game, after), waiting(after)
     return Choice(name, label, answer, found, game.need(after, coming) if coming and found else "")
+
+
+def unbettered(game: Game, s: State) -> State:
+    """The position without what could be spent to better the roll that comes next."""
+    while (step := waiting(s)) is not None and (plain := game.as_it_is(step)):
+        s = play(s, plain)
+    return s
 
 
 def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refused]:

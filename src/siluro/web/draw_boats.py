@@ -62,7 +62,7 @@ def live(s: Any, targets: Targets) -> str:
         counter(on, seen),
         hexpieces.glowing(on, targets, spots),
     ]
-    return sheet("live", on.size, "".join(parts), board["name"])
+    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
 
 
 def ship(one: Mapping[str, Any]) -> dict[str, Any]:

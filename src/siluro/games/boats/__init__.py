@@ -97,6 +97,9 @@ class BoatsGame(Game):
     def view(self, s: Boats) -> dict[str, Any]:
         return view.view(s)
 
+    def as_it_is(self, step: Ask[Any]) -> str:
+        return "no" if step.word == "use" else ""
+
     def moment(self, s: Boats) -> str:
         return words.moment(s)
 

@@ -142,6 +142,9 @@ class StealthGame(Game):
     def table(self, s: Stealth) -> list[str]:
         return text.table(s)
 
+    def as_it_is(self, step: Ask[Any]) -> str:
+        return "roll" if step.word == "surge" else ""
+
     def moment(self, s: Stealth) -> str:
         return words.moment(s)
 

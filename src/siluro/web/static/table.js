@@ -45,20 +45,19 @@
     if (!text) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const key = fresh.querySelector("template[data-still]")?.dataset.still;
-    let anew = false;
     for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
     if (key && key !== byId("still").dataset.key) {
       byId("still").innerHTML = (await load(`/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
-      anew = true;
+      following = true;
     }
     for (const part of fresh.querySelectorAll("#live, [data-part], #advice, #told")) {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
     }
-    if (anew) fit();
     const news = ask().querySelector(".news");
     if (news) news.scrollTop = news.scrollHeight;
+    follow();
   }
 
   async function send(form, button) {
@@ -196,8 +195,30 @@
 
   const view = byId("view");
   const sheet = byId("sheet");
-  let scale = 1, left = 0, top = 0, dragged = false;
+  let scale = 1, left = 0, top = 0, dragged = false, following = true;
   const pointers = new Map();
+
+  // a wide board shows, until the reader moves it, what lies on it and what can be chosen, as large as fits
+  function follow() {
+    const spots = following ? [...view.querySelectorAll("#live[data-wide] :is(.piece, .target)")].map(spot) : [];
+    if (!spots.length) return;
+    const around = 70, largest = 1.4, paper = byId("live").viewBox.baseVal;
+    const unit = Math.min(view.clientWidth / paper.width, view.clientHeight / paper.height);
+    const ends = (of) => [Math.min(...spots.map(of)) - around, Math.max(...spots.map(of)) + around];
+    const [west, east] = ends((each) => each.x), [north, south] = ends((each) => each.y);
+    scale = Math.min(view.clientWidth / (east - west) / unit, view.clientHeight / (south - north) / unit, largest / unit);
+    scale = Math.max(scale, 1);
+    const middle = (size, length, from, to) => size / 2 - scale * ((size - length * unit) / 2 + (from + to) / 2 * unit);
+    left = middle(view.clientWidth, paper.width, west, east);
+    top = middle(view.clientHeight, paper.height, north, south);
+    place();
+  }
+
+  // where a piece will lie when it has come to rest, or a target lies
+  function spot(each) {
+    const at = each.style.transform ? new DOMMatrix(each.style.transform) : each.transform.baseVal.consolidate()?.matrix;
+    return { x: at?.e ?? 0, y: at?.f ?? 0 };
+  }
 
   function place() {
     const most = 6, width = view.clientWidth, height = view.clientHeight;
@@ -208,6 +229,7 @@
   }
 
   function zoomAt(x, y, factor) {
+    following = false;
     const before = scale;
     scale = Math.min(Math.max(scale * factor, 1), 6);
     left = x - (x - left) * (scale / before);
@@ -216,28 +238,17 @@
   }
 
   function zoomBy(way) {
-    if (way === "all") { showAll(); return; }
+    if (way === "all") { showAllOrPart(); return; }
     zoomAt(view.clientWidth / 2, view.clientHeight / 2, way === "in" ? 1.4 : 1 / 1.4);
   }
 
-  function showAll() { scale = 1; left = 0; top = 0; place(); }
-
-  // a board that is mostly empty water opens on the part where something lies
-  function fit() {
-    showAll();
-    if (!("wide" in byId("live").dataset)) return;
-    const box = view.getBoundingClientRect(), found = [...byId("live").querySelectorAll(".piece, .target")]
-      .map((each) => each.getBoundingClientRect()).filter((each) => each.width);
-    if (!found.length) return;
-    const edge = 40, least = 1.15, most = 1.8;
-    const west = Math.min(...found.map((each) => each.left)) - edge, east = Math.max(...found.map((each) => each.right)) + edge;
-    const north = Math.min(...found.map((each) => each.top)) - edge, south = Math.max(...found.map((each) => each.bottom)) + edge;
-    const wanted = Math.min(most, box.width / (east - west), box.height / (south - north));
-    if (wanted < least) return;
-    scale = wanted;
-    left = box.width / 2 - ((west + east) / 2 - box.left) * scale;
-    top = box.height / 2 - ((north + south) / 2 - box.top) * scale;
+  function showAllOrPart() {
+    following = scale === 1 && !following;
+    scale = 1;
+    left = 0;
+    top = 0;
     place();
+    follow();
   }
 
   function moveByKey(event) {
@@ -245,10 +256,11 @@
     const does = {
       ArrowLeft: () => { left += step; }, ArrowRight: () => { left -= step; },
       ArrowUp: () => { top += step; }, ArrowDown: () => { top -= step; },
-      "+": () => zoomBy("in"), "=": () => zoomBy("in"), "-": () => zoomBy("out"), 0: showAll,
+      "+": () => zoomBy("in"), "=": () => zoomBy("in"), "-": () => zoomBy("out"), 0: showAllOrPart,
     }[event.key];
     if (!does || (event.key.startsWith("Arrow") && scale === 1)) return false;
     event.preventDefault();
+    if (event.key.startsWith("Arrow")) following = false;
     does();
     place();
     return true;
@@ -277,13 +289,14 @@
       const x = event.clientX - was.clientX, y = event.clientY - was.clientY;
       if (!dragged && Math.hypot(x, y) < 5) return;
       dragged = true;
+      following = false;
       left += x;
       top += y;
       place();
     }
     pointers.set(event.pointerId, event);
   });
-  window.addEventListener("resize", place);
+  window.addEventListener("resize", () => { place(); follow(); });
 
   // other tabs and players
 
@@ -294,6 +307,6 @@
   });
   window.addEventListener("pagehide", () => events.close());
 
-  fit();
+  follow();
   fromHash();
 })();
