@@ -48,21 +48,21 @@ def run(s: State, policy: Policy, rng: Rng) -> int:
     todo = s.todo
     while todo:
         step = todo[-1]
-        if isinstance(step, Choose):
-            options = step.options(s)
-            answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
+        if isinstance(step, Do):  # the most frequent kind first
             todo.pop()
-            step.apply(s, answer)
-            answers += 1
+            step.apply(s)
         elif isinstance(step, Roll):
             answer = rng.outcome(step.odds(s))
             todo.pop()
             step.apply(s, answer)
             answers += 1
         else:
-            assert isinstance(step, Do)
+            assert isinstance(step, Choose)
+            options = step.options(s)
+            answer = options[0] if len(options) == 1 else policy.choose(s, step, options, rng)
             todo.pop()
-            step.apply(s)
+            step.apply(s, answer)
+            answers += 1
     return answers
 
 

@@ -49,6 +49,7 @@ class Rng:
 
     def outcome(self, weights: list[int]) -> int:
         """An index, as likely as its weight."""
+        weight: i64
         whole: i64 = 0
         for weight in weights:  # `sum` would leave compiled code
             whole += weight
@@ -75,13 +76,14 @@ class Luck:
         """An index, as likely as its weight."""
         count = self.rolled[purpose]
         self.rolled[purpose] = count + 1
+        weight: i64
         whole: i64 = 0
         for weight in weights:  # `sum` would leave compiled code
             whole += weight
         key: i64 = purpose * 4096 + count + 1
         left = mixed(self.base + mixed(key)) * whole >> 32
-        for index in range(len(weights)):
-            left -= weights[index]
+        for index, weight in enumerate(weights):
+            left -= weight
             if left < 0:
                 return index
         raise AssertionError("no weight is above zero")

@@ -12,7 +12,7 @@ from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games.stealth.c01_faults import FaultResult
 from siluro.games.stealth.c04_slc import END
-from siluro.games.stealth.state import ATTACH, ATTACK, DETACH, FAULT, MEND, WARHEAD, Stealth
+from siluro.games.stealth.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy
 from siluro.lab.policies.stealth_habits import further
 from siluro.lab.rng import Rng
@@ -99,6 +99,23 @@ def killed(turn: Turn) -> bool:
 
 def came_out(turn: Turn) -> bool:
     return turn.after.craft.count(-1) < turn.before.craft.count(-1)  # type: ignore[attr-defined]
+
+
+def on_the_surface(succeeds: bool) -> Callable[[Turn], bool]:
+    """An alert card for a surfaced SLC reaches its number, or does not."""
+
+    def fits(turn: Turn) -> bool:
+        step: Any = turn.step
+        s: Any = turn.before
+        return not s.submerged[step.slc] and (turn.answer >= step.target(s)) == succeeds
+
+    return fits
+
+
+def stays_up(s: Any, rng: Rng) -> int:
+    """As `greedy`, but never under water."""
+    step: Any = waiting(s)
+    return GREEDY.choose(s, step, [answer for answer in step.options(s) if answer // 2 != DIVE], rng)
 
 
 def faulty_warhead(s: Any, rng: Rng) -> int:
@@ -197,6 +214,9 @@ FAULTS = [
 DEFENCES = [
     Goal("searchlights", "m1", shows=said("searchlights * *", detected), habits=RANDOM),
     Goal("dive-team", "m9", shows=said("dive-team * *", detected), habits=GOOD),
+    *(Goal(f"dive-team-surfaced-{name}", "m9", shows=said("dive-team * *", on_the_surface(succeeds)),
+           habits=LUCKY | {"Act": stays_up}) for name, succeeds in (("hit", True), ("miss", False))),
+    Goal("mortar-surfaced-miss", "m6", shows=said("mortar * *", on_the_surface(False)), habits=GOOD),
     Goal("response", "m1", shows=said("response * *", came_out), habits=RANDOM),
     Goal("alert", "m1", shows=said("* * 12"), habits=RANDOM),
     Goal("chase", "m3", shows=said("chase * *"), habits=GOOD),
@@ -205,7 +225,7 @@ DEFENCES = [
     Goal("attack-kills", "m1", shows=said("attack * *", killed), habits=HUNTED),
     Goal("mortar-stuns", "m6", shows=said("mortar * *", stunned), habits=GOOD),
     Goal("mortar-kills", "m6", shows=said("mortar * *", killed), habits=HUNTED),
-]
+]  # fmt: skip
 OPTIONS = [
     Goal("two-seats", "m2", options={"seats": "2"}, habits=GOOD),
     Goal("three-seats", "m8", options={"seats": "3"}, habits=GOOD),
@@ -218,8 +238,12 @@ OPTIONS = [
 ]
 CAMPAIGNS = [
     Goal("historic", "historic", ending("draw"), habits=GOOD),
-    Goal("historic-epic-victory", "historic", ending("epic-victory"), habits=LUCKY),
+    *(Goal(f"historic-{level}", "historic", ending(level), habits=habits)
+      for level, habits in (("epic-victory", LUCKY), ("major-victory", GOOD), ("minor-victory", GOOD),
+                            ("minor-loss", GOOD), ("major-loss", RANDOM))),
     Goal("custom-no-crews", "custom", lambda end: GAME.ending(end).reason == "no-crews", habits=RANDOM),
+    Goal("custom-nothing-bought", "custom", shows=every(said("buy done"), said("train * repair")),
+         habits=GOOD | {"Buy": LAST, "Train": LAST}),
     Goal("custom-everything", "custom",
          shows=every(*(said(f"buy {name}") for name in TABLES.advance_ids), said("train * *")), habits=LUCKY),
     Goal("custom-ssb-faults", "custom", shows=every(*(said(f"fault * {name}", lost_a_token) for name in SSB_CARDS)),

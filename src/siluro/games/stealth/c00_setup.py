@@ -112,8 +112,9 @@ def berth_list(s: Stealth, ship: int) -> list[int]:
 def free_spaces(s: Stealth, ship: int) -> list[int]:
     """By berth that takes this ship: its spaces without a ship."""
     here = board(s)
-    slots = here.berth_slots[s.tables.ship_berths[night(s).ships[ship]]]
-    free = [here.berth_spaces[berth] for berth in berth_list(s, ship)]
+    kind = s.tables.ship_berths[night(s).ships[ship]]
+    slots = here.berth_slots[kind]
+    free = here.berth_room[kind].copy()
     for place in s.berths:
         if place >= 0 and slots[place] >= 0:
             free[slots[place]] -= 1

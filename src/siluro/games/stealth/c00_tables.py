@@ -28,6 +28,7 @@ class Board:
         self.berth_spaces: list[int] = []
         self.berths_for: list[list[int]] = []  # by kind of berth: indexes into the two lists above
         self.berth_slots: list[list[int]] = []  # by kind and hex: its index in the list of that kind, or -1
+        self.berth_room: list[list[int]] = []  # by kind: the spaces of each berth in the list of that kind
         self.away: list[list[int]] = [[] for _ in range(hexes.count)]
         self.chases: list[list[list[int]]] = [[] for _ in range(hexes.count)]  # see c05_patrol
         self.straight: list[list[int]] = [[] for _ in range(hexes.count)]
@@ -56,12 +57,13 @@ class Board:
 class Mission:
     """One night: board, technology, defences, crews and ships."""
 
-    def __init__(self) -> None:
+    def __init__(self, harbour: Board) -> None:
+        self.harbour: Board = harbour
         self.id: str = ""
         self.name: str = ""
         self.date: str = ""
         self.year: int = 0
-        self.board: int = 0
+        self.board: int = 0  # the number of the harbour in the list of boards
         self.forward: int = 0
         self.levels: list[int] = []  # of the four technologies that have fault cards, from 1
         self.defence: int = 0  # the harbour defence cards in play, as a sum of powers of two

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from siluro.engine.steps import Do, Step
+from siluro.engine.steps import Do
 from siluro.games.stealth.c01_faults import FAULT_CARDS
 from siluro.games.stealth.c08_technology import forward_card
 from siluro.games.stealth.state import BREATHING, SLCS, SPACE_COUNT, Stealth, custom_crew
@@ -16,11 +16,10 @@ class ForwardPositioning(Do[Stealth]):
     rule: ClassVar[str] = "2.2"
 
     def apply(self, s: Stealth) -> None:
-        steps: list[Step[Any]] = []
-        card = forward_card(s)
-        for slc in range(SLCS):
-            steps += [FAULT_CARDS[slc]] * s.tables.forward_checks[card]
-        s.then(*steps)
+        checks = s.tables.forward_checks[forward_card(s)]
+        for slc in range(SLCS - 1, -1, -1):  # the next step lies last
+            for _ in range(checks):
+                s.todo.append(FAULT_CARDS[slc])
 
 
 def fatigue(s: Stealth) -> None:

@@ -38,6 +38,7 @@ from siluro.games.stealth.state import (
 from siluro.kit.hexes import DIRECTIONS
 
 FACINGS: Final = list(range(1, DIRECTIONS + 1))
+OTHER_FACINGS: Final = [[facing for facing in FACINGS if facing != now + 1] for now in range(DIRECTIONS)]
 FACING_NAMES: Final = ("", "n", "ne", "se", "s", "sw", "nw")
 RUNS: Final = [1, 2, 3]
 
@@ -128,6 +129,9 @@ class TurnTo(SlcChoose):
 
     def candidates(self, s: Stealth) -> list[int]:
         return FACINGS
+
+    def options(self, s: Stealth) -> list[int]:
+        return OTHER_FACINGS[s.facing[self.slc]]
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
         return SAME if s.facing[self.slc] == answer - 1 else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from siluro.engine.steps import Bar
-from siluro.games.stealth.c01_board import ahead, is_net, run_ahead
+from siluro.games.stealth.c01_board import ahead, craft_in, is_net, run_ahead
 from siluro.games.stealth.state import (
     ATTACH,
     ATTACK,
@@ -43,7 +45,7 @@ NO_FAULTY_WARHEAD: Final = Bar("4.3", "no warhead of this SLC is on a fault card
 CRAFT_HERE: Final = Bar("4.3", "a patrol craft is in the hex")
 
 
-def hindrance(s: Stealth, slc: int, action: int) -> Bar | None:
+def hindrance(s: Stealth, slc: int, action: i64) -> Bar | None:
     """4.3 Why an SLC cannot take an action now, or None."""
     if action <= FULL_MOVE:
         return stopped(s, slc, action)
@@ -66,11 +68,11 @@ def hindrance(s: Stealth, slc: int, action: int) -> Bar | None:
             return NO_FAULTY_WARHEAD
         return None if s.where[slc] in s.berths else NO_SHIP
     if action == SCUTTLE:
-        return CRAFT_HERE if s.where[slc] in s.craft else None  # ready or exhausted (ruling S-14)
+        return CRAFT_HERE if craft_in(s, s.where[slc]) else None  # ready or exhausted (ruling S-14)
     return None
 
 
-def stopped(s: Stealth, slc: int, action: int) -> Bar | None:
+def stopped(s: Stealth, slc: int, action: i64) -> Bar | None:
     """4.3 Move, Full Move: not with a dead battery or a detached warhead, nor into land, a mole or a net."""
     if s.carried[slc]:
         return WARHEAD_OUT

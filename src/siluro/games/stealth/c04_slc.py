@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from siluro.engine.steps import Bar
 from siluro.games.stealth.c01_checks import declare
 from siluro.games.stealth.c01_steps import SlcChoose, SlcDo
@@ -73,9 +75,11 @@ class Act(SlcChoose):
     def options(self, s: Stealth) -> list[int]:
         # the same as asking `bar` about each candidate, but each action is looked at once
         found: list[int] = []
+        done: i64 = s.done
+        offer: i64
         for offer in s.tables.offers[s.submerged[self.slc]]:
             action = offer // 4
-            if (s.done == 0 or not s.done >> action & 1) and hindrance(s, self.slc, action) is None:
+            if not done >> action & 1 and hindrance(s, self.slc, action) is None:
                 if offer & 1:
                     found.append(action * 2)
                 if offer & 2 and s.points > 1:

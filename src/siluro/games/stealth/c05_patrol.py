@@ -75,7 +75,7 @@ class Respond(AlertCard):
 
 def call_out(s: Stealth, slc: int) -> None:
     """5.4.3 In front of the SLC, or with it if that hex is closed or full (rulings S-23, S-47)."""
-    if OUTSIDE not in s.craft or craft_in(s, s.where[slc]) >= MOST_CRAFT:
+    if not craft_in(s, OUTSIDE) or craft_in(s, s.where[slc]) >= MOST_CRAFT:
         return
     place = ahead(s, slc)
     if place == OUTSIDE or craft_in(s, place) >= MOST_CRAFT:

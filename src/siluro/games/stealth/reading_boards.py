@@ -152,6 +152,7 @@ def fill_berths(here: Board, file: Path, part: BoardPart) -> None:
         for slot, number in enumerate(berths):
             slots[here.berth_hexes[number]] = slot
         here.berth_slots.append(slots)
+        here.berth_room.append([here.berth_spaces[number] for number in berths])
 
 
 def check_ways(here: Board, file: Path) -> None:

@@ -148,9 +148,10 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     where = f"mission ({part.id})"
     if part.id != mission_id:
         refuse(file, where, f"the missions should be m1 to m9 in order; this one should be {mission_id}")
-    found = Mission()
+    number = index_of(file, f"{where}.board", BOARDS, part.board)
+    found = Mission(tables.boards[number])
     found.id, found.name, found.date, found.year = part.id, part.name, part.date, part.year
-    found.board = index_of(file, f"{where}.board", BOARDS, part.board)
+    found.board = number
     found.forward = index_of(file, f"{where}.forward", tables.forward_ids, part.forward)
     levels = part.technology
     found.levels = [levels.slc, levels.breathing, levels.wetsuit, levels.warhead]
@@ -176,7 +177,7 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
 def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -> None:
     """Designated hexes first; cargo ships then fill the anchorages in the board's order."""
     where = f"mission ({part.id}).ships"
-    here = tables.boards[found.board]
+    here = found.harbour
     for ship in part.ships:
         found.ships.append(index_of(file, where, tables.ship_ids, ship.id))
         place = here.hexes.index(ship.at) if ship.at else NOT_PLACED
@@ -198,7 +199,7 @@ def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -
 
 def check_room(tables: Tables, file: Path, where: str, found: Mission) -> None:
     """Every ship without a designated hex must find a space, in whatever order they are placed."""
-    here = tables.boards[found.board]
+    here = found.harbour
     for kind in range(len(BERTHS)):
         berths = here.berths_for[kind]
         free = sum(here.berth_spaces[berth] - found.places.count(here.berth_hexes[berth]) for berth in berths)

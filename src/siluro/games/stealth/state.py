@@ -246,7 +246,7 @@ def night(s: Stealth) -> Mission:
 
 def board(s: Stealth) -> Board:
     """The board of the mission."""
-    return s.tables.boards[s.tables.missions[s.mission].board]
+    return s.tables.missions[s.mission].harbour
 
 
 def seat_of(s: Stealth, slc: int) -> int:

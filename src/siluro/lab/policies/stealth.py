@@ -90,7 +90,7 @@ class GreedyPolicy(Policy):
     def __init__(self) -> None:
         self.tables: Tables | None = None  # what is remembered is about this pack
         self.known: list[list[list[int]]] = []  # by board and state, then by goal
-        self.priced: list[list[int]] = []  # by mission and ship
+        self.priced: list[list[int]] = []  # by mission: worth * SHIPS + ship, see worths
         self.crew_value: int = CREW_VALUE
         self.survival: list[list[int]] = [powers(risk) for risk in RISK]
 
@@ -112,10 +112,12 @@ class GreedyPolicy(Policy):
         return self.known[night(s).board * 2 + submerged]
 
     def worths(self, s: Stealth) -> list[int]:
-        """By ship of the mission: what it is worth to sink it and go home, in thousandths of a point."""
+        """What it is worth to sink a ship and go home, in thousandths of a point: worth * SHIPS + ship, best first."""
         found = self.priced[s.mission]
         if not found:
-            found = [s.tables.ship_points[counter] * 1000 + HOME_LATER for counter in night(s).ships]
+            points = [s.tables.ship_points[counter] for counter in night(s).ships]
+            found = sorted([(worth * 1000 + HOME_LATER) * SHIPS + ship for ship, worth in enumerate(points)])
+            found.reverse()
             self.priced[s.mission] = found
         return found
 
@@ -142,11 +144,12 @@ class GreedyPolicy(Policy):
         goal = self.goal(s, slc)
         if goal == NO_TARGET:
             return go_home(s, slc, options)
-        if DIVE * 2 in options and in_danger(s, slc):
+        can_dive = not s.submerged[slc] and DIVE * 2 in options
+        if can_dive and in_danger(s, slc):
             return dearer(s, slc, DIVE, options)
         if s.stunned[slc] and RECOVER * 2 in options:
             return RECOVER * 2
-        if DIVE * 2 in options and self.is_near(s, slc, goal):
+        if can_dive and self.is_near(s, slc, goal):
             return dearer(s, slc, DIVE, options)
         if s.where[slc] == goal:
             return strike(s, slc, options)
@@ -166,7 +169,10 @@ class GreedyPolicy(Policy):
         The SLC with the highest bid for a ship has it; the others bid for the rest.
         """
         taken: i64 = 0
-        bids = [self.bid(s, other, taken) for other in range(SLCS)]
+        mine = self.bid(s, slc, taken)
+        if mine == NO_BID:
+            return NO_TARGET
+        bids = [mine if other == slc else self.bid(s, other, taken) for other in range(SLCS)]
         while bids[slc] != NO_BID:
             who = slc
             for other in range(SLCS):
@@ -197,18 +203,23 @@ class GreedyPolicy(Policy):
         reach: i64 = (TURNS + 1 - s.turn - STRIKE_TURNS) * TURN_UNITS if token(s, slc, BATTERY) else 0
         crew: i64 = self.crew_value if s.scenario == CUSTOM else 0
         best: i64 = home_value(s, slc, crew)
-        least, found = best, -1
+        least = best
+        found: i64 = -1
         crew //= 2  # the way home after a strike is the longer one
-        for ship in range(len(worths)):
-            worth: i64 = worths[ship] + crew
+        ship: i64
+        for ship in worths:
+            worth = ship // SHIPS + crew
+            if worth <= best:
+                break
+            ship %= SHIPS
             place = s.berths[ship]
-            if worth <= best or place < 0 or taken >> ship & 1:
+            if place < 0 or taken >> ship & 1:
                 continue
             ways = memory[place] or self.ways(s, place, submerged)
             units: i64 = ways[node]
             if units <= reach:
                 worth = worth * survival[(units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS] // 1000
-                if worth > best:
+                if worth > best or (worth == best and ship < found):
                     best, found = worth, ship
         return NO_BID if found < 0 else (best - least) * SHIPS + found
 
