@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from siluro.games.stealth.words import LEVELS
+from siluro.games.stealth.names import LEVELS
 from siluro.kit.words import counted, say
 from siluro.packs import Sources
 from siluro.web.marks import Panel

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from siluro.engine.play import waiting
-from siluro.games.stealth.words import LEVELS
+from siluro.games.stealth.names import LEVELS
 from siluro.kit.words import counted, say
 from siluro.packs import Sources
 from siluro.web import panels_campaign, slc_sheet

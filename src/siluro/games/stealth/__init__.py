@@ -26,7 +26,7 @@ from siluro.games.stealth import c07_ending as c07
 from siluro.games.stealth import c08_campaign as campaign
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
-from siluro.games.stealth import invariants, queries, reporting, telling, text, view, words
+from siluro.games.stealth import invariants, names, queries, reporting, telling, text, view, words
 from siluro.games.stealth.c00_tables import Tables
 from siluro.games.stealth.reading import read_pack
 from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
@@ -74,7 +74,7 @@ class StealthGame(Game):
     rules: ClassVar[str] = "stealth-1.0"
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = words.LEVELS
+    levels: ClassVar[Mapping[str, str]] = names.LEVELS
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(
             name, title, date, words.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from siluro.games.stealth.names import FACING_WORDS, craft_name, ship_name
 from siluro.games.stealth.state import SLCS, Stealth, board, night
 from siluro.games.stealth.text import others, sheet, title
 from siluro.games.stealth.view import view
-from siluro.games.stealth.words import FACING_WORDS, craft_name, ship_name
 from siluro.kit.figures import chance
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, mark, say

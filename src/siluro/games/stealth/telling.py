@@ -7,10 +7,22 @@ from typing import Any, Final
 from siluro.engine.steps import Ask
 from siluro.games.stealth import c00_setup as c00
 from siluro.games.stealth import c01_checks as checks
+from siluro.games.stealth import c01_faults as faults
+from siluro.games.stealth import c04_actions as actions
 from siluro.games.stealth import c04_slc as slc_phase
 from siluro.games.stealth import c08_campaign
 from siluro.games.stealth.c05_alert import AlertCard
 from siluro.games.stealth.c07_ending import ENDINGS, captured_bonus, level
+from siluro.games.stealth.names import (
+    LEVELS,
+    REASONS,
+    craft_name,
+    crew_name,
+    facing_name,
+    hour,
+    ship_name,
+    space_name,
+)
 from siluro.games.stealth.state import (
     ABOARD,
     CAPTURED,
@@ -25,11 +37,14 @@ from siluro.games.stealth.state import (
     board,
     night,
 )
-from siluro.games.stealth.words import LEVELS, REASONS, craft_name, hour, label, ship_name, space_name
+from siluro.games.stealth.words import label
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say, sentence
 
-FATES: Final = {ESCAPED: "{who} got away.", CAPTURED: "{who} were captured.", KILLED: "{who} were killed."}
+SEEN: Final = ("{who} is out of sight.", "{who} is detected.")
+DEPTHS: Final = ("{who} is on the surface.", "{who} is under water.")
+SHOCKS: Final = ("{crew} are readied.", "{crew} are stunned.")
+FATES: Final = {ESCAPED: "{crew} got away.", CAPTURED: "{crew} were captured.", KILLED: "{crew} were killed."}
 
 
 def tell(before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
@@ -38,6 +53,8 @@ def tell(before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
     if before.mission == after.mission and before.berths:
         for slc in range(SLCS):
             told += slc_told(before, after, slc)
+        if not isinstance(step, checks.Surge | checks.Again) or answer == checks.FAIL:
+            told += surges_told(before, after)
         told += ships_told(before, after) + craft_told(before, after)
         if after.turn != before.turn and after.turn > 1:
             told.append(say("It is {hour}.", hour=hour(after.turn)))
@@ -55,37 +72,71 @@ def deed(before: Stealth, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
         return say("{ship} lies {place}.", ship=ship_name(before, step.ship), place=label(before, step, answer))
     if isinstance(step, AlertCard):
-        text = say("alert card {value} against {target}", value=answer, target=step.target(before))
+        meaning, target = label(before, step, answer), step.target(before)
+        text = say("{value}: {meaning} (needs {target})", value=answer, meaning=meaning, target=target)
         if answer == before.tables.alert_value:
             text += say("; Alert! The discards go back into the deck")
         return sentence(text)
+    if isinstance(step, c00.Face | actions.TurnTo):
+        return say("{slc} faces {way}.", slc=craft_name(before, step.slc), way=facing_name(answer))
+    if isinstance(step, faults.FaultCard):
+        return fault_told(before, step, answer)
     return sentence(label(before, step, answer))
+
+
+def fault_told(before: Stealth, step: faults.FaultCard, card: int) -> str:
+    """A fault card, and whether there is anything left to fail."""
+    slc, fault = f"SLC {step.slc + 1}", label(before, step, card)
+    if before.tokens[step.slc * SPACE_COUNT + before.tables.fault_spaces[card]]:
+        return say("Fault card for {slc}: {fault}.", slc=slc, fault=fault)
+    return say("Fault card for {slc}: {fault}. Nothing is left there to fail.", slc=slc, fault=fault)
 
 
 def slc_told(before: Stealth, after: Stealth, slc: int) -> list[str]:
     """What changed for one SLC and its crew."""
-    who = craft_name(before, slc)
+    who = f"SLC {slc + 1}"
     told = []
     if after.crew_fate[slc] != before.crew_fate[slc] and after.crew_fate[slc] != ABOARD:
-        return [say(FATES[after.crew_fate[slc]], who=who)]
+        return [say(FATES[after.crew_fate[slc]], crew=crew_name(before, slc))]
     if after.where[slc] != before.where[slc] and OUTSIDE not in (after.where[slc], before.where[slc]):
         told.append(say("{who} is at {hex}.", who=who, hex=board(after).hexes.name(after.where[slc])))
     if after.detected[slc] != before.detected[slc]:
-        text = say("{who} is detected.", who=who) if after.detected[slc] else say("{who} is out of sight.", who=who)
-        told.append(text)
+        told.append(say(SEEN[after.detected[slc]], who=who))
+    if after.submerged[slc] != before.submerged[slc]:
+        told.append(say(DEPTHS[after.submerged[slc]], who=who))
     if after.stunned[slc] != before.stunned[slc]:
-        text = say("{who}: stunned.", who=who) if after.stunned[slc] else say("{who}: readied.", who=who)
-        told.append(text)
+        told.append(say(SHOCKS[after.stunned[slc]], crew=crew_name(before, slc)))
+    if after.carried[slc] > before.carried[slc]:
+        told.append(say("The warhead of {who} is detached.", who=who))
+    return told + sheet_told(before, after, slc)
+
+
+def sheet_told(before: Stealth, after: Stealth, slc: int) -> list[str]:
+    """Tokens that left the sheet of an SLC or came back to it; surges and detached warheads are told elsewhere."""
+    told = []
     for space in range(1, SPACE_COUNT):
         lost = before.tokens[slc * SPACE_COUNT + space] - after.tokens[slc * SPACE_COUNT + space]
         if lost > 0 and after.carried[slc] == before.carried[slc]:
             told.append(loss_told(before, after, slc, space))
+        elif lost < 0:
+            told.append(say("{who}: the {space} is repaired.", who=f"SLC {slc + 1}", space=space_name(space)))
+    return told
+
+
+def surges_told(before: Stealth, after: Stealth) -> list[str]:
+    """Surges lost to a faulty breathing gear, or won back by repairing it."""
+    told = []
+    for slc in range(SLCS):
+        lost = before.tokens[slc * SPACE_COUNT] - after.tokens[slc * SPACE_COUNT]
+        if lost:
+            who = f"SLC {slc + 1}"
+            told.append(say("{who} loses a surge.", who=who) if lost > 0 else say("{who} has a surge again.", who=who))
     return told
 
 
 def loss_told(before: Stealth, after: Stealth, slc: int, space: int) -> str:
     """A token lost from a space of the sheet: one of several, the last, or the last for good."""
-    who, what = craft_name(before, slc), space_name(space)
+    who, what = f"SLC {slc + 1}", space_name(space)
     if after.tokens[slc * SPACE_COUNT + space]:
         return say("{who}: one token of the {space} is lost, one is left.", who=who, space=what)
     if len(after.held) > len(before.held):

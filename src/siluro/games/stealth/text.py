@@ -6,7 +6,9 @@ from typing import Final
 
 from siluro.games.stealth import c08_campaign
 from siluro.games.stealth.c08_technology import defence_cards
+from siluro.games.stealth.names import crew_name, hour, space_name
 from siluro.games.stealth.state import (
+    ABOARD,
     BREATHING,
     HARBOUR,
     HELD,
@@ -22,14 +24,13 @@ from siluro.games.stealth.state import (
     night,
     token,
 )
-from siluro.games.stealth.words import crew_name, hour, space_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say
 
 CELL: Final = 3
 ARROWS: Final = "↑↗↘↓↙↖"
 MARKS: Final = {LAND: "▒▒▒", NET: " # ", HARBOUR: " ~ "}
-KEY: Final = "1↗ SLC (lower case u: submerged)  ! patrol craft  B C D T m ships  # net  ~ harbour  ▒ land"
+KEY: Final = "1↗ SLC  1↗u submerged  ! patrol craft  B C D T m ships  # net  ~ harbour  ▒ land"
 LETTERS: Final = {
     "battleship": "B", "carrier": "B", "cruiser": "C", "depot-ship": "C", "monitor": "C", "destroyer": "D",
     "tanker": "T", "cargo": "m",
@@ -89,7 +90,7 @@ def cell(s: Stealth, place: int) -> str:
 def sheet(s: Stealth, slc: int) -> list[str]:
     """An SLC with its crew, or what became of them."""
     head = say("SLC {number} {crew}", number=slc + 1, crew=crew_name(s, slc))
-    if s.where[slc] == OUTSIDE:
+    if s.crew_fate[slc] != ABOARD:
         gone = ("", say("escaped"), say("captured"), say("killed"))[s.crew_fate[slc]]
         return [f"{head}: {gone}"]
     states = [
@@ -120,8 +121,9 @@ def tokens(s: Stealth, slc: int) -> str:
     failed = [space_name(space) for space in range(1, SPACE_COUNT - 1) if not token(s, slc, space)]
     if failed:
         parts.append(say("failed: {what}", what=", ".join(failed)))
-    held = [s.tables.fault_ids[code % HELD] for code in s.held if code // HELD == slc]
-    if held:
+    cards = [code % HELD for code in s.held if code // HELD == slc]
+    if cards:
+        held = [f"{space_name(s.tables.fault_spaces[card])} ({s.tables.fault_values[card]})" for card in cards]
         parts.append(say("to repair: {cards}", cards=", ".join(held)))
     return ", ".join(parts)
 
@@ -129,7 +131,8 @@ def tokens(s: Stealth, slc: int) -> str:
 def others(s: Stealth) -> list[str]:
     """Decks, patrol craft and defence cards."""
     out = [
-        f"{number + 1}{'' if s.ready[number] else say('(exhausted)')} {board(s).hexes.name(place)}"
+        say("{number} at {hex}", number=number + 1, hex=board(s).hexes.name(place))
+        + ("" if s.ready[number] else say(" (exhausted)"))
         for number, place in enumerate(s.craft)
         if place != OUTSIDE
     ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from siluro.games.stealth import c08_campaign, c08_technology
 from siluro.games.stealth.c07_ending import level, mission_score
+from siluro.games.stealth.names import bare_name, crew_name, hour
 from siluro.games.stealth.state import (
     ABOARD,
     CAPTURED,
@@ -28,7 +29,6 @@ from siluro.games.stealth.state import (
     night,
     seat_of,
 )
-from siluro.games.stealth.words import bare_name, crew_name, hour
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import say
 

@@ -18,9 +18,23 @@ from siluro.games.stealth import c08_technology as technology
 from siluro.games.stealth.c00_tables import Mission
 from siluro.games.stealth.c01_board import craft_in, in_harbour
 from siluro.games.stealth.c05_alert import AlertCard
+from siluro.games.stealth.names import (
+    ACTION_WORDS,
+    FACING_WORDS,
+    craft_name,
+    crew_name,
+    facing_name,
+    fault_name,
+    hex_of,
+    hour,
+    ship_name,
+    skill_name,
+    space_name,
+)
 from siluro.games.stealth.state import (
     BREATHING,
     ESCAPE,
+    FAULT,
     MEND,
     SINGLE,
     SKILL_COUNT,
@@ -28,7 +42,6 @@ from siluro.games.stealth.state import (
     TURNS,
     Stealth,
     board,
-    custom_crew,
     night,
     token,
 )
@@ -53,63 +66,10 @@ BRIEFINGS: Final = {
     "custom": "The nine missions with crews of your choice, who learn and are lost, machines that you pay for, and a "
     "Royal Navy that answers in kind.",
 }
-LEVELS: Final = {
-    "epic-loss": "Epic Loss", "major-loss": "Major Loss", "minor-loss": "Minor Loss", "loss": "Loss", "draw": "Draw",
-    "minor-victory": "Minor Victory, Bronze Medal", "major-victory": "Major Victory, Silver Medal",
-    "epic-victory": "Epic Victory, Gold Medal",
-}  # fmt: skip
-REASONS: Final = {
-    "dawn": "the night was over", "all-gone": "no SLC was left on the board",
-    "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
-}  # fmt: skip
-ACTION_WORDS: Final = (
-    "move", "full move", "change direction", "dive", "surface", "recover", "repair", "evade the net",
-    "detach a warhead", "attach the warhead", "attack from the SLC", "scuttle the SLC", "escape", "repair the fault",
-    "keep going in a torn suit",
-)  # fmt: skip
-FACING_WORDS: Final = ("", "north", "north-east", "south-east", "south", "south-west", "north-west")
-SKILL_NAMES: Final = ("Pilot", "Ops", "Stamina", "Repair")
-SPACE_WORDS: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
 ELEMENTS: Final = {
     "searchlights": "searchlights", "dive-team": "the dive team", "mortar": "the shore mortar",
     "response": "the patrol craft response", "attack": "a patrol craft attack",
 }  # fmt: skip
-
-
-def crew_name(s: Stealth, slc: int) -> str:
-    """The operators of an SLC; custom cards carry the player's names (1.3)."""
-    if custom_crew(s, slc):
-        given = s.names.split(";")[slc] if s.names.count(";") == 2 else ""
-        return " / ".join(map(titled, given.split("+"))) if given else s.tables.custom_names[slc]
-    return s.tables.crew_names[s.crews[slc]]
-
-
-def skill_name(skill: int) -> str:
-    return say(SKILL_NAMES[skill])
-
-
-def facing_name(facing: int) -> str:
-    return say(FACING_WORDS[facing]) if facing else ""
-
-
-def space_name(space: int) -> str:
-    return say(SPACE_WORDS[space])
-
-
-def titled(name: str) -> str:
-    """'di-stefano' as 'Di Stefano'."""
-    return " ".join(word.capitalize() for word in name.split("-"))
-
-
-def craft_name(s: Stealth, slc: int) -> str:
-    """An SLC with its crew."""
-    known = slc < len(s.crews) and s.crews[slc] >= 0
-    return say("SLC {number} ({crew})", number=slc + 1, crew=crew_name(s, slc)) if known else f"SLC {slc + 1}"
-
-
-def hour(turn: int) -> str:
-    """6.3 The space of the time track: half an hour a turn, from 0030."""
-    return f"{turn // 2:02d}{turn % 2 * 30:02d}"
 
 
 def moment(s: Stealth) -> str:
@@ -174,20 +134,31 @@ def slc_prompt(s: Stealth, step: Ask[Any]) -> str:
 
 def check_prompt(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
     skill = skill_name(s.tables.check_skill[step.purpose])
-    what = say(ACTION_WORDS[step.purpose])
+    what = purpose(s, step)
     who = craft_name(s, step.slc)
     if isinstance(step, checks.Surge):
-        surges = counted(token(s, step.slc, BREATHING), "surge", "surges")
+        surges, need = token(s, step.slc, BREATHING), wanted(s, step)
+        if surges == 1:
+            return say("{who} wants to {what}: {need}. Spend the last surge for +1?", who=who, what=what, need=need)
         return say(
             "{who} wants to {what}: {need}. Spend one of {surges} for +1?",
-            who=who,
-            what=what,
-            need=wanted(s, step),
-            surges=surges,
-        )
+            who=who, what=what, need=need, surges=counted(surges, "surge", "surges"),
+        )  # fmt: skip
     if isinstance(step, checks.Again):
         return say("{who} failed to {what}. Spend a surge to roll again?", who=who, what=what)
     return say("{who} tries to {what}: {skill} check.", who=who, what=what, skill=skill)
+
+
+def purpose(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
+    """What a check is for; of a repair the part, which the step that waits for the check knows."""
+    for waiting in reversed(s.todo):
+        if isinstance(waiting, faults.FaultResult | actions.Mended):
+            part = space_name(s.tables.fault_spaces[waiting.card])
+            if step.purpose == FAULT:
+                return say("save the {part}", part=part)
+            if step.purpose == MEND:
+                return say("repair the {part}", part=part)
+    return say(ACTION_WORDS[step.purpose])
 
 
 def wanted(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
@@ -271,33 +242,6 @@ def buy_label(s: Stealth, answer: int) -> str:
     card = s.tables.advance_cards[answer]
     name = say(s.tables.forward_names[card] if card >= 0 else s.tables.level_names[track][step])
     return say("{name} ({cost})", name=name, cost=s.tables.advance_costs[answer])
-
-
-def ship_name(s: Stealth, ship: int) -> str:
-    counter = night(s).ships[ship]
-    points = counted(s.tables.ship_points[counter], "point", "points")
-    return f"{ship_title(s, counter)} ({points})"
-
-
-def ship_title(s: Stealth, counter: int) -> str:
-    """A ship by name; merchantmen of which nothing else is known have a number."""
-    navy = s.tables.ship_classes[counter] not in ("cargo", "tanker")
-    return ("HMS " if navy else "") + bare_name(s, counter)
-
-
-def bare_name(s: Stealth, counter: int) -> str:
-    name = s.tables.ship_names[counter]
-    unnamed = name.startswith("Cargo Ship ")
-    return say("Cargo Ship {number}", number=name.rpartition(" ")[2]) if unnamed else name
-
-
-def fault_name(s: Stealth, card: int) -> str:
-    space = space_name(s.tables.fault_spaces[card])
-    return say("{space}, repair {value}", space=space, value=s.tables.fault_values[card])
-
-
-def hex_of(s: Stealth, slc: int) -> str:
-    return board(s).hexes.name(s.where[slc])
 
 
 def meaning(s: Stealth, step: Ask[Any], outcome: int) -> str:
