@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -29,7 +31,7 @@ class Served:
     address: str = ""
 
     def start(self) -> Served:
-        port = self.address.rstrip("/").rpartition(":")[2] if self.address else "0"
+        port = self.address.rstrip("/").rpartition(":")[2] if self.address else free_port()
         command = [*COMMAND, "serve", "--json", "--port", port, "--db", str(self.database)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen([*command, *self.arguments], stdout=subprocess.PIPE, text=True, env=environment)
@@ -49,6 +51,18 @@ class Served:
         assert self.process.stdout
         self.process.stdout.close()
         self.process = None
+
+
+def free_port() -> str:
+    """A port that stays ours between a kill and a restart: from where the system takes none for other connections."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return str(port)
+    raise AssertionError("no port is free")
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import msgspec
 from siluro.engine import record as r
 from siluro.engine.record import Entry, Record, RecordError
 from siluro.engine.seal import inspect, parted
+from siluro.engine.shapes import parsed
 from siluro.engine.words import say
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
@@ -92,7 +93,7 @@ def from_json(data: bytes) -> Record:
     if len(data) > 4 * r.MOST_BYTES:
         raise RecordError(0, say("This is too long for a record."))
     try:
-        written = msgspec.json.decode(data, type=r.Written)
+        written = parsed(data, r.Written)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(0, say("This is not a record in JSON: {error}.", error=error)) from None
     # one reader for both forms: whatever the text could not say, JSON may not say either

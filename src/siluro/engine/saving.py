@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from siluro.engine.game import Game
+from siluro.engine.shapes import parsed
 from siluro.engine.steps import Ask, State
 from siluro.engine.words import say
 
@@ -48,7 +49,7 @@ def dump(game: Game, s: State) -> bytes:
 def opened(data: bytes) -> Dump:
     """The content of a dump, whatever its game."""
     try:
-        saved = msgspec.json.decode(data, type=Dump)
+        saved = parsed(data, Dump)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadDump(say("This is not a saved state: {error}.", error=error)) from None
     if saved.siluro != FORMAT:

@@ -9,6 +9,8 @@ from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
 
+from siluro.engine.shapes import shaped
+
 LABELS = "rulebook §…, inferred, public: …, history, geodata, reconstructed"
 LABEL = r"^(rulebook §(\d|Setup)|(inferred|history|geodata|reconstructed)\b|public: .)"
 Src = Annotated[str, msgspec.Meta(pattern=LABEL)]
@@ -70,7 +72,7 @@ def read_part(file: Path, shape: type[T]) -> T:
     except msgspec.DecodeError as error:
         refuse(file, "", f"is not valid JSON: {error}")
     try:
-        return msgspec.convert(tree, shape)
+        return shaped(tree, shape)
     except msgspec.ValidationError as error:
         key, problem = explain(str(error), tree)
         refuse(file, key, problem)

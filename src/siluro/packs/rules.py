@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from siluro.engine.shapes import parsed
 from siluro.packs.read import Part, Src, read_part, refuse
 
 
@@ -49,7 +50,7 @@ def read_index(folder: Path) -> dict[str, Places]:
     if not file.exists():
         return {}
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Places])
+        return parsed(file.read_bytes(), dict[str, Places])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         refuse(file, "", f"is not the index of a rule table: {error}")
 

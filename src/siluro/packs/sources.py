@@ -25,14 +25,21 @@ class Sources:
 
     def of(self, *data: str) -> str:
         """The label of a datum, or of several; empty where the pack has no such datum."""
-        return "; ".join(dict.fromkeys(label for label in map(self.label, data) if label))
+        return together(self.folder, data) if self.folder else ""
 
-    def label(self, datum: str) -> str:
-        file, _, key = datum.partition(".")
-        known = labels(self.folder / file) if self.folder else {}
-        while key and key not in known:
-            key = key.rpartition(".")[0]
-        return known.get(key, "")
+
+@cache
+def together(folder: Path, data: tuple[str, ...]) -> str:
+    """Labels of several data, each said once."""
+    return "; ".join(dict.fromkeys(found for found in (label(folder, datum) for datum in data) if found))
+
+
+def label(folder: Path, datum: str) -> str:
+    file, _, key = datum.partition(".")
+    known = labels(folder / file)
+    while key and key not in known:
+        key = key.rpartition(".")[0]
+    return known.get(key, "")
 
 
 @cache
@@ -43,8 +50,8 @@ def labels(file: Path) -> dict[str, str]:
     except (OSError, ValueError):
         return {}
     found: dict[str, str] = {}
-    for key, label in labelled(tree, ""):
-        found.setdefault(key, label)
+    for key, source in labelled(tree, ""):
+        found.setdefault(key, source)
     return found
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+import os
+import traceback
 from collections.abc import Awaitable, Callable
+from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from starlette.applications import Starlette
@@ -14,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.engine.game import BadOption
 from siluro.engine.record import RecordError
@@ -27,6 +32,7 @@ from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong
 from siluro.web.tables import Tables
 
+LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -34,7 +40,12 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given."""
     app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=500), Middleware(Language)],
+        middleware=[
+            Middleware(Guard, hosts=hosts),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+            Middleware(Language),
+            Middleware(Unforeseen),
+        ],
         exception_handlers={
             NoSuchGame: trouble(404),
             UnknownGame: trouble(404),
@@ -43,7 +54,6 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
             StoreTrouble: trouble(503),
             TooLong: trouble(413, "This is longer than anything the table takes."),
             HTTPException: wrong_address,
-            Exception: trouble(500, "Something went wrong in the program. Nothing you played is lost."),
         },
     )
     app.state.tables = Tables(store)
@@ -114,6 +124,37 @@ class Language:
             await self.app(scope, receive, send)
         finally:
             LANGUAGE.reset(token)
+
+
+class Unforeseen:
+    """A fault of the program: the reader gets a page with a number, the log one line with the same number.
+
+    The whole traceback is logged only where somebody looks for a fault, with SILURO_DEBUG in the environment.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal begun
+            begun = begun or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noticed)
+        except Exception as error:
+            name = token_hex(4)
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            place = f"{Path(where.filename).name}:{where.lineno}"
+            debugging = bool(os.environ.get("SILURO_DEBUG"))
+            LOG.error("fault %s: %s at %s: %r", name, scope.get("path"), place, error, exc_info=debugging)
+            if begun:  # nothing can be told any more to somebody who has got half of a page
+                return
+            sentence = say("Something went wrong in the program (fault {name}). Nothing you played is lost.", name=name)
+            await (await say_wrong(Request(scope), 500, sentence))(scope, receive, send)
 
 
 def chosen_language(request: Request) -> str:

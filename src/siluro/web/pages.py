@@ -49,7 +49,12 @@ def asset(name: str) -> str:
 
 def rule_link(game: Game, section: str, settings: Mapping[str, str]) -> Markup:
     """The number of a rule, which opens our paraphrase; with its source if the reader wants sources."""
-    source = rule_source(game, section) if settings["sources"] == "on" else ""
+    return linked(game, section, settings["sources"] == "on")
+
+
+@cache
+def linked(game: Game, section: str, with_source: bool) -> Markup:
+    source = rule_source(game, section) if with_source else ""
     label = Markup(' data-src="{}"').format(source) if source else ""
     return Markup('<a class="rule" href="/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label)
 

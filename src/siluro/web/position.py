@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from siluro.engine.course import Course
+from siluro.engine.course import Course, Turn
 from siluro.engine.fate import commitment
 from siluro.engine.game import Game
 from siluro.engine.record import Seat, Seed
 from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.kit.words import LANGUAGE
 from siluro.table.asked import Asked, asked
 from siluro.table.log import Group, Line, grouped, log, since_choice
 from siluro.web import drawing
 
+TOLD: WeakKeyDictionary[Session, dict[tuple[int, str], tuple[Turn, Line]]] = WeakKeyDictionary()
+"""Lines of games that are open, by number and language."""
+MOST_TOLD = 500
 RECENT = 30
 """Lines of the log that come with every answer; the whole log is a page of its own."""
 
@@ -78,7 +83,7 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
     s = course.at(here)
     question = asked(game, s)
     recent = max(0, here - RECENT)
-    lines = log(game, course.turns[recent:here], recent + 1)
+    lines = recent_lines(session, recent, here)
     return Moment(
         id=name,
         number=number,
@@ -95,6 +100,21 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
         still_key=drawing.still_key(game, s),
         notice=notice,
     )
+
+
+def recent_lines(session: Session, first: int, last: int) -> list[Line]:
+    """Lines of the log; what was told once is not told anew with every answer."""
+    known, language, turns = TOLD.setdefault(session, {}), LANGUAGE.get(), session.course.turns
+    if len(known) > MOST_TOLD:
+        known.clear()
+    lines = []
+    for number in range(first, last):
+        turn, (was, line) = turns[number], known.get((number, language), (None, None))
+        if line is None or was is not turn:
+            line = log(session.game, [turn], number + 1)[0]
+            known[number, language] = turn, line
+        lines.append(line)
+    return lines
 
 
 def targets(game: Game, s: State, question: Asked | None) -> dict[str, drawing.Target]:

@@ -1,0 +1,121 @@
+"""Trouble behind the table: a locked database, a full disk, a fault of the program. A page in words, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import resource
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from siluro.store import Store
+from siluro.web.app import application
+from tests.web.conftest import Served
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Served]:
+    """A table that only this test troubles."""
+    served = Served(tmp_path / "trouble.db").start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture
+def client(own: Served) -> Iterator[httpx.Client]:
+    headers = {"Origin": own.address}
+    with httpx.Client(base_url=own.address, headers=headers, follow_redirects=True, timeout=60) as client:
+        yield client
+
+
+def number(text: str) -> str:
+    found = re.search(r'data-number="(\d+)"', text)
+    assert found
+    return found.group(1)
+
+
+def answer(client: httpx.Client, path: str, page: str) -> httpx.Response:
+    return client.post(path, data={"deed": "answer", "value": "10", "number": number(page)})
+
+
+def begun(client: httpx.Client) -> tuple[str, str]:
+    """A game that waits for its first answer: its path and its page."""
+    path = client.post("/new/gamma/gg1", data={"men": "10"}).url.path
+    return path, client.get(path).text
+
+
+async def asked(app: Starlette, path: str) -> httpx.Response:
+    """A reply of an application in this process."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table") as client:
+        return await client.get(path)
+
+
+def is_told(reply: httpx.Response) -> bool:
+    return 'role="alert"' in reply.text and "Traceback" not in reply.text and "siluro/" not in reply.text
+
+
+def test_a_locked_database_is_told_and_the_answer_can_be_given_later(own: Served, client: httpx.Client) -> None:
+    path, page = begun(client)
+    other = sqlite3.connect(own.database, isolation_level=None)
+    other.execute("begin immediate")
+    refused = answer(client, path, page)
+    assert refused.status_code == 503 and is_told(refused)
+    assert number(client.get(path).text) == number(page)
+    other.execute("rollback")
+    other.close()
+    assert answer(client, path, page).status_code == 200
+    assert int(number(client.get(path).text)) > int(number(page))
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on_later(own: Served, client: httpx.Client) -> None:
+    path, page = begun(client)
+    assert own.process
+    free = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+    refused = answer(client, path, page)
+    assert refused.status_code == 503 and is_told(refused)
+    resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, free)
+    assert number(client.get(path).text) == number(page)
+    assert answer(client, path, page).status_code == 200
+    assert int(number(client.get(path).text)) > int(number(page))
+
+
+def test_a_link_to_a_moment_that_is_no_more_shows_the_last(client: httpx.Client) -> None:
+    path, page = begun(client)
+    for at in ("999", "99999999999999999999"):
+        then = client.get(f"{path}/at/{at}")
+        assert then.status_code == 200 and number(then.text) == number(page)
+    client.post(f"{path}/remove")
+    gone = client.get(path)
+    assert gone.status_code == 404 and is_told(gone)
+
+
+@pytest.mark.parametrize("debug", ["", "1"])
+def test_a_fault_of_the_program_is_one_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, debug: str
+) -> None:
+    async def broken(request: Request) -> Response:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setenv("SILURO_DEBUG", debug)
+    with Store.open(tmp_path / "fault.db") as store:
+        app = application(store)
+        app.router.routes.append(Route("/broken", broken))
+        with caplog.at_level(logging.ERROR):
+            # in another thread, because the browser's driver has a loop in this one
+            reply = ThreadPoolExecutor(1).submit(asyncio.run, asked(app, "/broken")).result()
+    assert reply.status_code == 500 and 'role="alert"' in reply.text and "a fault" not in reply.text
+    (line,) = caplog.records
+    name = re.search(r"fault ([0-9a-f]{8})", reply.text)
+    assert name and name[1] in line.getMessage() and "/broken" in line.getMessage()
+    assert bool(line.exc_info) is bool(debug)
