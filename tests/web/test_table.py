@@ -191,6 +191,44 @@ def test_the_board_zooms_and_moves(page: Page) -> None:
     assert "scale(1)" in (page.get_attribute("#sheet", "style") or "")
 
 
+@pytest.mark.parametrize("window", [(1280, 500), (360, 740)])
+def test_the_next_question_is_in_sight(page: Page, window: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    begin(page, "stealth", "m1", seed="sight")
+    rng = random.Random(3)
+    for _ in range(12):
+        answer(page, rng)
+        expect(page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_mostly_empty_board_opens_on_its_pieces(page: Page) -> None:
+    begin(page, "stealth", "m1", seed="close")
+    scale = float((page.get_attribute("#sheet", "style") or "").split("scale(")[1].split(")")[0])
+    assert scale > 1.15
+    for each in page.locator("#live .piece").all():
+        expect(each).to_be_in_viewport()
+    page.click("[data-zoom=all]")
+    assert "scale(1)" in (page.get_attribute("#sheet", "style") or "")
+
+
+def test_a_game_is_thrown_away(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="away")
+    path = "/" + page.url.split("/", 3)[3]
+    page.goto("/")
+    kept = page.locator(f".kept li:has(a[href='{path}'])")
+    kept.locator("summary").click()
+    kept.locator("button").click()
+    expect(page.locator(f".kept a[href='{path}']")).to_have_count(0)
+
+
+def test_what_is_not_allowed_says_why(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="why")
+    barred = page.locator(".barred li")
+    expect(barred).to_contain_text("at least 8 men must go")
+    expect(barred.locator("a.rule")).to_have_text("3.1")
+    expect(page.locator(".barred .label")).to_have_count(7)
+
+
 def test_a_rule_opens_beside_the_table(page: Page) -> None:
     begin(page, "gamma", "gg1", men="10")
     page.locator("#prompt a.rule").click()
@@ -212,6 +250,14 @@ def test_first_steps_guide_the_player(page: Page) -> None:
     page.click("#gamma form[action='/first-steps/gamma'] button")
     page.wait_for_selector("#ask .lesson")
     assert len(page.inner_text("#ask .lesson")) > 40
+    label = page.locator("#ask .taught .label").inner_text()
+    expect(page.locator("#ask .lesson .next")).to_contain_text(label)
+    before = number(page)
+    page.click("#ask .taught")
+    waits(page, before)
+    page.click("#ask .lesson button")
+    page.wait_for_load_state()
+    expect(page.locator("#ask .lesson")).to_have_count(0)
 
 
 def test_a_game_that_nobody_has_solved_is_reviewed_by_play_outs(page: Page) -> None:

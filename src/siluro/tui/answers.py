@@ -38,15 +38,16 @@ class Answers(OptionList):
         self.rows: list[Row] = []
         self.typed = ""
 
-    def show(self, rows: list[Row]) -> None:
-        """Another question."""
+    def show(self, rows: list[Row], taught: str = "") -> None:
+        """Another question; a lesson goes on with the answer `taught`."""
         self.typed = ""
         self.rows = rows
         self.clear_options()
         self.add_options(
             [Option(drawing.row(each), id=str(n), disabled=each.kind == "heading") for n, each in enumerate(rows)]
         )
-        self.highlighted = next((n for n, each in enumerate(rows) if each.kind != "heading"), None)
+        given = (n for n, each in enumerate(rows) if taught and each.id == taught and each.kind == "choice")
+        self.highlighted = next(given, next((n for n, each in enumerate(rows) if each.kind != "heading"), None))
         self.post_message(self.Focused(self.focused_row))
 
     @property

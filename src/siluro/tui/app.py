@@ -12,10 +12,12 @@ from textual.theme import Theme
 from siluro.engine.game import Game, Scenario
 from siluro.engine.record import DiceKind
 from siluro.store import Kept, Store
+from siluro.table.openings import begin_daily, begin_lesson
 from siluro.tui import SMALLEST
 from siluro.tui.beginning import Beginning
 from siluro.tui.ending import EndingScreen
 from siluro.tui.home import Home
+from siluro.tui.pages import BringPage
 from siluro.tui.sitting import Sitting
 from siluro.tui.table import TableScreen
 
@@ -103,6 +105,18 @@ class TerminalTable(App[None]):
         kept = self.store.new(game.id, scenario.id, options, dice=dice, seed=seed, luck=luck, seats=seats)
         self.pop_screen()
         self.sit_down(Sitting(kept, new=True))
+
+    def begin_daily(self) -> None:
+        """Today's game."""
+        self.sit_down(Sitting(begin_daily(self.store), new=True))
+
+    def begin_lesson(self, game: Game) -> None:
+        """The first steps of a game."""
+        self.sit_down(Sitting(begin_lesson(self.store, game.id), new=True, is_lesson=True))
+
+    def bring(self) -> None:
+        """Take in a record from a file."""
+        self.push_screen(BringPage(self.store), lambda kept: self.sit_down(Sitting(kept)) if kept else None)
 
     async def action_quit(self) -> None:
         if self.sitting:

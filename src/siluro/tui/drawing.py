@@ -13,6 +13,7 @@ from siluro.engine.steps import State
 from siluro.kit.figures import percent
 from siluro.kit.words import say
 from siluro.table.chances import Chance, chance_text
+from siluro.table.lesson import Taught
 from siluro.table.lines import wrapped
 from siluro.table.log import Line
 from siluro.tui.sitting import Row, Sitting
@@ -82,6 +83,16 @@ def question(sitting: Sitting) -> Content:
     seats = sitting.kept.row.seats
     who = f"{seats[asked.seat]}: " if len(seats) > 1 and asked.seat in seats else ""
     return assembled((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
+
+
+def lesson_lines(said: Taught | None) -> list[str]:
+    """What the first steps say, and how they go on."""
+    if said is None:
+        return []
+    lines = [*said.comments, ""] if said.comments else []
+    if said.label:
+        return [*lines, say("The lesson goes on with: {answer}", answer=said.label)]
+    return [*lines, say("Roll: the dice of this lesson are set.")] if said.answer else lines
 
 
 def row(each: Row) -> Content:

@@ -17,6 +17,7 @@ from siluro.engine.game import Game, Scenario
 from siluro.kit.figures import moment
 from siluro.kit.words import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
+from siluro.table.openings import todays
 from siluro.table.results import marks_line, result_in_words
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
@@ -37,10 +38,12 @@ class Entry:
     row: Row | None = None
     game: Game | None = None
     scenario: Scenario | None = None
+    deed: str = ""
+    """'daily', 'bring' or 'lesson'"""
 
     @property
     def is_heading(self) -> bool:
-        return self.row is None and self.scenario is None
+        return self.row is None and self.scenario is None and not self.deed
 
 
 class Home(Deck[None]):
@@ -76,7 +79,7 @@ class Home(Deck[None]):
         """The list anew, at the line where it was."""
         listed = self.query_one("#games", OptionList)
         at = listed.highlighted
-        self.entries = [*self.kept_games(), *scenarios()]
+        self.entries = [*self.kept_games(), *scenarios(), *others()]
         listed.clear_options()
         listed.add_options([Option(each.text, disabled=each.is_heading) for each in self.entries])
         first = next(number for number, each in enumerate(self.entries) if not each.is_heading)
@@ -103,6 +106,12 @@ class Home(Deck[None]):
         try:
             if entry.row:
                 self.app.go_on_with(entry.row.id)
+            elif entry.deed == "daily":
+                self.app.begin_daily()
+            elif entry.deed == "bring":
+                self.app.bring()
+            elif entry.deed == "lesson" and entry.game:
+                self.app.begin_lesson(entry.game)
             elif entry.game and entry.scenario:
                 self.app.prepare(entry.game, entry.scenario)
         except StoreTrouble as error:
@@ -124,7 +133,20 @@ def scenarios() -> list[Entry]:
         for each in game.scenarios.values():
             text = drawing.assembled(f"   {each.title}", (f"  {each.date}", "$dim"))
             entries.append(Entry(text, game=game, scenario=each))
+        entries.append(Entry(Content.styled(f"   {say('First steps')}", "$success"), game=game, deed="lesson"))
     return entries
+
+
+def others() -> list[Entry]:
+    """Today's game, and games that were played elsewhere."""
+    game, scenario = todays()
+    what, brought = say("Today's game"), Content(f"   {say('Bring a record')}")
+    today = drawing.assembled(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
+    return [
+        Entry(heading(say("Or"))),
+        Entry(today, game=game, scenario=scenario, deed="daily"),
+        Entry(brought, deed="bring"),
+    ]
 
 
 def kept_line(row: Row) -> Content:
@@ -138,6 +160,11 @@ def about(entry: Entry) -> Content:
     """What is to be known before one begins."""
     if entry.row:
         return about_kept(entry.row)
+    if entry.deed == "bring":
+        return Content(say("A record that was made here or elsewhere, text or JSON: it is replayed and kept."))
+    if entry.deed == "lesson" and entry.game:
+        told = say("A guided opening: you do each thing yourself, and each is explained.")
+        return drawing.lined([Content.styled(entry.game.title, "bold $primary"), Content(""), Content(told)])
     if entry.game is None or entry.scenario is None:
         return Content("")
     options = [f"{name}: {option.default}" for name, option in entry.scenario.options.items()]

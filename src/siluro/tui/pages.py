@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,7 +13,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, Static
 
+from siluro.engine.record import RecordError
 from siluro.kit.words import say
+from siluro.store import Kept, Store, StoreTrouble
 
 
 class Page(ModalScreen[None]):
@@ -53,6 +56,35 @@ class AskPage(ModalScreen[None]):
         event.input.clear()
 
 
+class BringPage(ModalScreen[Kept | None]):
+    """Where is the record that shall be taken in? Leaves with the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", can_focus=False) as page:
+            page.border_title = Content(say("Bring a record"))
+            page.border_subtitle = Content(say("Esc closes"))
+            yield Input(placeholder=say("the path of a record file, text or JSON"), compact=True)
+            yield Static(id="answer")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        try:
+            self.dismiss(self.store.add(Path(event.value.strip()).expanduser().read_bytes()))
+        except (RecordError, StoreTrouble) as error:
+            self.refuse(str(error))
+        except (OSError, ValueError) as error:
+            self.refuse(getattr(error, "strerror", None) or str(error))
+
+    def refuse(self, reason: str) -> None:
+        told = say("This record was not taken in: {error}", error=reason)
+        self.query_one("#answer", Static).update(Content(told))
+
+
 class ReportPage(Page):
     """An after-action report."""
 
@@ -89,6 +121,7 @@ def help_page() -> Page:
         ("d", say("detail: how much the log tells, in three steps")),
         ("r", say("rule: our paraphrase and the rulings of what is in focus")),
         ("w", say("ask the board in words: where, which, how many")),
+        ("x", say("leave the lesson of the first steps")),
         ("a", say("at once: the machine rolls without waiting for Enter, or waits again")),
         ("z", say("zoom: the board alone, or everything again")),
         ("PgUp PgDn, Ctrl with arrows", say("scroll the board")),

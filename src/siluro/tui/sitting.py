@@ -14,6 +14,7 @@ from siluro.store import Kept, StoreTrouble
 from siluro.table.asked import Asked, Choice, Refused, asked, keys
 from siluro.table.chances import Chance
 from siluro.table.deeds import branch_name, go_on
+from siluro.table.lesson import Taught, taught
 from siluro.table.log import Line, log
 from siluro.table.results import is_untouched
 
@@ -39,9 +40,11 @@ class Row:
 class Sitting:
     """One player at one kept game."""
 
-    def __init__(self, kept: Kept, *, new: bool = False) -> None:
+    def __init__(self, kept: Kept, *, new: bool = False, is_lesson: bool = False) -> None:
         self.kept = kept
         self.new = new
+        self.is_lesson = is_lesson
+        """The first steps of the game are told beside it."""
         self.is_gone = False
         """There is no such game in the store: nothing was kept of it, or it was taken away."""
         self.rolling = False
@@ -50,6 +53,8 @@ class Sitting:
         self.turns: list[Turn] = []
         self.lines: list[Line] = []
         self.said = ""
+        if is_lesson:
+            self.do(lambda session: go_on(session, rolling=True))  # the dice of the set-up fall at once
         self.do(lambda session: None)  # a game that was stopped before its result was written gets it now
 
     @property
@@ -86,6 +91,13 @@ class Sitting:
         if self.asked is None:
             return []
         return choice_rows(self.asked) if self.asked.kind == "choose" else roll_rows(self.asked, self.dice)
+
+    @property
+    def taught(self) -> Taught | None:
+        """What the first steps say now."""
+        if not self.is_lesson or self.branch:
+            return None
+        return taught(self.game.id, self.session.course.turns, self.asked, self.rolling)
 
     @property
     def dice(self) -> str:
@@ -159,6 +171,9 @@ class Sitting:
         self.rolling = not self.rolling
         told = say("The machine rolls at once.") if self.rolling else say("The machine rolls when you press Enter.")
         self.do(lambda session: None, told)
+
+    def leave_lesson(self) -> None:
+        self.is_lesson, self.said = False, say("The game goes on without the lesson.")
 
     def leave(self) -> None:
         """Nothing is kept of a new game in which nothing was answered."""

@@ -48,6 +48,7 @@ class TableScreen(Deck[None]):
         Binding("l", "log", mark("Log")),
         Binding("r", "rule", mark("Rule")),
         Binding("w", "ask", mark("Ask")),
+        Binding("x", "leave_lesson", mark("Leave the lesson")),
         Binding("d", "detail", mark("Detail"), show=False),
         Binding("a", "at_once", mark("At once"), show=False),
         Binding("z", "zoom", mark("Zoom"), show=False),
@@ -105,7 +106,7 @@ class TableScreen(Deck[None]):
         self.query_one("#head", Static).update(drawing.head(sitting))
         self.draw_board()
         self.query_one("#question", Static).update(drawing.question(sitting))
-        self.answers.show(sitting.rows())
+        self.answers.show(sitting.rows(), sitting.taught.answer if sitting.taught else "")
         self.answers.set_class(not self.answers.rows, "-empty")
         self.draw_log()
         self.query_one("#tracks", Static).update(panels.panels(sitting.game.view(sitting.state)))
@@ -127,7 +128,8 @@ class TableScreen(Deck[None]):
         self.query_one("#story", VerticalScroll).scroll_end(animate=False)
 
     def draw_detail(self, row: Row | None) -> None:
-        parts = [Content.styled(line, "$success") for line in self.advice]
+        lines = [*drawing.lesson_lines(self.sitting.taught), *self.advice]
+        parts = [Content.styled(line, "$success") for line in lines]
         shown = drawing.detail(self.sitting, row)
         self.query_one("#details", Static).update(drawing.lined([*parts, shown]))
         self.query_one("#detail", VerticalScroll).scroll_home(animate=False)
@@ -190,7 +192,11 @@ class TableScreen(Deck[None]):
         """A what-if begins in the real game, and the way back to it begins in a what-if."""
         if action in ("branch", "main"):
             return bool(self.sitting.branch) is (action == "main")
-        return True
+        return action != "leave_lesson" or self.sitting.is_lesson
+
+    def action_leave_lesson(self) -> None:
+        self.sitting.leave_lesson()
+        self.draw()
 
     def action_undo(self) -> None:
         self.sitting.undo()

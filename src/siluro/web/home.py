@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +17,7 @@ from siluro.engine.record import DiceKind, RecordError
 from siluro.kit.words import languages, say
 from siluro.store import Kept, Row, Store
 from siluro.table.deeds import go_on
-from siluro.table.lesson import lesson
+from siluro.table.openings import begin_daily, begin_lesson, todays
 from siluro.web import drawing
 from siluro.web.difficulty import difficulties
 from siluro.web.pages import page
@@ -66,14 +65,6 @@ def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
 def is_known(row: Row) -> bool:
     """A game that this program can play; a newer one may have left others."""
     return row.game in siluro.games() and row.scenario in siluro.game(row.game).scenarios
-
-
-def todays(day: date | None = None) -> tuple[Game, Scenario]:
-    """The scenario of a day: the same for everybody, a different one each day."""
-    short = [(game, each) for game in map(siluro.game, siluro.games()) for each in game.scenarios.values()]
-    short = [(game, each) for game, each in short if each.id not in ("campaign", "historic", "custom")]
-    day = day or datetime.now(UTC).date()
-    return short[day.toordinal() % len(short)]
 
 
 async def ask_new(request: Request) -> Response:
@@ -140,26 +131,18 @@ def opened(request: Request, kept: Kept) -> Response:
 
 
 async def daily(request: Request) -> Response:
-    """Today's game: the same scenario and the same dice for everybody."""
-    return await run_in_threadpool(begin_daily, request)
-
-
-def begin_daily(request: Request) -> Response:
-    day = datetime.now(UTC).date()
-    game, scenario = todays(day)
-    seed = f"daily-{day.isoformat()}"
-    return set_up(request, tables(request).store.new(game.id, scenario.id, {}, seed=seed, daily=day.isoformat()))
+    """Today's game."""
+    return await run_in_threadpool(lambda: set_up(request, begin_daily(tables(request).store)))
 
 
 async def first_steps(request: Request) -> Response:
     """A guided opening."""
-    return await run_in_threadpool(begin_lesson, request)
+    return await run_in_threadpool(taught, request)
 
 
-def begin_lesson(request: Request) -> Response:
-    name = siluro.game(request.path_params["game"]).id
-    scenario, options, seed = lesson(name).begin()
-    response = set_up(request, kept := tables(request).store.new(name, scenario, options, seed=seed))
+def taught(request: Request) -> Response:
+    kept = begin_lesson(tables(request).store, siluro.game(request.path_params["game"]).id)
+    response = set_up(request, kept)
     response.set_cookie("lesson", kept.id, A_YEAR, httponly=True, samesite="strict")
     return response
 

@@ -143,5 +143,5 @@ def others(s: Stealth) -> list[str]:
         say("Patrol craft: {craft} ({left} in all)", craft=craft, left=len(s.craft)),
         say("Alert deck {deck}, discards {discards}; fault deck {faults}", deck=sum(s.deck), discards=sum(s.discards),
             faults=sum(s.faults)),
-        say("Defence cards: {names}", names=", ".join(names) or say("none")),
+        say("Defence cards: {names}", names=", ".join(names) or say("no cards")),
     ]  # fmt: skip

@@ -71,6 +71,7 @@
     if (advice && text) await put(await load(`/t/${id}/now`));
     if (!advice && location.hash) history.replaceState(null, "", location.pathname);
     focusQuestion();
+    if (!advice) showQuestion();
   }
 
   // the focus stays at the question, so that a game can be played by keyboard from one answer to the next
@@ -78,6 +79,13 @@
     const here = document.activeElement;
     if (here && here !== document.body && !ask().contains(here)) return;
     byId("prompt").focus({ preventScroll: true });
+  }
+
+  // however far down the last button was, the next question is in sight
+  function showQuestion() {
+    const box = byId("prompt").getBoundingClientRect();
+    const high = matchMedia("(max-width: 900px)").matches ? view.parentElement.getBoundingClientRect().bottom : 0;
+    if (box.top < high || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
   }
 
   document.addEventListener("submit", async (event) => {

@@ -1,0 +1,40 @@
+"""Ways into a game that every screen offers: today's game, and the first steps."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from siluro.engine.game import Game, Scenario
+from siluro.games import game, games
+from siluro.table.lesson import lesson
+
+if TYPE_CHECKING:
+    from siluro.store import Kept, Store
+
+LONG = ("campaign", "historic", "custom")
+"""Scenarios that take more than an evening."""
+
+
+def todays(day: date | None = None) -> tuple[Game, Scenario]:
+    """The scenario of a day: the same for everybody, a different one each day."""
+    short = [(each, scenario) for each in map(game, games()) for scenario in each.scenarios.values()]
+    short = [(each, scenario) for each, scenario in short if scenario.id not in LONG]
+    return short[(day or today()).toordinal() % len(short)]
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def begin_daily(store: Store) -> Kept:
+    """Today's game: the same scenario and the same dice for everybody."""
+    day = today()
+    played, scenario = todays(day)
+    return store.new(played.id, scenario.id, {}, seed=f"daily-{day.isoformat()}", daily=day.isoformat())
+
+
+def begin_lesson(store: Store, game_id: str) -> Kept:
+    """The guided opening of a game."""
+    scenario, options, seed = lesson(game_id).begin()
+    return store.new(game_id, scenario, options, seed=seed)

@@ -1,0 +1,66 @@
+"""First steps, today's game and records from elsewhere, in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import siluro
+from siluro.kit.words import say
+from siluro.table.lesson import lesson
+from siluro.table.openings import today, todays
+from siluro.tui.home import Home
+from tests.tui.sitting_down import Player, play
+
+RECORD = Path(__file__).parents[1] / "games" / "gamma" / "replays" / "machine-gg1.siluro"
+
+
+async def choose(player: Player, deed: str, game: str = "") -> None:
+    """Go down the list to a line and press Enter."""
+    assert isinstance(player.screen, Home)
+    wanted = [each.deed == deed and (not game or each.game is siluro.game(game)) for each in player.screen.entries]
+    listed = player.screen.query_one("#games")
+    for _ in range(len(wanted)):
+        if wanted[listed.highlighted]:  # type: ignore[attr-defined]
+            break
+        await player.press("down")
+    await player.press("enter")
+
+
+@pytest.mark.parametrize("game", ["gamma", "stealth"])
+def test_first_steps_are_taught_and_can_be_left(tmp_path: Path, game: str) -> None:
+    async def keys(player: Player) -> None:
+        await choose(player, "lesson", game)
+        teacher = lesson(game)
+        assert say(teacher.comments[0])[:40] in player.read("details")
+        while teacher.followed(player.sitting.turns) < min(len(teacher), 12):
+            before = len(player.sitting.turns)
+            await player.press("enter")  # the answer of the lesson is in focus
+            assert teacher.followed(player.sitting.turns) == len(player.sitting.turns) > before
+        await player.press("x")
+        assert player.sitting.taught is None
+
+    play(tmp_path, keys)
+
+
+def test_todays_game_is_begun(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await choose(player, "daily")
+        row = player.sitting.kept.row
+        game, scenario = todays()
+        assert (row.game, row.scenario, row.daily) == (game.id, scenario.id, today().isoformat())
+
+    play(tmp_path, keys)
+
+
+def test_a_record_is_brought(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        await choose(player, "bring")
+        await player.press(*"nowhere", "enter")
+        assert "not taken in" in player.read("answer")
+        player.screen.query_one("Input").value = str(RECORD)  # type: ignore[attr-defined]
+        await player.press("enter")
+        assert player.sitting.ended and player.sitting.game.id == "gamma"
+
+    play(tmp_path, keys)
