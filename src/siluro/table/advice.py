@@ -100,7 +100,7 @@ class Sum:
 def review_rows(found: Review, over: bool) -> list[Sum]:
     """Start value, luck and choices, which add up to the result; by play-outs with standard errors."""
     last = Sum(say("Result") if over else say("Value of the position"), found.result, found.result_error, "")
-    cost = Sum(say("Your choices cost"), -found.cost, found.cost_error, "+")
+    cost = Sum(say("Your choices cost"), 0.0 - found.cost, found.cost_error, "+")
     if found.method != "play-outs":
         return [
             Sum(say("Best play from the start"), found.start, 0.0, ""),

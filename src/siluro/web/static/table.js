@@ -8,7 +8,7 @@
   const ask = () => byId("ask");
   const number = () => Number(ask().dataset.number);
   const isNow = () => ask().dataset.at === ask().dataset.last;
-  let busy = false;
+  let busy = false, sending = false;
 
   // requests
 
@@ -61,8 +61,18 @@
   }
 
   async function send(form, button) {
-    if (busy) return;
+    if (sending) return;
+    sending = true;
     const body = new FormData(form, button);
+    try {
+      while (busy) await new Promise((done) => setTimeout(done, 20)); // news from elsewhere is just coming in
+      await deliver(form, button, body);
+    } finally {
+      sending = false;
+    }
+  }
+
+  async function deliver(form, button, body) {
     const advice = button && "advice" in button.dataset;
     if (advice) byId("advice").innerHTML = '<p class="thinking">…</p>';
     const text = await load(advice ? button.formAction : form.action, { method: "POST", body });
@@ -310,7 +320,7 @@
 
   const events = new EventSource(`/t/${id}/events`);
   events.addEventListener("message", async (event) => {
-    if (busy || Number(event.data) === number() || !isNow()) return;
+    if (busy || sending || Number(event.data) === number() || !isNow()) return;
     await put(await load(`/t/${id}/now`));
   });
   window.addEventListener("pagehide", () => events.close());
