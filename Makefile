@@ -6,7 +6,7 @@ CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play test conformance rules messages lint bench compile clean
+.PHONY: play test conformance odds rules messages lint bench compile clean
 
 play: .venv/ready
 	@$(BIN)/siluro
@@ -16,6 +16,10 @@ test: .venv/compiled .venv/browser lint
 
 conformance: .venv/compiled
 	SILURO_GAMES=10000 $(BIN)/python -m pytest tests/conformance
+
+# stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
+odds: .venv/compiled
+	SILURO_GAMES=100000 $(BIN)/python -m pytest tests/conformance/test_walks.py -k "odds and $(or $(GAME),test)"
 
 rules: .venv/dev
 	$(BIN)/python tools/rule_table.py

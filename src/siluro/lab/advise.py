@@ -13,6 +13,7 @@ from siluro.lab.search import search
 from siluro.lab.solve import ByKey, Evaluator, Valued, named_values, valued_answers
 
 SMALL = 5_000  # positions that are solved on the spot
+PLAN = "the solver's plan"
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,10 @@ def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, see
         found, note = encounter_advice(s, seconds)
         if found:
             return found
+    if s.game == "boats" and goal == EXPECTED:
+        found, note = planned_advice(s, seconds)
+        if found:
+            return found
     known, method = exact_evaluator(s), "tablebase"
     if known is None:
         try:
@@ -78,3 +83,19 @@ def encounter_advice(s: State, seconds: float) -> tuple[Advice | None, str]:
     valued = named_values(s, outlook.values)
     spent = time.perf_counter() - began
     return Advice("expected", True, "encounter solved", spent, valued, basis=outlook.meaning), ""
+
+
+def planned_advice(s: State, seconds: float) -> tuple[Advice | None, str]:
+    """Explosive Boats at Suda: values by the near-exact solver; or why they are not to be had."""
+    from siluro.games.boats.state import Boats
+    from siluro.lab.solvers import boats_advice
+
+    assert isinstance(s, Boats)
+    if not boats_advice.has_plan(s):
+        return None, ""
+    began = time.perf_counter()
+    values = boats_advice.answer_values(s, seconds)
+    if values is None:
+        return None, say("too much can still come up for the solver, so games were played out instead")
+    near = say("nearly exact: a little too high, because lights over the anchorages are left out once ships are seen")
+    return Advice("expected", False, PLAN, time.perf_counter() - began, named_values(s, values), note=near), ""

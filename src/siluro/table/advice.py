@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from siluro.engine.session import Session
 from siluro.kit.figures import decimal, percent
 from siluro.kit.words import say
-from siluro.lab.advise import Advice
+from siluro.lab.advise import PLAN, Advice
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.review import SECONDS, Look, Review, Reviewing
 
+LARGE = 100
+"""Scores from here on need no second decimal."""
 TINY = 1e-9
 """A cost below this is a rounding error."""
 
@@ -19,9 +21,10 @@ TINY = 1e-9
 def advice_lines(found: Advice) -> list[str]:
     """The answers, best first, and how their values are known."""
     lines = []
+    form = ".1f" if abs(found.answers[0].value) >= LARGE else ".2f"
     for each in found.answers:
-        error = f" ± {each.error:.0f}" if each.error else ""
-        lines.append(f"{each.answer}: {decimal(each.value)}{error}  {each.label}")
+        error = f" ± {decimal(each.error, form)}" if each.error else ""
+        lines.append(f"{each.answer}: {decimal(each.value, form)}{error}  {each.label}")
     return [*lines, how_known(found)]
 
 
@@ -29,7 +32,7 @@ def how_known(found: Advice) -> str:
     """What the values mean, where they come from, and why they are not known better."""
     goal = found.objective
     what = found.basis or (say("expected final score") if goal == "expected" else say("chance of {goal}", goal=goal))
-    ways = {"play-outs": say("play-outs"), "tablebase": say("tablebase")}
+    ways = {"play-outs": say("play-outs"), "tablebase": say("tablebase"), PLAN: say("the solver's plan")}
     how = ways.get(found.method, say("solving it on the spot"))
     known = say("({what}; exact, by {how})" if found.exact else "({what}; not exact, by {how})", what=what, how=how)
     return f"{known} ({found.note})" if found.note else known

@@ -318,6 +318,10 @@ MACHINE = [
     Goal(f"machine-{name}", name, shows=lambda turns: len(turns) > 40, habits=BOLD, dice="machine")
     for name in GAME.scenarios
 ]
+BY_HAND = [
+    Goal(f"played-by-hand-{name}", name, ending("partial", "no-boats"), dice="machine", kept=True)
+    for name in GAME.scenarios
+]
 
 
-GOALS = ENDINGS + EVENTS + LIGHTS + NETS + ATTACKS + EQUIPMENT + UNITS + BRIDGES + STARTS + MACHINE
+GOALS = ENDINGS + EVENTS + LIGHTS + NETS + ATTACKS + EQUIPMENT + UNITS + BRIDGES + STARTS + MACHINE + BY_HAND

@@ -66,7 +66,7 @@ def test_a_broken_pack_is_refused_with_its_reason(folder: Path, file: str, old: 
 
 def test_a_pack_of_ones_own_changes_the_game(folder: Path) -> None:
     file = folder / "scenarios.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace("turns = 13", "turns = 2", 1), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("turns = 12", "turns = 2", 1), encoding="utf-8")
     s = GAME.new("suda", pack=folder, start="3811")
     for answer in ("wrench", "wrench", "1", "3812", "1", "1", "3811"):
         s = siluro.play(s, answer)

@@ -62,7 +62,10 @@ def can_run(s: Boats) -> bool:
     chart = board(s)
     if chart.free[s.here]:
         return True
-    return any(way_bar(s, there, 2) is None for there in chart.ways[s.here])
+    for there in chart.ways[s.here]:  # noqa: SIM110 - faster than any()
+        if way_bar(s, there, 2) is None:
+            return True
+    return False
 
 
 def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
@@ -70,7 +73,7 @@ def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
     chart = board(s)
     if chart.nets[there] and speed != 1:
         return NET_SPEED
-    if is_occupied(s, there):
+    if chart.berths_in[there] and is_occupied(s, there):
         return SHIP_THERE
     if s.here == chart.bridge:
         if s.bridge != OPEN and there not in (chart.bridge_sea if s.side == SEA else chart.bridge_harbour):

@@ -61,7 +61,10 @@ def can_attack(s: Boats) -> bool:
     """6 Ships next to the counter, boats to send, and no attack from this hex yet this turn (ruling M-35)."""
     if s.struck or s.boats == 0:
         return False
-    return any(s.berths[berth] != GONE for berth in board(s).berths_by[s.here])
+    for berth in board(s).berths_by[s.here]:  # noqa: SIM110 - faster than any()
+        if s.berths[berth] != GONE:
+            return True
+    return False
 
 
 def declare(s: Boats) -> None:

@@ -85,6 +85,9 @@ class Use(Choose[Boats]):
     def candidates(self, s: Boats) -> list[int]:
         return NO_OR_YES
 
+    def options(self, s: Boats) -> list[int]:
+        return NO_OR_YES
+
     def name(self, s: Boats, answer: int) -> str:
         return self.NAMES[answer]
 

@@ -244,7 +244,10 @@ def raid(s: Boats) -> Raid:
 
 def is_occupied(s: Boats, place: int) -> bool:
     """4 Whether a ship lies in the hex (ruling M-12)."""
-    return any(s.berths[berth] != GONE for berth in board(s).berths_in[place])
+    for berth in board(s).berths_in[place]:  # noqa: SIM110 - faster than any()
+        if s.berths[berth] != GONE:
+            return True
+    return False
 
 
 def section(s: Boats, suda: str, malta: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from siluro.games.boats.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
 from siluro.games.boats.words import BRIDGE_STATES, UNIT_NAMES, boats, lights, piece_name
-from siluro.kit.words import say
+from siluro.kit.words import counted, say
 
 CELL: Final = 5
 ACROSS: Final = 15  # columns in the window
@@ -24,7 +24,7 @@ def table(s: Boats) -> list[str]:
 
 def title(s: Boats) -> str:
     where = say("turn {turn} of {turns}", turn=s.turn, turns=raid(s).turns)
-    return " · ".join((say(board(s).name), where, say("{points} points", points=s.points)))
+    return " · ".join((say(board(s).name), where, counted(s.points, "point", "points")))
 
 
 def window(at: int, size: int, length: int) -> range:

@@ -103,7 +103,7 @@ def prompt(s: Boats, step: Ask[Any]) -> str:
     if isinstance(step, c06.Reveal):
         return say("Turn over the ship in {berth}.", berth=c06.berth_name(s, step.berth))
     if isinstance(step, c06.Send):
-        return say("How many of {boats} go for {ship}?", boats=boats(s.boats), ship=ship_name(s, step.berth))
+        return say("How many boats go for {ship}, of {number}?", ship=ship_name(s, step.berth), number=s.boats)
     if isinstance(step, c06.Attack):
         return say("Attack on {ship}: {boats} to roll.", ship=ship_name(s, step.berth), boats=boats(step.left))
     return moving_prompt(s, step)
@@ -115,11 +115,11 @@ def moving_prompt(s: Boats, step: Ask[Any]) -> str:
     if isinstance(step, c04.Speed):
         return say("Turn {turn}, {boats} in {here}. How fast?", turn=s.turn, boats=boats(s.boats), here=here)
     if isinstance(step, c04.Onward):
-        return say("{left} of {speed} hexes to go. Where to?", left=s.left, speed=s.speed)
+        return say("{left} of {hexes} to go. Where to?", left=s.left, hexes=hexes(s.speed))
     if isinstance(step, c04.NetTurn):
         return say("Turn {turn}, in the net at {here}. What now?", turn=s.turn, here=here)
     if isinstance(step, malta.BridgeBoats):
-        return say("How many of {boats} go against the bridge?", boats=boats(s.boats))
+        return say("How many boats go against the bridge, of {number}?", number=s.boats)
     if isinstance(step, malta.BridgeDie):
         return say("A boat runs at the bridge ({left} to go). Roll on TAB M3.", left=step.left)
     if isinstance(step, malta.Unit):
@@ -156,7 +156,7 @@ def label(s: Boats, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c09.Equip):
         return piece_name(s, answer)
     if isinstance(step, c09.Use):
-        return (say("no"), say("use it"))[answer]
+        return (say("not for this die"), say("for this die"))[answer]
     if isinstance(step, c09.LuckyCharm):
         return (say("let the die stand"), say("roll it again"))[answer]
     if isinstance(step, c04.Speed):
@@ -164,7 +164,8 @@ def label(s: Boats, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c04.Onward):
         return say("attack") if answer == c04.ATTACK else onward_label(s, answer)
     if isinstance(step, c04.NetTurn):
-        return (say("try the net again"), say("pass, alarm +1"), say("go back"))[answer]
+        again = say("try the net again") if s.failed else say("try the net")
+        return (again, say("pass, alarm +1"), say("go back"))[answer]
     if isinstance(step, c04.Beyond | c04.Withdraw):
         return place_name(s, answer)
     if isinstance(step, c06.Send | malta.BridgeBoats):
@@ -222,6 +223,14 @@ def unit_meaning(s: Boats, step: Ask[Any], outcome: int) -> str:
     return say("{unit} will come", unit=unit) if comes else say("{unit} stay away", unit=unit)
 
 
+def repair_meaning(s: Boats, die: int) -> str:
+    return either(die + s.bonus >= s.tables.repair_from, say("the boat is repaired"), say("the boat is lost"))
+
+
+def battery_meaning(s: Boats, die: int) -> str:
+    return either(die < s.tables.battery_from, say("the boat is saved"), say("the boat is lost"))
+
+
 def bridge_meaning(s: Boats, roll: int) -> str:
     after = malta.bridge_after(s, roll)
     if after == OPEN:
@@ -246,14 +255,14 @@ MEANINGS: Final[tuple[tuple[type[Ask[Any]], Meaning], ...]] = (
     (malta.InitialAlarm, lambda s, step, die: say("alarm {level}", level=raid(s).alarm[die])),
     (malta.Unit, unit_meaning),
     (c06.Reveal, lambda s, step, ship: f"{raid(s).ship_names[ship]} ({raid(s).points[ship]})"),
-    (c09.Reuse, lambda s, step, die: either(die >= s.tables.reuse_from, say("it stays"), say("it is gone"))),
+    (c09.Reuse, lambda s, step, die: either(die >= s.tables.reuse_from, say("kept"), say("gone"))),
     (c05.Event, event_meaning),
     (c05.Colours, lambda s, step, die: lights(s.tables.colours[step.modified][die])),
-    (c05.Repair, lambda s, step, die: either(die + s.bonus >= s.tables.repair_from, say("repaired"), say("lost"))),
+    (c05.Repair, lambda s, step, die: repair_meaning(s, die)),
     (c05.Spotted, lambda s, step, die: either(die + s.bonus > s.tables.framed_up_to, say("unseen"), say("framed"))),
     (c10_suda.Buoy, lambda s, step, die: either(die != step.number, say("dark"), say("in its light"))),
     (c07.Batteries, lambda s, step, lost: say("{boats} lost", boats=boats(lost))),
-    (c07.BatteryAgain, lambda s, step, die: either(die < s.tables.battery_from, say("saved"), say("lost"))),
+    (c07.BatteryAgain, lambda s, step, die: battery_meaning(s, die)),
     (c04.Barrier, lambda s, step, die: either(die + s.bonus >= s.tables.net_from, say("through"), say("held"))),
     (c06.Attack, lambda s, step, die: either(die + s.bonus >= s.tables.attack_from, say("a hit"), say("a miss"))),
     (malta.Tesei, lambda s, step, die: bridge_meaning(s, die + s.tables.tesei_bonus)),
@@ -302,10 +311,10 @@ def tell(before: Boats, step: Ask[Any], answer: int, after: Boats) -> str:
 def deed(before: Boats, step: Ask[Any], answer: int) -> str:
     """The answer itself as a sentence."""
     if isinstance(step, c09.Equip):
-        return say("The {piece} goes along.", piece=piece_name(before, answer))
+        return say("{piece}: taken along.", piece=piece_name(before, answer))
     if isinstance(step, c09.Use):
         piece = piece_name(before, step.piece)
-        return say("The {piece} is used.", piece=piece) if answer else say("The {piece} stays packed.", piece=piece)
+        return say("{piece}: used.", piece=piece) if answer else say("{piece}: not used.", piece=piece)
     if isinstance(step, c09.LuckyCharm):
         return (say("The die stands."), say("The Lucky Charm: once more."))[answer]
     if isinstance(step, c04.Speed):
@@ -313,7 +322,8 @@ def deed(before: Boats, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c04.Onward):
         return say("They attack.") if answer == c04.ATTACK else say("To {place}.", place=place_name(before, answer))
     if isinstance(step, c04.NetTurn):
-        return (say("Once more at the net."), say("Over the net, noise or not."), say("They turn back."))[answer]
+        again = say("Once more at the net.") if before.failed else say("They try the net.")
+        return (again, say("Over the net, noise or not."), say("They turn back."))[answer]
     if isinstance(step, c04.Beyond | c04.Withdraw):
         return say("They are in {place}.", place=place_name(before, answer))
     if isinstance(step, c06.Send):

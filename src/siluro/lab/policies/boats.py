@@ -93,10 +93,13 @@ class Greedy(Policy):
         ways = self.ways(s)
         way = ways.cost if s.left > 1 else ways.end
         beams = board(s).beams
+        lit = s.lit
         best = options[0]
         least = FAR * FAR
         for there in options:
-            cost = way[there] + LIT if beams[there] & s.lit else way[there]
+            cost = way[there]
+            if lit and beams[there] & lit:
+                cost += LIT
             if cost < least:
                 least = cost
                 best = there

@@ -8,6 +8,7 @@ that policy gets in the real game, lights and all, is sampled.
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -17,7 +18,7 @@ import numpy as np
 from siluro.engine.play import follow, waiting
 from siluro.games.boats.c09_equipment import Equip
 from siluro.games.boats.c10_scenarios import Start
-from siluro.games.boats.state import MALTA, Boats, raid
+from siluro.games.boats.state import FACE_DOWN, MALTA, Boats, raid
 from siluro.kit.words import say
 from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective
@@ -30,12 +31,9 @@ from siluro.lab.solvers.boats_approach import LIGHTS, Approach, Turns
 from siluro.lab.solvers.boats_dice import Crews, Floats, all_gears, gears_within
 from siluro.lab.solvers.boats_zone import PACES, Zone, useful
 
-LEAST_POINTS = 2
-"""In the attack zone a ship counts for at least so much: three classes of ships instead of four, and still a bound."""
-
 EQUIPMENT: Final = (1, 0, 0, 0, 1)
 """What `planned` takes: Binoculars and the Lucky Charm, the pair with the highest bound."""
-GAMES: Final = 2_000
+GAMES: Final = 1_000
 SEED: Final = 20260326
 ROUNDING: Final = 1e-4  # the tables are in single precision
 NOTE: Final = (
@@ -51,7 +49,10 @@ class Sample:
 
 
 class Plan:
-    """Values of a scenario for some sets of equipment."""
+    """Values of a scenario for some sets of equipment.
+
+    A bound may cross the hexes of ships; a plan to play by may not, and keeps its tables, or the starts of some turns.
+    """
 
     def __init__(
         self,
@@ -59,15 +60,17 @@ class Plan:
         gears: list[tuple[int, ...]],
         keep: bool = False,
         progress: Progress | None = None,
+        starts: Collection[int] = (),
     ) -> None:
+        s = at_start(s)
         self.last = raid(s).turns
         self.crews = Crews(s, gears)
         self.approach = Approach(s, self.crews)
-        self.zone = Zone(s, gears, LEAST_POINTS, through_ships=not keep)
+        self.zone = Zone(s, gears, through_ships=not (keep or starts))
         self.longest = self.last + 1 - self.approach.earliest()
         self.zone.solve(self.longest, keep, progress)
         self.stations = [self.zone.station_of[self.approach.places[place][0]] for place in self.approach.contacts]
-        self.turns: Turns = self.approach.solve(self.contact, keep, progress)
+        self.turns: Turns = self.approach.solve(self.contact, keep, progress, {1, *starts})
         self.positions = self.crews.count * len(self.approach.places) * LIGHTS * self.last
         self.positions += self.zone.positions
 
@@ -86,6 +89,16 @@ class Plan:
         """The value of a raid about to begin in a hex."""
         crew = self.crews.number[raid(self.approach.base).boats, 0, gear]
         return float(self.turns.start[1][crew, self.approach.number[here, 0, 0], 0])
+
+
+def at_start(s: Boats) -> Boats:
+    """A raid of the same scenario before anything has happened."""
+    start = s.copy()
+    start.boats = raid(s).boats
+    start.berths, start.seen = [FACE_DOWN] * len(s.berths), [0] * len(s.seen)
+    start.committed = []
+    start.alarm = start.lit = start.points = start.struck = start.bonus = start.die = 0
+    return start
 
 
 class Solver:

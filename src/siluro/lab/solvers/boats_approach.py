@@ -7,7 +7,7 @@ elsewhere, as `contact`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -42,11 +42,11 @@ Contact = Callable[[int, int, int], Floats]
 class Turns:
     """What crews are worth, by turn: before its movement and before its event roll."""
 
-    start: list[Floats]
+    start: dict[int, Floats]
     """[crew, place, lights]; the turn after the last one too."""
-    event: list[Floats]
+    event: dict[int, Floats]
     """[pace, crew, place]"""
-    arrive: list[dict[tuple[int, int], Floats]]
+    arrive: dict[int, dict[tuple[int, int], Floats]]
     """On coming into a place, by pace and hexes left: [crew, place, lights]."""
 
 
@@ -145,26 +145,31 @@ class Approach:
         (Onward() if pace else Beyond()).apply(s, there)
         return [step for step in s.todo[3:] if not isinstance(step, (Onward, Reveal))]
 
-    def solve(self, contact: Contact, keep: bool = False, progress: Progress | None = None) -> Turns:
-        """Backward from the end of the track; only what is kept can be asked afterwards, beside the first turn."""
+    def solve(
+        self,
+        contact: Contact,
+        keep: bool = False,
+        progress: Progress | None = None,
+        starts: Collection[int] = (1,),
+    ) -> Turns:
+        """Backward from the end of the track. Kept are the starts of some turns, or everything."""
         last = raid(self.base).turns
-        after = np.zeros((self.crews.count, len(self.places), LIGHTS), np.float32)
-        turns = Turns([after], [], [])
+        after = self.over()
+        turns = Turns({last + 1: after}, {}, {})
         for turn in range(last, 0, -1):
             if progress:
                 progress("turns of the approach", last - turn)
             event = self.before_event(after)
             after, arrive = self.before_movement(turn, event, contact)
-            if keep or turn == 1:
-                turns.start.append(after)
-                turns.event.append(event)
-                turns.arrive.append(arrive)
-        turns.start.append(after)  # before turn 1 comes nothing, but so a turn's number is its index
-        turns.event.append(event)
-        turns.arrive.append(arrive)
-        for each in (turns.start, turns.event, turns.arrive):
-            each.reverse()
+            if keep or turn in starts:
+                turns.start[turn] = after
+            if keep:
+                turns.event[turn], turns.arrive[turn] = event, arrive
         return turns
+
+    def over(self) -> Floats:
+        """After the last turn nothing more is to be had."""
+        return np.zeros((self.crews.count, len(self.places), LIGHTS), np.float32)
 
     def earliest(self) -> int:
         """The first turn in which a hex next to a ship can be reached, whatever the dice do."""

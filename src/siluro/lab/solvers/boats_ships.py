@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from siluro.games.boats.state import FACE_DOWN, GONE, Board, Boats, board, raid
+from siluro.lab.graph import TooLarge
 
 Ints = NDArray[np.int64]
 Known = tuple[tuple[tuple[int, ...] | None, ...], tuple[int, ...]]
@@ -22,27 +23,30 @@ Known = tuple[tuple[tuple[int, ...] | None, ...], tuple[int, ...]]
 
 
 class Fleet:
-    """All that can be known about the ships, in order of how many were hit."""
+    """All that can be known about the ships from a position on, in order of how many were hit."""
 
-    def __init__(self, s: Boats, least: int = 0) -> None:
+    def __init__(self, s: Boats, most: int | None = None) -> None:
+        """Not more than so many entries, or it is refused."""
         chart = board(s)
         self.chart: Board = chart
-        self.class_points = [max(points, least) for points in raid(s).points]
-        self.classes = sorted(set(self.class_points), reverse=True)
-        self.class_of = [self.classes.index(points) for points in self.class_points]
+        self.classes = sorted(set(raid(s).points), reverse=True)
+        self.class_of = [self.classes.index(points) for points in raid(s).points]
         self.totals = [self.class_of.count(index) for index in range(len(self.classes))]
         self.anchorages = list(dict.fromkeys(chart.berth_hexes))
         self.sizes = [len(chart.berths_in[place]) for place in self.anchorages]
-        self.most_hits = raid(s).boats - 1
-        self.all = self.enumerated()
+        self.root = self.known(s)
+        self.boats = s.boats + sum(s.committed)
+        self.most_hits = sum(self.root[1]) + self.boats - 1
+        self.all = self.enumerated(most)
         self.number = {known: index for index, known in enumerate(self.all)}
         self.hits = np.array([sum(gone) for _, gone in self.all])
 
-    def enumerated(self) -> list[Known]:
-        self.nothing: Known = ((None,) * len(self.anchorages), (0,) * len(self.classes))
-        seen: set[Known] = {self.nothing}
-        todo: list[Known] = [self.nothing]
+    def enumerated(self, most: int | None) -> list[Known]:
+        seen: set[Known] = {self.root}
+        todo: list[Known] = [self.root]
         while todo:
+            if most is not None and len(seen) > most:
+                raise TooLarge
             for after in self.followers(todo.pop()):
                 if after not in seen:
                     seen.add(after)
@@ -104,8 +108,8 @@ class Fleet:
     @cached_property
     def prefix(self) -> list[int]:
         """By boats left: how many entries can go with them, since each hit has cost a boat."""
-        boats = self.most_hits + 1
-        return [int((self.hits <= boats - left).sum()) for left in range(boats + 1)]
+        most = self.most_hits + 1
+        return [int((self.hits <= most - left).sum()) for left in range(self.boats + 1)]
 
 
 class Station:

@@ -7,7 +7,7 @@ is worth. Once ships have been seen, lights and alarm count for one turn ahead o
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -17,18 +17,27 @@ from siluro.games.boats.c04_movement import ATTACK, NetTurn, Onward, Speed
 from siluro.games.boats.c05_events import Event
 from siluro.games.boats.c06_attack import Reveal, Send
 from siluro.games.boats.state import GONE, Boats, raid
-from siluro.lab.solvers.boats import Plan
-from siluro.lab.solvers.boats_approach import NET_PACE
-from siluro.lab.solvers.boats_dice import crew_of
-from siluro.lab.solvers.boats_zone import PACES, shares, useful
+from siluro.lab.solvers.boats_approach import NET_PACE, Approach, Turns
+from siluro.lab.solvers.boats_dice import Crews, crew_of
+from siluro.lab.solvers.boats_zone import PACES, Zone, shares, useful
 
 KEPT = 100_000  # positions whose value is remembered
+
+
+class Tables(Protocol):
+    """What single positions are valued by; without ships in sight no zone is needed, and later no turns."""
+
+    last: int
+    crews: Crews
+    approach: Approach
+    turns: Turns
+    zone: Zone
 
 
 class Values:
     """Positions by a plan whose tables were kept."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Tables) -> None:
         self.plan = plan
         self.approach, self.zone, self.crews = plan.approach, plan.zone, plan.crews
         self.ways: dict[tuple[int, ...], list[int]] = {}
@@ -60,8 +69,7 @@ class Values:
             return s.points
         step = s.todo[-1]
         if isinstance(step, Reveal):
-            moment = (*self.moment(s, s.speed, s.left), s.boats, useful(tuple(s.gear)))
-            return s.points + self.zone.arrived(moment, self.zone.station_of[s.here], self.zone.fleet.of(s))
+            return s.points + self.arriving(s)
         if isinstance(step, Onward):
             held = self.moving(s, s.speed, s.left)
             return held if s.struck or not self.in_zone(s) else max(held, self.opened(s))
@@ -72,6 +80,11 @@ class Values:
         if isinstance(step, Event):
             return self.at_event(s)
         return self.followed(s, step)
+
+    def arriving(self, s: Boats) -> float:
+        """Beside ships that are about to be turned over."""
+        moment = (*self.moment(s, s.speed, s.left), s.boats, useful(tuple(s.gear)))
+        return self.zone.arrived(moment, self.zone.station_of[s.here], self.zone.fleet.of(s))
 
     def followed(self, s: Boats, step: Step[Any]) -> float:
         """Dice and small decisions, one after another."""
@@ -162,8 +175,9 @@ class Values:
             return s.points
         known, turns = self.zone.fleet.of(s), self.plan.last - s.turn
         nearest = min(self.distances(s.here), key=lambda each: each[1])[0]
+        prefix = dict(enumerate(self.zone.fleet.prefix))
         worth = np.array([
-            self.zone.begun[turns, boats, useful(gear)][nearest, known] if known < self.zone.fleet.prefix[boats] else 0
+            self.zone.begun[turns, boats, useful(gear)][nearest, known] if known < prefix.get(boats, 0) else 0
             for boats, _, gear in self.crews.all
         ], np.float32)  # fmt: skip
         run = self.approach.event_dice(self.zone.chart.beams[s.here], s.speed)
@@ -185,12 +199,16 @@ class Values:
         slots, known = self.slots(s), self.zone.fleet.of(s)
         boats = s.boats + sum(s.committed)
         found = []
+        later: dict[tuple[int, int, Any], float] = {}  # ships hit, boats left, equipment: many ways end alike
         for sent in shares(boats, len(slots)):
             if any(count and berth < 0 for count, berth in zip(sent, slots, strict=True)):
                 continue
             graph, root, ends = self.zone.volley(sent, useful(tuple(s.gear)))
             left = boats - sum(sent)
-            worth = np.array([self.after_volley(s, slots, known, hits, (left, gear)) for hits, gear in ends], float)
+            for hits, gear in ends:
+                if (hits, left, gear) not in later:
+                    later[hits, left, gear] = self.after_volley(s, slots, known, hits, (left, gear))
+            worth = np.array([later[hits, left, gear] for hits, gear in ends], float)
             found.append((sent, float(graph.sweep(worth)[root])))
         return found
 

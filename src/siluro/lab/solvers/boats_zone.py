@@ -17,7 +17,7 @@ import numpy as np
 from siluro.engine.play import settle
 from siluro.games.boats.c04_movement import ONWARD, Onward, Speed
 from siluro.games.boats.c06_attack import CONDUCT
-from siluro.games.boats.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats, board, raid
+from siluro.games.boats.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats, board
 from siluro.lab.graph import CHOICE, Found, Graph, Progress, explore
 from siluro.lab.solvers.boats_dice import Floats, staged
 from siluro.lab.solvers.boats_ships import Fleet, Station
@@ -44,20 +44,23 @@ def small_code(s: Any) -> Any:
 class Zone:
     """Values by turns left, pace, hexes left, boats, equipment, station and what is known."""
 
-    def __init__(self, base: Boats, gears: list[Gear], least: int = 0, through_ships: bool = True) -> None:
+    def __init__(
+        self, base: Boats, gears: list[Gear], through_ships: bool = True, most_known: int | None = None
+    ) -> None:
         self.base = base.copy()
         self.base.turn, self.base.alarm, self.base.lit = 1, base.tables.alarm_most, 0
+        self.base.bonus = self.base.die = 0
         self.chart: Board = board(base)
-        self.fleet = Fleet(base, least)
-        self.nothing = self.fleet.number[self.fleet.nothing]
-        self.boats = raid(base).boats
+        self.fleet = Fleet(base, most_known)
+        self.root = self.fleet.number[self.fleet.root]
+        self.boats = self.fleet.boats
         self.gears = sorted({useful(gear) for gear in gears})
         self.find_stations(through_ships)
         self.events = {(pace, b, gear): self.event(pace, b, gear)
                        for pace in PACES for b in range(1, self.boats + 1) for gear in self.gears}  # fmt: skip
         self.volleys: dict[tuple[tuple[int, ...], Gear], tuple[Graph, int, list[tuple[int, Gear]]]] = {}
         self.contact: dict[Moment, Floats] = {}
-        """[station]: on coming there with all ships face down."""
+        """[station]: on coming there with what is known at the beginning."""
         self.open: dict[Moment, Floats] = {}
         """[station, known]: with the ships face up, before an attack. Only if `solve` is told to keep it."""
         self.begun: dict[tuple[int, int, Gear], Floats] = {}
@@ -120,26 +123,26 @@ class Zone:
                 for crew in self.crews():
                     del self.begun[left - 2, *crew]
             for pace in PACES if left > 1 else PACES[1:]:  # in the last turn the pace costs nothing
-                if progress:
-                    progress("turns in the attack zone", left)
-                self.solve_turn(left, pace, keep)
+                self.solve_turn(left, pace, keep, progress)
 
     def crews(self) -> Iterator[Crew]:
         return product(range(1, self.boats + 1), self.gears)
 
-    def solve_turn(self, turns: int, pace: int, keep: bool) -> None:
+    def solve_turn(self, turns: int, pace: int, keep: bool, progress: Progress | None) -> None:
         """One turn at one pace, from its last hex back to its first."""
         ended = {(b, gear): self.before_event(pace, b, gear, turns) for b, gear in self.crews()}
         opened = ended
         after: dict[Crew, Floats] = {}
         arrived: dict[Crew, Floats] = {}
         for hexes in range(pace + 1):
+            if progress:
+                progress("turns in the attack zone", turns)
             if hexes:
                 after = {crew: np.maximum(ended[crew], self.moved(arrived[crew])) for crew in ended}
                 opened = {crew: self.attacked(after, *crew) for crew in ended}
             arrived = {crew: self.turned_over(values) for crew, values in opened.items()}
             for crew, values in arrived.items():
-                self.contact[turns, pace, hexes, *crew] = values[:, self.nothing]
+                self.contact[turns, pace, hexes, *crew] = values[:, self.root]
                 if keep:
                     self.open[turns, pace, hexes, *crew] = opened[crew]
         for crew, values in opened.items():

@@ -44,7 +44,7 @@ def test_2_attacks_of_phase_e_come_after_the_batteries() -> None:
 
 
 def test_2_the_game_ends_after_the_last_turn() -> None:
-    s = played(at("3811", turn=13), "1", "3812", "1")
+    s = played(at("3811", turn=12), "1", "3812", "1")
     assert siluro.is_over(s)
     assert GAME.ending(s) == siluro.Ending("defeat", "last-turn")
 

@@ -43,11 +43,11 @@ def test_6_no_more_boats_than_there_are_and_at_least_one() -> None:
 def test_6_the_others_go_on_and_attack_again_in_the_same_turn() -> None:
     ships = {0: "york", 5: "hasty", 6: "doumana", 7: "calcutta", 8: "pericles"}
     s = played(at("1105", ships=ships), "4", "attack", "1", "0", "0", "4")
-    assert (word(s), s.boats, s.points, s.left) == ("go", 5, 4, 4)
+    assert (word(s), s.boats, s.points, s.left) == ("go", 5, 3, 4)
     s = played(s, "1205", "1204")
     assert "attack" in siluro.answers(s)
     s = played(s, "attack", "2", "0", "1", "4")
-    assert (s.boats, s.points, s.alarm) == (3, 7, 2)
+    assert (s.boats, s.points, s.alarm) == (3, 5, 2)
 
 
 def test_6_1_four_five_or_six_hits() -> None:
@@ -58,7 +58,7 @@ def test_6_1_four_five_or_six_hits() -> None:
 
 def test_6_1_1_the_ship_is_removed_and_counts() -> None:
     s = played(at("1105", ships={0: "york", 5: "hasty", 6: "doumana"}), "1", "attack", "1", "0", "0", "6")
-    assert (s.points, s.level_up, s.hits) == (4, 1, [0])
+    assert (s.points, s.level_up, s.hits) == (3, 1, [0])
     assert "1104" in siluro.answers(s)
     assert next(ship for ship in GAME.view(s)["ships"] if ship["hex"] == "1104")["state"] == "hit"
 
@@ -77,7 +77,7 @@ def test_6_1_3_one_alarm_for_each_ship_attacked() -> None:
     s = played(s, "1", "attack", "2", "1", "1", "1", "1")
     assert (s.alarm, word(s)) == (1, "attack")
     s = played(s, "6", "1")
-    assert (s.alarm, s.points) == (3, 2)
+    assert (s.alarm, s.points) == (3, 1)
 
 
 def test_6_ships_far_away_stay_face_down() -> None:

@@ -30,7 +30,7 @@ def test_9_1_1_binoculars_add_one_to_an_attack_die() -> None:
     s = at("1105", ships={0: "york", 5: "hasty", 6: "doumana"}, gear=["binoculars"])
     s = played(s, "1", "attack", "1", "0", "0")
     assert asked(s, "yes", "3", "4") == ["use binoculars", "attack york", "reuse binoculars", "go"]
-    assert played(s, "yes", "3", "4").points == 4
+    assert played(s, "yes", "3", "4").points == 3
     assert played(s, "no", "3").points == 0
 
 

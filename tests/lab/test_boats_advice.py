@@ -1,0 +1,105 @@
+"""The near-exact solver of Explosive Boats as an adviser: the plan in the file, and the attack zone on the spot."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import pytest
+
+import siluro
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Choose, Roll
+from siluro.games.boats.state import Boats
+from siluro.lab.advise import PLAN, advise
+from siluro.lab.policies import policy
+from siluro.lab.rng import Rng
+from siluro.lab.solvers import boats_advice
+from siluro.lab.solvers.boats import EQUIPMENT
+from siluro.lab.solvers.boats_zone import Zone
+from tests.games.boats.board import at, new, played
+
+NONE = (0, 0, 0, 0, 0)
+NEAR = 0.003
+"""What rounding in the file may cost, in points."""
+
+
+def suda() -> Boats:
+    s = new("suda", start="3811")
+    assert isinstance(s, Boats)
+    return s
+
+
+def test_the_file_is_about_the_pack_that_is_shipped() -> None:
+    assert boats_advice.has_plan(suda())
+    assert str(boats_advice.filed("edition")) == boats_advice.edition(suda().tables)
+
+
+def test_the_first_hex_next_to_a_ship_is_worth_what_the_zone_says() -> None:
+    zone = Zone(suda(), [NONE], through_ships=False)
+    zone.solve(1)
+    plan = boats_advice.FiledPlan(suda(), NONE)
+    stations = [zone.station_of[plan.approach.places[place][0]] for place in plan.approach.contacts]
+    for left in range(5):
+        contact = plan.contact(plan.last, 4, left)
+        for crew, (boats, _, _) in enumerate(plan.crews.all):
+            assert contact[crew] == pytest.approx(zone.contact[1, 4, left, boats, NONE][stations], abs=1e-4)
+
+
+def test_the_turns_between_those_of_the_file_fit_them() -> None:
+    """Worked out from the start of turn 11, the start of turn 9 is the one of the file."""
+    plan = boats_advice.FiledPlan(suda(), NONE)
+    filed = plan.turns.start.pop(9)
+    plan.work_out(9)
+    assert np.abs(plan.turns.start[9] - filed).max() < NEAR
+
+
+def test_equipment_and_the_first_move_are_valued_by_the_plan() -> None:
+    found = advise(new("suda"))
+    assert (found.method, found.exact) == (PLAN, False)
+    assert {found.answers[0].answer, found.answers[1].answer} == {"binoculars", "charm"}
+    found = advise(played(suda(), "binoculars", "charm"))
+    assert found.method == PLAN
+    assert [each.error for each in found.answers] == [0.0] * 4
+    assert 4 < found.answers[0].value < 6
+
+
+def test_a_boat_beside_york_in_the_last_turn_by_hand() -> None:
+    s = at("1205", ships={0: "york"}, boats=1, turn=12, gear=["binoculars"])
+    found = advise(played(s, "1"))
+    assert found.method == PLAN
+    assert (found.answers[0].answer, found.answers[0].value) == ("attack", pytest.approx(3 * 4 / 6))
+    assert advise(played(s, "1", "attack", "1")).answers[1].value == pytest.approx(3 * 3 / 6)
+
+
+def test_where_too_much_can_come_up_games_are_played_out() -> None:
+    found = advise(at("1205", ships={0: "york"}, turn=9, gear=["binoculars", "wrench"]), seconds=0.2)
+    assert found.method == "play-outs"
+    assert "played out" in found.note
+
+
+@pytest.mark.parametrize(("scenario", "options"), [("malta", {}), ("suda", {"attacks": "phase-e"})])
+def test_without_a_plan_games_are_played_out(scenario: str, options: dict[str, str]) -> None:
+    assert advise(siluro.game("boats").new(scenario, **options), seconds=0.2).method == "play-outs"
+
+
+@pytest.mark.skipif("SILURO_GAMES" not in os.environ, reason="takes minutes; runs with SILURO_GAMES set")
+def test_the_best_answer_is_what_planned_plays() -> None:
+    player, asked = policy("boats", "planned"), 0
+    for number in range(4):
+        s, rng = new("suda"), Rng(12, number)
+        while (step := waiting(s)) is not None:
+            options = step.options(s)
+            if isinstance(step, Roll):
+                follow(s, rng.outcome(step.odds(s)))
+                continue
+            assert isinstance(step, Choose)
+            answer = player.choose(s, step, options, rng)
+            if tuple(s.gear) <= EQUIPMENT and len(options) > 1:
+                found = advise(s, seconds=0.2)
+                if found.method == PLAN:
+                    worth = {each.answer: each.value for each in found.answers}
+                    assert worth[step.name(s, answer)] >= found.answers[0].value - NEAR
+                    asked += 1
+            follow(s, answer)
+    assert asked > 100
