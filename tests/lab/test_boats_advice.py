@@ -46,12 +46,13 @@ def test_the_first_hex_next_to_a_ship_is_worth_what_the_zone_says() -> None:
             assert contact[crew] == pytest.approx(zone.contact[1, 4, left, boats, NONE][stations], abs=1e-4)
 
 
-def test_the_turns_between_those_of_the_file_fit_them() -> None:
-    """Worked out from the start of turn 11, the start of turn 9 is the one of the file."""
+def test_the_turns_of_the_file_fit_together() -> None:
+    """From the start of a turn the event roll before it is worth what the file says."""
     plan = boats_advice.FiledPlan(suda(), NONE)
-    filed = plan.turns.start.pop(9)
-    plan.work_out(9)
-    assert np.abs(plan.turns.start[9] - filed).max() < NEAR
+    for turn in (2, 8, 11):
+        plan.work_out(turn)
+        plan.work_out(turn + 1)
+        assert np.abs(plan.approach.before_event(plan.turns.start[turn + 1]) - plan.turns.event[turn]).max() < NEAR
 
 
 def test_equipment_and_the_first_move_are_valued_by_the_plan() -> None:

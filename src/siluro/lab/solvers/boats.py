@@ -8,7 +8,6 @@ that policy gets in the real game, lights and all, is sampled.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -51,26 +50,26 @@ class Sample:
 class Plan:
     """Values of a scenario for some sets of equipment.
 
-    A bound may cross the hexes of ships; a plan to play by may not, and keeps its tables, or the starts of some turns.
+    A bound may cross the hexes of ships; a plan to play by may not.
     """
 
     def __init__(
         self,
         s: Boats,
         gears: list[tuple[int, ...]],
+        through_ships: bool = True,
         keep: bool = False,
         progress: Progress | None = None,
-        starts: Collection[int] = (),
     ) -> None:
         s = at_start(s)
         self.last = raid(s).turns
         self.crews = Crews(s, gears)
         self.approach = Approach(s, self.crews)
-        self.zone = Zone(s, gears, through_ships=not (keep or starts))
+        self.zone = Zone(s, gears, through_ships)
         self.longest = self.last + 1 - self.approach.earliest()
         self.zone.solve(self.longest, keep, progress)
         self.stations = [self.zone.station_of[self.approach.places[place][0]] for place in self.approach.contacts]
-        self.turns: Turns = self.approach.solve(self.contact, keep, progress, {1, *starts})
+        self.turns: Turns = self.approach.solve(self.contact, keep, progress)
         self.positions = self.crews.count * len(self.approach.places) * LIGHTS * self.last
         self.positions += self.zone.positions
 
@@ -168,4 +167,4 @@ def planned_values(s: Boats) -> Any:
     """The values that the policy `planned` plays by, for the equipment it has."""
     from siluro.lab.solvers.boats_values import Values
 
-    return Values(Plan(s, gears_within(EQUIPMENT), keep=True))
+    return Values(Plan(s, gears_within(EQUIPMENT), through_ships=False, keep=True))

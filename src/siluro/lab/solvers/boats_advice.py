@@ -1,9 +1,9 @@
 """The near-exact solver of Explosive Boats behind the adviser: what each answer at Suda is worth by the plan.
 
 Until a ship is seen the values come from a file, written by tools/boats_plan.py: what the first hex next to a ship is
-worth, and what every crew is worth in every hex at the start of some turns. From the nearest of these the turn in
-question is worked out on the spot, in about a second. Once ships have been seen, the attack zone is solved from the
-position on, if it is small enough.
+worth, and what every crew is worth in every hex before the event roll of every turn. From that the movement of a turn
+is worked out on the spot, in less than a second. Once ships have been seen, the attack zone is solved from the position
+on, if it is small enough.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ from siluro.lab.solvers.boats_values import Values
 from siluro.lab.solvers.boats_zone import PACES, Moment, Zone, useful
 
 FILE: Final = Path(__file__).parent / "boats_plan.npz"
-STARTS: Final = (3, 5, 7, 9, 11)
-"""The turns whose starts are in the file."""
 UNIT: Final = 2000
 """Values are kept as whole numbers of this part of a point."""
 MOST_WORK: Final = 10_000
 """What can be known about the ships, times turns, times sets of equipment: more takes too long for a player to wait."""
 PATIENCE: Final = 4.0
 """Seconds that the attack zone may take at least."""
+MOST_PLANS: Final = 4
+MOST_TURNS: Final = 4
+"""How many sets of equipment, and turns of each, are kept for the next question."""
 LOCK = Lock()
 
 Gear = tuple[int, ...]
@@ -50,16 +51,16 @@ def edition(tables: Tables) -> str:
 
 def write(s: Boats, file: Path) -> None:
     """Work the plan out for all equipment; minutes and gigabytes."""
-    plan = Plan(s, all_gears(s), starts=STARTS)
-    moments = [moment for moment in plan.zone.contact if moment[0] <= plan.longest]
+    plan = Plan(s, all_gears(s), through_ships=False)
+    moments = list(plan.zone.contact)
     parts: dict[str, Any] = {
         "edition": np.array(edition(s.tables)),
         "moments": np.array([(*moment[:4], *moment[4]) for moment in moments], np.int8),
         "contact": np.stack([plan.zone.contact[moment][plan.stations] for moment in moments]),
         "begin": plan.turns.start[1][:, [plan.approach.number[place, 0, 0] for place in hexes(s)], 0],
     }
-    for turn in STARTS:
-        parts[f"start.{turn}"] = packed(plan.turns.start[turn])
+    for turn, event in plan.turns.event.items():
+        parts[f"event.{turn}"] = packed(event)
     np.savez_compressed(file, allow_pickle=False, **parts)
 
 
@@ -69,19 +70,19 @@ def hexes(s: Boats) -> list[int]:
 
 
 def packed(values: Floats) -> Any:
-    """Whole numbers, as differences from one set of lights to the next, low and high bytes apart: it packs small."""
+    """[pace, crew, place] as whole numbers, differences from pace to pace, low and high bytes apart: it packs small."""
     whole = np.rint(values * UNIT).astype(np.int16)
-    steps = np.ascontiguousarray(np.diff(whole, axis=2, prepend=np.int16(0)).transpose(2, 0, 1))
-    return np.stack((steps.astype(np.uint16) & 255, steps.astype(np.uint16) >> 8)).astype(np.uint8)
+    steps = np.diff(whole, axis=0, prepend=np.int16(0)).astype(np.uint16)
+    return np.stack((steps & 255, steps >> 8)).astype(np.uint8)
 
 
 def unpacked(bytes_apart: Any) -> Floats:
     steps = (bytes_apart[0].astype(np.uint16) | bytes_apart[1].astype(np.uint16) << 8).astype(np.int16)
-    return np.cumsum(steps, axis=0, dtype=np.int16).transpose(1, 2, 0).astype(np.float32) / np.float32(UNIT)
+    return np.cumsum(steps, axis=0, dtype=np.int16).astype(np.float32) / np.float32(UNIT)
 
 
 class FiledPlan:
-    """The plan out of the file for one set of equipment; turns between the filed ones are worked out when asked for."""
+    """The plan out of the file for one set of equipment; the movement of a turn is worked out when it is asked for."""
 
     zone: Zone
 
@@ -90,15 +91,15 @@ class FiledPlan:
         self.last = raid(s).turns
         self.crews = Crews(start, gears_within(gear))
         self.approach = Approach(start, self.crews)
-        rows = [Crews(start, all_gears(start)).number[crew] for crew in self.crews.all]
+        every = Crews(start, all_gears(start))
+        self.rows = [every.number[crew] for crew in self.crews.all]
         with np.load(FILE) as parts:
             moments: list[Moment] = [
                 (turns, pace, left, boats, tuple(gear)) for turns, pace, left, boats, *gear in parts["moments"].tolist()
             ]
             self.contacts = dict(zip(moments, parts["contact"], strict=True))
             self.longest = max(moment[0] for moment in moments)
-            self.turns = Turns({turn: unpacked(parts[f"start.{turn}"][:, :, rows]) for turn in STARTS}, {}, {})
-        self.turns.start[self.last + 1] = self.approach.over()
+        self.turns = Turns({self.last + 1: self.approach.over()}, {}, {})
 
     def contact(self, turn: int, pace: int, left: int) -> Floats:
         """The first hex next to a ship, [crew, contact]."""
@@ -109,14 +110,16 @@ class FiledPlan:
         return np.stack([self.contacts[turns, pace, left, boats, useful(gear)] for boats, _, gear in self.crews.all])
 
     def work_out(self, turn: int) -> None:
-        """One turn, from the start of the next one."""
-        if turn in self.turns.event:
-            return
-        if turn + 1 not in self.turns.start:
-            self.work_out(turn + 1)
-        event = self.approach.before_event(self.turns.start[turn + 1])
-        self.turns.start[turn], arrive = self.approach.before_movement(turn, event, self.contact)
-        self.turns.event, self.turns.arrive = {turn: event}, {turn: arrive}
+        """The movement of one turn, from what comes before its event roll."""
+        if turn not in self.turns.start:
+            with np.load(FILE) as parts:
+                event = unpacked(parts[f"event.{turn}"][:, :, self.rows])
+            start, arrive = self.approach.before_movement(turn, event, self.contact)
+            while len(self.turns.arrive) >= MOST_TURNS:
+                oldest = next(iter(self.turns.arrive))
+                for tables in (self.turns.start, self.turns.event, self.turns.arrive):
+                    del tables[oldest]
+            self.turns.start[turn], self.turns.event[turn], self.turns.arrive[turn] = start, event, arrive
 
 
 class ApproachValues(Values):
@@ -177,6 +180,7 @@ def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
         if not any(s.seen):
             plan = filed_plan(s, tuple(s.gear))
             plan.work_out(s.turn)
+            plan.work_out(s.turn + 1)
             return dict(zip(options, ApproachValues(plan).values(s, step, options), strict=True))
         try:
             late = late_plan(s, time.perf_counter() + max(seconds, PATIENCE))
@@ -210,7 +214,6 @@ def filed(part: str) -> Any:
 
 PLANS: dict[Gear, FiledPlan] = {}
 LATEST: list[LatePlan] = []
-MOST_PLANS: Final = 4
 
 
 def filed_plan(s: Boats, gear: Gear) -> FiledPlan:

@@ -7,7 +7,7 @@ elsewhere, as `contact`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -145,14 +145,8 @@ class Approach:
         (Onward() if pace else Beyond()).apply(s, there)
         return [step for step in s.todo[3:] if not isinstance(step, (Onward, Reveal))]
 
-    def solve(
-        self,
-        contact: Contact,
-        keep: bool = False,
-        progress: Progress | None = None,
-        starts: Collection[int] = (1,),
-    ) -> Turns:
-        """Backward from the end of the track. Kept are the starts of some turns, or everything."""
+    def solve(self, contact: Contact, keep: bool = False, progress: Progress | None = None) -> Turns:
+        """Backward from the end of the track. Kept are the first start and what comes before events, or everything."""
         last = raid(self.base).turns
         after = self.over()
         turns = Turns({last + 1: after}, {}, {})
@@ -161,10 +155,9 @@ class Approach:
                 progress("turns of the approach", last - turn)
             event = self.before_event(after)
             after, arrive = self.before_movement(turn, event, contact)
-            if keep or turn in starts:
-                turns.start[turn] = after
-            if keep:
-                turns.event[turn], turns.arrive[turn] = event, arrive
+            turns.event[turn] = event
+            if keep or turn == 1:
+                turns.start[turn], turns.arrive[turn] = after, arrive
         return turns
 
     def over(self) -> Floats:

@@ -39,9 +39,13 @@ class Values:
 
     def __init__(self, plan: Tables) -> None:
         self.plan = plan
-        self.approach, self.zone, self.crews = plan.approach, plan.zone, plan.crews
+        self.approach, self.crews = plan.approach, plan.crews
         self.ways: dict[tuple[int, ...], list[int]] = {}
         self.kept: dict[object, float] = {}
+
+    @property
+    def zone(self) -> Zone:
+        return self.plan.zone
 
     def values(self, s: Boats, step: Choose[Any], options: list[int]) -> list[float]:
         """What each option is worth."""
