@@ -5,7 +5,7 @@ from __future__ import annotations
 import siluro
 from siluro.engine.session import Session, begin
 from siluro.lab.advise import advise
-from siluro.table.advice import advice_lines, dearest, look_line, looked_back, review_sums
+from siluro.table.advice import advice_lines, dearest, look_line, review_sums, reviewing
 from siluro.table.asked import keys
 from siluro.table.results import is_untouched, marks_line, result_lines
 from siluro.table.rules import rule_lines
@@ -54,7 +54,9 @@ def test_advice_in_lines() -> None:
 
 
 def test_a_review_adds_up_and_names_the_dearest_choice() -> None:
-    found = looked_back(finished())
+    made = reviewing(finished())
+    assert list(made.looks())
+    found = made.review()
     (worst,) = dearest(found, 1)
     assert worst.answer == "abort"
     assert "cost" in look_line(worst) and worst.best in look_line(worst)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from siluro.engine.session import Session
@@ -42,15 +41,6 @@ def reviewing(session: Session, seconds: float = SECONDS, goal: Objective | str 
     """The review of the real game in the making: `looks()` gives what is still missing, `review()` what there is."""
     answers = [turn.entry.answer for turn in session.main.turns]
     return Reviewing(session.main.at(0), answers, goal, session.record.scenario, seconds)
-
-
-def looked_back(session: Session, seconds: float = SECONDS, progress: Callable[[int], None] | None = None) -> Review:
-    """The real game looked back on, in so many seconds at most where values are not exact."""
-    making = reviewing(session, seconds)
-    for look in making.looks():
-        if progress:
-            progress(look.number)
-    return making.review()
 
 
 def look_line(look: Look, digits: int = 1) -> str:

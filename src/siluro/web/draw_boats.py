@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from siluro.engine.play import waiting
@@ -12,7 +11,7 @@ from siluro.games.boats import view as shown
 from siluro.games.boats.chart import chart
 from siluro.kit.words import counted, say
 from siluro.web import hexboard, hexpieces
-from siluro.web.hexboard import Sheet
+from siluro.web.hexboard import Printed, Sheet, page
 from siluro.web.marks import Point, Targets, piece, placed, sheet
 from siluro.web.once import Once
 
@@ -26,24 +25,12 @@ BOAT: Final = (
 BIG: Final = 1.3
 """These boards have more hexes than others, so their ships are drawn bigger."""
 
-_charts: dict[str, dict[str, Any]] = {}
-
-
-def printed(s: Any) -> dict[str, Any]:
-    """What is printed on the board; made once for each board."""
-    key = still_key(s)
-    if key not in _charts:
-        _charts[key] = chart(s)
-    return _charts[key]
-
-
-@cache
-def page(columns: int, rows: int) -> Sheet:
-    return Sheet(columns, rows)
-
 
 def still_key(s: Any) -> str:
     return f"boats-{s.tables.id}-{s.tables.version}-{s.scenario}"
+
+
+printed = Printed(still_key, chart)
 
 
 def still(s: Any) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from siluro.engine.play import waiting
@@ -11,7 +10,7 @@ from siluro.games.stealth import view as shown
 from siluro.games.stealth.chart import chart
 from siluro.kit.words import counted, say
 from siluro.web import hexboard, hexpieces
-from siluro.web.hexboard import UNIT, Sheet
+from siluro.web.hexboard import UNIT, Printed, Sheet, page
 from siluro.web.hexpieces import FACINGS
 from siluro.web.marks import Point, Targets, n, piece, placed, ring, sheet, target
 from siluro.web.once import Once
@@ -25,24 +24,12 @@ TORPEDO: Final = (
 CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
 CRAFT_SPOTS: Final = ((-0.27, 0.33), (0.27, 0.33), (-0.27, -0.33), (0.27, -0.33), (-0.42, 0.0), (0.42, 0.0), (0.0, 0.4))
 
-_charts: dict[str, dict[str, Any]] = {}
-
-
-def printed(s: Any) -> dict[str, Any]:
-    """What is printed on the board; made once for each board."""
-    key = still_key(s)
-    if key not in _charts:
-        _charts[key] = chart(s)
-    return _charts[key]
-
-
-@cache
-def page(columns: int, rows: int) -> Sheet:
-    return Sheet(columns, rows)
-
 
 def still_key(s: Any) -> str:
     return f"stealth-{s.tables.id}-{s.tables.version}-{s.tables.boards[s.tables.missions[s.mission].board].id}"
+
+
+printed = Printed(still_key, chart)
 
 
 def still(s: Any) -> str:

@@ -7,7 +7,8 @@ the same inside a page and as a picture of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from siluro.kit.hexes import ACROSS, Hexes
@@ -39,6 +40,20 @@ fill="none" stroke="#7fb4dc" stroke-opacity=".075" stroke-width="1.4"/></pattern
 </defs>"""
 
 
+class Printed:
+    """What is printed on the board of a position; made once for each board."""
+
+    def __init__(self, key: Callable[[Any], str], chart: Callable[[Any], Chart]) -> None:
+        self.key, self.chart = key, chart
+        self.made: dict[str, Chart] = {}
+
+    def __call__(self, s: Any) -> Chart:
+        key = self.key(s)
+        if key not in self.made:
+            self.made[key] = self.chart(s)
+        return self.made[key]
+
+
 class Sheet:
     """Where things lie on the page."""
 
@@ -62,6 +77,12 @@ class Sheet:
 
     def corners(self, name: str) -> list[Point]:
         return [self.at(corner) for corner in self.hexes.corners(self.hexes.index(name))]
+
+
+@cache
+def page(columns: int, rows: int) -> Sheet:
+    """The page of a board of this size; made once."""
+    return Sheet(columns, rows)
 
 
 def still(chart: Chart) -> str:

@@ -17,6 +17,7 @@ from siluro.table.rules import is_within, rule_table
 from siluro.web.home import tables
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
+from siluro.web.tables import OpenTable
 
 
 async def rules(request: Request) -> Response:
@@ -95,24 +96,28 @@ async def report(request: Request) -> Response:
     """The after-action report, to print."""
 
     def drawn() -> Response:
-        table = tables(request).at(request.path_params["id"])
-        with table.lock:
-            text = told(table.session)
+        table, text = reported(request)
         return page(request, "report.html", id=table.kept.id, game=table.session.game, body=Markup(as_html(text)))
 
     return await run_in_threadpool(drawn)
 
 
 async def report_file(request: Request) -> Response:
+    """The same to keep, as Markdown."""
+
     def written() -> Response:
-        table = tables(request).at(request.path_params["id"])
-        with table.lock:
-            text = told(table.session)
+        table, text = reported(request)
         name = f"{table.session.game.id}-{table.kept.id}.md"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/markdown; charset=utf-8", headers=headers)
 
     return await run_in_threadpool(written)
+
+
+def reported(request: Request) -> tuple[OpenTable, str]:
+    table = tables(request).at(request.path_params["id"])
+    with table.lock:
+        return table, told(table.session)
 
 
 def as_html(markdown: str) -> str:
