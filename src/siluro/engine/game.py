@@ -168,6 +168,10 @@ class Game(ABC):
         """Of an offer to better the roll that comes next: the answer that lets it be; empty for any other question."""
         return ""
 
+    def is_card(self, step: Ask[Any]) -> bool:
+        """Whether the number that fate is asked for is on a card of a deck rather than on dice."""
+        return False
+
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""
         return ""

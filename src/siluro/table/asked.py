@@ -54,11 +54,13 @@ class Asked:
     refused: list[Refused]
     chances: list[Chance]
     """Of a roll: its meanings."""
+    is_card: bool = False
+    """Of a roll: the answers are the values of cards."""
 
     @property
     def is_draw(self) -> bool:
         """Fate is asked for a card, a counter or a place rather than for dice."""
-        return self.kind == "roll" and not any(is_face(each.id) for each in self.choices)
+        return self.kind == "roll" and (self.is_card or not any(is_face(each.id) for each in self.choices))
 
     def by_verb(self) -> list[tuple[str, list[Choice]]]:
         """The choices in groups: those whose ids begin with the same word stand together."""
@@ -105,6 +107,7 @@ def asked(game: Game, s: State) -> Asked | None:
         choices=[choice(game, s, step, name, answer, choosing) for name, answer in menu(s).items()],
         refused=list(refusals(game, s, step)) if choosing else [],
         chances=chances(game, s),
+        is_card=game.is_card(step),
     )
 
 
@@ -113,8 +116,11 @@ def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosin
     if not choosing:
         return Choice(name, label, answer)
     after = unbettered(game, play(s, name))
-    found, coming = chances(game, after), waiting(after)
-    return Choice(name, label, answer, found, game.need(after, coming) if coming and found else "")
+    coming = waiting(after)
+    if coming is None or game.is_card(coming):  # what the deck does next is not the luck of this choice
+        return Choice(name, label, answer)
+    found = chances(game, after)
+    return Choice(name, label, answer, found, game.need(after, coming) if found else "")
 
 
 def unbettered(game: Game, s: State) -> State:

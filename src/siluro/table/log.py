@@ -27,6 +27,8 @@ class Line:
     by: str
     """machine or hand for a roll, empty for a choice."""
     face: str = ""
+    is_card: bool = False
+    """The face is that of a card."""
     need: str = ""
     meaning: str = ""
     chance: Fraction | None = None
@@ -60,6 +62,7 @@ def line(game: Game, number: int, turn: Turn) -> Line:
     return replace(
         told,
         face=face if is_face(face) else "",
+        is_card=game.is_card(step),
         need=game.need(s, step),
         meaning=meant.meaning,
         chance=meant.chance,

@@ -1,4 +1,4 @@
-"""Dice, drawn."""
+"""Dice and cards, drawn."""
 
 from __future__ import annotations
 
@@ -21,4 +21,13 @@ def die(face: str, size: int = 44) -> str:
     return (
         f'<svg class="die" viewBox="0 0 48 48" width="{size}" height="{size}" aria-hidden="true">'
         f'<rect x="2" y="2" width="44" height="44" rx="9"/>{inside}</svg>'
+    )
+
+
+def card(value: str, size: int = 44) -> str:
+    """A card of a deck with its value."""
+    return (
+        f'<svg class="drawn-card" viewBox="0 0 36 48" width="{size * 3 // 4}" height="{size}" aria-hidden="true">'
+        f'<rect x="2" y="2" width="32" height="44" rx="4"/><path d="M7 9h22M7 39h22"/>'
+        f'<text x="18" y="31" text-anchor="middle">{int(value)}</text></svg>'
     )

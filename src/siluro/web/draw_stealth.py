@@ -42,6 +42,7 @@ def live(s: Any, targets: Targets) -> str:
     spots = places_of(on, s, seen)
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
     parts = [
+        hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]]),
         hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
@@ -62,6 +63,12 @@ def subject(s: Any) -> str:
 def ship(one: Mapping[str, Any]) -> dict[str, Any]:
     title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
     return {**one, "kind": one["class"], "state": "known", "title": title}
+
+
+def wreck(one: Mapping[str, Any]) -> dict[str, Any]:
+    """A ship that went down, where it lay."""
+    title = say("{name}, sunk", name=one["name"])
+    return {**one, "hex": one["wreck"], "kind": one["class"], "state": "gone", "title": title}
 
 
 def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:

@@ -19,7 +19,7 @@ from siluro.kit.catalogues import language_name
 from siluro.kit.words import LANGUAGE, counted, languages, say
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
-from siluro.web.dice import die
+from siluro.web.dice import card, die
 
 HERE = Path(__file__).parent
 
@@ -33,7 +33,13 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(_=say, counted=counted, die=lambda face, size=44: Markup(die(face, size)), asset=asset)
+    env.globals.update(
+        _=say,
+        counted=counted,
+        die=lambda face, size=44: Markup(die(face, size)),
+        card=lambda value, size=44: Markup(card(value, size)),
+        asset=asset,
+    )
     env.globals.update(rule_link=rule_link, result=result_in_words)
     env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, number=figures.number)
     return env

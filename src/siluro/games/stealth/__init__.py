@@ -19,6 +19,7 @@ from siluro.games.stealth import c03_fault_check as c03
 from siluro.games.stealth import c04_actions as actions
 from siluro.games.stealth import c04_escape as escape
 from siluro.games.stealth import c04_slc as slc_phase
+from siluro.games.stealth import c05_alert as alert
 from siluro.games.stealth import c05_defence as defence
 from siluro.games.stealth import c05_patrol as patrol
 from siluro.games.stealth import c06_cleanup as c06
@@ -144,6 +145,9 @@ class StealthGame(Game):
 
     def as_it_is(self, step: Ask[Any]) -> str:
         return "roll" if step.word == "surge" else ""
+
+    def is_card(self, step: Ask[Any]) -> bool:
+        return isinstance(step, alert.AlertCard)
 
     def moment(self, s: Stealth) -> str:
         return words.moment(s)

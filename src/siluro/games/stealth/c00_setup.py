@@ -96,6 +96,7 @@ def place_ships(s: Stealth) -> list[Step[Any]]:
     """0.2, 0.3 Counters on their designated spaces; the steps that place the others (ruling S-38)."""
     mission = night(s)
     s.sunk_points = 0
+    s.wrecks = []
     s.berths = mission.places.copy()
     steps: list[Step[Any]] = []
     for ship in range(len(s.berths)):

@@ -256,6 +256,7 @@ class Target(SlcChoose):
 def sink(s: Stealth, slc: int, action: int, ship: int) -> None:
     """4.3 The ship is destroyed and the warhead discarded; an attack from the SLC also takes the SLC down."""
     counter = night(s).ships[ship]
+    s.wrecks += [ship, s.berths[ship]]
     s.berths[ship] = SUNK
     s.sunk_points += s.tables.ship_points[counter]
     medal = s.tables.ship_medals[counter]

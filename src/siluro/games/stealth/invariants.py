@@ -154,7 +154,18 @@ def board_flaws(s: Stealth) -> Flaws:
         (any(s.craft.count(place) > MOST_CRAFT for place in s.craft if place != OUTSIDE), "four craft in a hex"),
         (outside(s.ready, 0, 1), "a patrol craft in an impossible state"),
         (s.sunk_points != sunk_points(s), "victory points of ships that are afloat"),
+        (wreck_flaw(s), "an impossible wreck"),
         (outside(s.deck + s.discards, 0, 6) or alert_flaw(s), "alert cards that do not exist"),
+    )
+
+
+def wreck_flaw(s: Stealth) -> bool:
+    """Wrecks are of ships destroyed, each where there is water."""
+    ships, places, water = s.wrecks[::2], s.wrecks[1::2], board(s).water
+    return (
+        len(ships) != len(places)
+        or any(not 0 <= ship < len(s.berths) or s.berths[ship] != SUNK for ship in ships)
+        or any(not 0 <= place < len(water) or water[place] == LAND for place in places)
     )
 
 

@@ -125,7 +125,7 @@ class Stealth(State):
         "points", "done", "passed", "faults", "deck", "discards", "berths", "sunk_points", "craft", "ready", "targets",
         "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses",
     )  # fmt: skip
-    MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals")
+    MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks")
 
     def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []
@@ -174,6 +174,7 @@ class Stealth(State):
         self.names: str = ""  # of custom operators, for the eye
         self.reports: list[int] = []  # after action report: by mission, see c08_campaign
         self.medals: list[int] = []  # by operator card: gold, silver, bronze, promotions
+        self.wrecks: list[int] = []  # ships that went down this night, as pairs of ship and hex
 
     def copy(self) -> Stealth:
         s = Stealth(self.tables)
@@ -222,6 +223,7 @@ class Stealth(State):
         s.names = self.names
         s.reports = self.reports.copy()
         s.medals = self.medals.copy()
+        s.wrecks = self.wrecks.copy()
         return s
 
 

@@ -120,8 +120,15 @@ def ship(s: Stealth, number: int) -> dict[str, Any]:
         "class": s.tables.ship_classes[counter],
         "points": s.tables.ship_points[counter],
         "hex": board(s).hexes.name(s.berths[number]) if s.berths[number] >= 0 else "",
+        "wreck": wreck(s, number),
         "state": "destroyed" if s.berths[number] == SUNK else "afloat" if s.berths[number] >= 0 else "to place",
     }
+
+
+def wreck(s: Stealth, number: int) -> str:
+    """The hex where a ship went down; empty while it is afloat."""
+    sunk = dict(zip(s.wrecks[::2], s.wrecks[1::2], strict=True))
+    return board(s).hexes.name(sunk[number]) if number in sunk else ""
 
 
 def craft(s: Stealth, number: int) -> dict[str, Any]:

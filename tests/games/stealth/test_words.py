@@ -1,0 +1,92 @@
+"""What a player reads and sees: repairs name the part, successes tell what they did, wrecks and cards look like it."""
+
+from __future__ import annotations
+
+import siluro
+from siluro.engine.play import waiting
+from siluro.games.stealth.c01_faults import FAULT_CARDS
+from siluro.games.stealth.c01_sequence import TURN
+from siluro.games.stealth.c04_slc import SLC_TURNS
+from siluro.games.stealth.c05_defence import SEARCHLIGHT_SWEEP
+from siluro.games.stealth.state import Stealth
+from siluro.games.stealth.text import table
+from siluro.table.asked import asked
+from siluro.web.draw_stealth import live
+from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
+
+
+def told(s: Stealth, answer: str) -> str:
+    """What is said about an answer."""
+    step = waiting(s)
+    assert step is not None
+    number = next(each for each in step.options(s) if step.name(s, each) == answer)
+    return GAME.tell(s, step, number, siluro.play(s, answer))
+
+
+def prompt(s: Stealth) -> str:
+    step = waiting(s)
+    assert step is not None
+    return GAME.prompt(s, step)
+
+
+def test_the_set_up_names_the_ship() -> None:
+    assert told(new("m1"), "1613") == "HMS Encounter (3 points) lies at 1613."
+
+
+def test_a_fault_names_the_part() -> None:
+    s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
+    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank, repair 6."
+    s = played(s, "ballast-6")
+    assert "wants to save the ballast tank: 1 die, 6 or more. Spend the last surge for +1?" in prompt(s)
+    s = played(s, "roll")
+    assert "tries to save the ballast tank: Repair check." in prompt(s)
+    s = played(s, "1")
+    assert "failed to save the ballast tank." in prompt(s)
+    assert told(s, "fail") == "Accept the failure. SLC 1 loses its ballast tank."
+
+
+def test_an_empty_space_has_nothing_to_fail() -> None:
+    s = then(scene(), FAULT_CARDS[0], TURN)
+    assert told(s, "breathing-6").endswith("Nothing is left there to fail.")
+
+
+def test_a_repair_names_the_part() -> None:
+    s = scene()
+    hold(s, 1, "ballast-6")
+    set_token(s, 1, "ballast", 0)
+    set_skill(s, 1, "repair", 2)
+    assert "to repair: ballast tank (6)" in " ".join(table(s))
+    s = played(then(s, SLC_TURNS[0], TURN), "repair-1")
+    assert "tries to repair the ballast tank" in prompt(s)
+    assert told(s, "6") == "6: success. SLC 1: the ballast tank is repaired."
+
+
+def test_a_success_tells_what_it_did() -> None:
+    assert told(played(acting(), "dive-1"), "4") == "4: success. SLC 1 is under water."
+    assert told(played(acting(), "detach-1"), "4") == "4: success. The warhead of SLC 1 is detached."
+
+
+def test_a_ship_that_went_down_leaves_a_wreck() -> None:
+    s = scene(where={1: "1615"}, submerged=[1], carried=[1, 0, 0])
+    set_token(s, 1, "warhead", 0)
+    place_ship(s, "barham", "1615")
+    s = played(then(s, SLC_TURNS[0], TURN), "attach-2")
+    barham = GAME.view(s)["ships"][0]
+    assert (barham["hex"], barham["wreck"], barham["state"]) == ("", "1615", "destroyed")
+    assert 'class="piece ship gone"' in live(s, {})
+    assert siluro.key(siluro.load(siluro.dump(s))) == siluro.key(s)
+
+
+def test_alert_cards_are_drawn_and_dice_are_rolled() -> None:
+    drawing = asked(GAME, then(scene(), SEARCHLIGHT_SWEEP, TURN))
+    rolling = asked(GAME, played(acting(), "dive-1"))
+    assert drawing is not None and rolling is not None
+    assert (drawing.is_card, drawing.is_draw) == (True, True)
+    assert (rolling.is_card, rolling.is_draw) == (False, False)
+
+
+def test_a_sure_action_is_not_shown_with_the_luck_of_the_defence() -> None:
+    question = asked(GAME, then(scene(), SLC_TURNS[2], SEARCHLIGHT_SWEEP, TURN))
+    assert question is not None
+    shown = {choice.id: bool(choice.chances) for choice in question.choices}
+    assert (shown["dive-1"], shown["dive-2"], shown["end"]) == (True, False, False)
