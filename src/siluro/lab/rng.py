@@ -10,10 +10,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from siluro.compiled import is_compiled
 from siluro.kit.dice import D6
 
 MASK: Final = 0xFFFFFFFF
 PURPOSES: Final = 256
+COMPILED: Final = is_compiled()
+
+
+def pick(weights: list[int], bits: i64) -> int:
+    """The index that 32 random bits fall on, each as likely as its weight."""
+    weight: i64
+    whole: i64 = 0
+    if COMPILED:
+        for weight in weights:  # `sum` would leave compiled code
+            whole += weight
+    else:
+        whole = sum(weights)
+    left = bits * whole >> 32
+    for index, weight in enumerate(weights):
+        if left < weight:
+            return index
+        left -= weight
+    raise AssertionError("no weight is above zero")
 
 
 def mixed(x: i64) -> i64:
@@ -51,18 +70,9 @@ class Rng:
 
     def outcome(self, weights: list[int]) -> int:
         """An index, as likely as its weight."""
-        if weights is D6:  # most dice; the sums below come to the same
+        if weights is D6:  # most dice; `pick` comes to the same
             return 1 + (self.bits() * 6 >> 32)
-        weight: i64
-        whole: i64 = 0
-        for weight in weights:  # `sum` would leave compiled code
-            whole += weight
-        left = (self.bits() * whole) >> 32
-        for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return index
-        raise AssertionError("no weight is above zero")
+        return pick(weights, self.bits())
 
 
 class Luck:
@@ -80,14 +90,5 @@ class Luck:
         """An index, as likely as its weight."""
         count = self.rolled[purpose]
         self.rolled[purpose] = count + 1
-        weight: i64
-        whole: i64 = 0
-        for weight in weights:  # `sum` would leave compiled code
-            whole += weight
         key: i64 = purpose * 4096 + count + 1
-        left = mixed(self.base + mixed(key)) * whole >> 32
-        for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return index
-        raise AssertionError("no weight is above zero")
+        return pick(weights, mixed(self.base + mixed(key)))

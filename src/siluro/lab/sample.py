@@ -99,6 +99,7 @@ def sample(
     """Play games; the same seed gives the same games for any number of workers."""
     settled = game(game_id).scenario(scenario).settle(options or {})
     named(game_id, policy)
+    game(game_id).begin(scenario, settled, None)  # the pack is read before the clock starts
     size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
     jobs = [(game_id, scenario, settled, policy, seed, low, min(low + size, games)) for low in range(0, games, size)]
     whole = Tally()

@@ -112,6 +112,12 @@ def log(seen: Seen, src: Sources) -> Html:
         rows.append((say("Victory points"), points["total"]))
     level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
     rows.append((say("So far"), sourced(named(RATINGS, seen["level"]), src.of(level))))
+    if seen["history"]:
+        past = say(
+            "{ships}, {tons} t",
+            ships=counted(seen["history"]["ships"], "ship", "ships"), tons=seen["history"]["tonnage"],
+        )  # fmt: skip
+        rows.append((say("History"), sourced(past, src.of(f"{sheet_of(seen)}.history"))))
     sunk: list[tuple[object, str]] = [(name, "sunk") for name in seen["sunk"]]
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ship has been sunk.")), facts(rows))
 

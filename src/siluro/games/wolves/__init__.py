@@ -170,6 +170,9 @@ class WolvesGame(Game):
             return lowest(t.career_ids, t.career_from, "iron-cross")
         return lowest(t.rating_ids, t.rating_from, "partial-success")
 
+    def history(self, scenario: str) -> str:
+        return letters.history(tables(FOLDER).sheets[MISSIONS.index(scenario)]) if scenario in MISSIONS else ""
+
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 

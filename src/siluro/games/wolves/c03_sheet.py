@@ -143,6 +143,8 @@ class Sheet:
         self.points_for_red: int = 0
         self.points_for_mines: int = 0
         self.tons: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
+        self.past_ships: int = 0  # what the boat sank on the real patrol
+        self.past_tons: int = 0
 
 
 class Tables:

@@ -100,5 +100,5 @@ def read_clock(s: Wolves) -> None:
         s.night = (s.halves - 1) // 2 % 2 if s.halves else 0
     else:
         s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0
-    if paper(s).always_day:
+    if s.night and paper(s).always_day:
         s.night = 0

@@ -17,31 +17,26 @@ def base_zone(s: Wolves) -> int:
     return paper(s).zones[s.cell]
 
 
+def convoy_weight(s: Wolves) -> int:
+    """11 Of all the weight on the routes, what lies on those that make this square Red."""
+    routes = paper(s).routes
+    weight = 0
+    for index in range(len(s.routes)):
+        if routes[index][s.cell]:
+            weight += s.routes[index]
+    return weight
+
+
 def doubt(s: Wolves) -> bool:
     """11 Some routes that may still be true make this square Red, others do not."""
-    if not s.routes:
-        return False
-    routes = paper(s).routes
-    red = 0
-    other = 0
-    for index in range(len(s.routes)):
-        if s.routes[index]:
-            if routes[index][s.cell]:
-                red = 1
-            else:
-                other = 1
-    return red + other == 2
+    return 0 < convoy_weight(s) < sum(s.routes)
 
 
 def zone(s: Wolves) -> int:
     """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
-    if not s.routes:
-        return paper(s).zones[s.cell]
-    if not doubt(s):
-        for index in range(len(s.routes)):
-            if s.routes[index] and paper(s).routes[index][s.cell]:
-                return RED
-    return base_zone(s)
+    if s.routes and convoy_weight(s) == sum(s.routes):
+        return RED
+    return paper(s).zones[s.cell]
 
 
 def sighted(s: Wolves, column: int, total: int) -> int:

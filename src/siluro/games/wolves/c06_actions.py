@@ -11,6 +11,7 @@ from siluro.games.wolves.c12_levels import Fate
 from siluro.games.wolves.state import (
     COLUMNS,
     DECK_GUN,
+    ESCORT,
     FAN,
     GONE,
     ICE,
@@ -95,7 +96,7 @@ class Act(Choose[Wolves]):
 
     def options(self, s: Wolves) -> list[int]:
         """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
-        held = c10_escorts.is_held(s)
+        held = ESCORT in s.kinds and c10_escorts.is_held(s)
         if not s.actions:
             return HELD_ANSWERS if held else SPENT_ANSWERS
         if s.layout == FAN:

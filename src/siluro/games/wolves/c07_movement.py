@@ -23,7 +23,9 @@ def bearing(s: Wolves, column: int) -> int:
 
 def is_in_arc(s: Wolves, column: int) -> bool:
     """6.1 The reference arc: the column ahead and the two beside it."""
-    return -1 <= bearing(s, column) <= 1
+    if s.layout == FAN:
+        return -1 <= column - s.heading <= 1
+    return (column - s.heading + 1) % COLUMNS <= 2
 
 
 def sidle(s: Wolves, index: int, right: int) -> None:

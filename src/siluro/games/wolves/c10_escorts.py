@@ -34,7 +34,7 @@ def escort_within(s: Wolves, ring: int) -> bool:
 
 def is_held(s: Wolves) -> bool:
     """10.1 With an escort within detected distance only the Escape action ends the encounter."""
-    return ESCORT in s.kinds and escort_within(s, c09_weather.detected_ring(s))
+    return escort_within(s, c09_weather.detected_ring(s))
 
 
 class EscortReaction(Do[Wolves]):
@@ -103,8 +103,6 @@ class Alarm(Do[Wolves]):
     rule: ClassVar[str] = "3.1.5"
 
     def apply(self, s: Wolves) -> None:
-        if s.alarmed or not paper(s).alarm:
-            return
         for index in range(len(s.kinds)):
             if s.kinds[index] != ESCORT and s.aware[index] and s.rings[index] != GONE:
                 s.alarmed = 1

@@ -147,7 +147,8 @@ class Contact(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if s.contacts:
-            s.then(c05_ships.ENGAGE, ENCOUNTER)
+            s.todo.append(ENCOUNTER)
+            s.todo.append(c05_ships.ENGAGE)
 
 
 class Encounter(Do[Wolves]):
@@ -157,7 +158,8 @@ class Encounter(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if s.kinds:
-            s.then(UBOAT_AND_SHIPS, c06_actions.END_ENCOUNTER)
+            s.todo.append(c06_actions.END_ENCOUNTER)
+            s.todo.append(UBOAT_AND_SHIPS)
 
 
 class EncounterTurn(Do[Wolves]):
@@ -172,9 +174,11 @@ class EncounterTurn(Do[Wolves]):
         todo.append(UBOAT_AND_SHIPS)
         if s.harbour and len(s.kinds) <= MOST_GUARDS:
             todo.append(c10_escorts.HARBOUR_GUARD)
-        todo.append(c10_escorts.ALARM)
+        if not s.alarmed and paper(s).alarm:
+            todo.append(c10_escorts.ALARM)
         todo.append(c07_movement.SHIP_MOVEMENT)
-        todo.append(c10_escorts.ESCORT_REACTION)
+        if ESCORT in s.kinds:
+            todo.append(c10_escorts.ESCORT_REACTION)
         todo.append(c07_movement.DETECTION_CHECK)
         todo.append(c06_actions.UBOAT_TURN)
 

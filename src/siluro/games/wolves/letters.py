@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from siluro.games.wolves import c03_mission, c04_fuel, c05_ships, c07_movement, c09_weather
+from siluro.games.wolves.c03_sheet import Sheet
 from siluro.games.wolves.state import ESCORT, GONE, SUBMERGED, Wolves, paper, uboat
 from siluro.games.wolves.text import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_NAMES, ZONE_NAMES, month_name
 from siluro.kit.words import counted, say
@@ -166,4 +167,9 @@ def closing(s: Wolves, level: str) -> list[str]:
             total=c03_mission.points(s),
         )
     )  # fmt: skip
-    return lines
+    return [*lines, say("History: {boat} sank {result}.", boat=uboat(s).name, result=history(paper(s)))]
+
+
+def history(sheet: Sheet) -> str:
+    """What the boat sank on the real patrol."""
+    return say("{ships}, {tons} t", ships=counted(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)

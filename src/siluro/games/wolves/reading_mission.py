@@ -61,6 +61,7 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet = Sheet()
     sheet.id, sheet.title, sheet.date, sheet.year = part.id, part.title, part.date, part.year
     sheet.boat = add_boat(tables, part.boat, part.track, file)
+    sheet.past_ships, sheet.past_tons = part.history.ships, part.history.tons
     chart = Chart(file, grid)
     window = (part.map.north, part.map.south, part.map.west, part.map.east)
     chart.keep(part.map.squares, part.map.without, window)

@@ -170,6 +170,14 @@ class Victory(Part, frozen=True, kw_only=True):
     point_for_mines: Count = 0
 
 
+class History(Part, frozen=True):
+    """What the boat sank on the real patrol."""
+
+    ships: Count
+    tons: Tons
+    src: Src
+
+
 class Mission(Part, frozen=True, kw_only=True):
     """missions/m1.toml and the like."""
 
@@ -185,6 +193,7 @@ class Mission(Part, frozen=True, kw_only=True):
     sighting: SightingTable
     victory: Victory
     ships: ShipTable
+    history: History
     weather: WeatherTable | None = None
     events: MissionEvents | None = None
     objective: Objective | None = None

@@ -50,6 +50,7 @@ def view(s: Wolves) -> dict[str, Any]:
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
         "points": {"tonnage": c03_mission.tonnage_points(s), "objectives": s.vp, "total": c03_mission.points(s)},
         "level": level(s),
+        "history": None if s.campaign else {"ships": paper(s).past_ships, "tonnage": paper(s).past_tons},
     }
 
 

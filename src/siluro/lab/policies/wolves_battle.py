@@ -46,10 +46,11 @@ def quarry(s: Wolves) -> int:
     rank = 0
     for index in range(len(s.kinds)):
         kind = s.kinds[index]
-        if kind == ESCORT or s.rings[index] == GONE:
+        far = s.rings[index]
+        if kind == ESCORT or far == GONE:
             continue
-        side = abs(c07_movement.bearing(s, s.cols[index]))
-        far = 10 * max(0, side - 1) + s.rings[index]
+        if not c07_movement.is_in_arc(s, s.cols[index]):
+            far += 10 * abs(c07_movement.bearing(s, s.cols[index]))
         if best < 0 or far < rank or (far == rank and s.tables.tons[kind] > s.tables.tons[s.kinds[best]]):
             best = index
             rank = far

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves import c04_fuel
-from siluro.games.wolves.c03_sheet import NO_OBJECTIVE, SHELL, Sheet
+from siluro.games.wolves.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
 from siluro.games.wolves.state import (
     DECK_GUN,
     DIESEL,
@@ -15,7 +15,6 @@ from siluro.games.wolves.state import (
     SUBMERGED,
     SURFACED,
     Wolves,
-    paper,
     uboat,
 )
 
@@ -28,20 +27,23 @@ DETOUR: Final = 8  # grids worth sailing for a message
 
 def is_fit(s: Wolves) -> bool:
     """Something to shoot with, and hull to risk."""
+    if not s.hull:
+        return s.g7a + s.g7e > 0
     spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
     return s.g7a + s.g7e > 0 and s.hull + spare <= uboat(s).hull
 
 
-def turns_for(s: Wolves, grids: int) -> int:
+def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
     """Surfaced turns for so many grids, with the diesel as it is."""
-    reach = uboat(s).surfaced - s.eq[DIESEL] or 1
+    reach = boat.surfaced - s.eq[DIESEL] or 1
     return (grids + reach - 1) // reach
 
 
 def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
     """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
-    turns = turns_for(s, home[s.cell])
-    if c04_fuel.fuel_left(s) < (turns + 2) * uboat(s).surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
+    boat = s.tables.boats[s.boat]
+    turns = turns_for(s, boat, home[s.cell])
+    if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
         return True
     if s.campaign or s.tons < sheet.tons[-1]:
         return False
@@ -57,7 +59,7 @@ def has_errand(s: Wolves, sheet: Sheet) -> bool:
 
 def aim(s: Wolves) -> list[int]:
     """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
-    sheet = paper(s)
+    sheet = s.tables.sheets[s.sheet]
     home = sheet.to_port[s.month - sheet.first_month]
     if goes_home(s, sheet, home):
         return home
@@ -76,18 +78,11 @@ def aim(s: Wolves) -> list[int]:
 
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:
     """11 The nearest message that was not heard yet, then the likeliest route."""
-    best = 0
-    known = 0
-    for route in range(len(s.routes)):
-        if s.routes[route]:
-            known += 1
-        if s.routes[route] > s.routes[best]:
-            best = route
-    if known > 1 and not s.eq[RADIO]:
+    if s.routes.count(0) < len(s.routes) - 1 and not s.eq[RADIO]:
         for number in range(len(s.asked)):
             if not s.asked[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
                 return sheet.to_coordinates[number]
-    return sheet.to_route[best]
+    return sheet.to_route[s.routes.index(max(s.routes))]
 
 
 def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
@@ -116,4 +111,4 @@ def depth(s: Wolves) -> int:
     grids = aim(s)[s.cell]
     if grids == 0 or boat.surfaced - s.eq[DIESEL] <= boat.submerged:
         return SUBMERGED
-    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, grids) * boat.surfaced_cost else SURFACED
+    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_cost else SURFACED
