@@ -42,7 +42,9 @@ def square(s: Wolves) -> str:
 
 
 def kind(s: Wolves, name: str) -> int:
-    return s.tables.ship_names.index(name)
+    """A ship by its name: that of the sheet, if it has one of this name."""
+    names = s.tables.ship_names
+    return next(ship for ship in (*paper(s).ships, *range(len(names))) if names[ship] == name)
 
 
 def put(s: Wolves, name: str) -> Wolves:

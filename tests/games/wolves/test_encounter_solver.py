@@ -3,42 +3,74 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 import pytest
 
 from siluro.games.wolves.c06_actions import LEAVE, TORPEDOES
-from siluro.games.wolves.state import ESCORT, Wolves
+from siluro.games.wolves.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
 from siluro.lab.graph import TooLarge
 from siluro.lab.solvers.wolves_encounter import Encounter, Prices, sampled
 from siluro.table.advice import advice_lines
 from tests.games.wolves.board import meeting, new
 
-GAMES = 250
+GAMES = 400
+WORN: dict[str, Any] = {"eq": [1, 1, 1, 0, 1, 1, 1], "tries": [1] * 7}
+"""Every damage is taken and tried, but the tubes: an escort's hits have few ways to go, and two turns can be solved."""
+
+
+class Position(NamedTuple):
+    """An encounter: vessels, how the boat meets them, what it has left, and how many turns are looked ahead."""
+
+    vessels: tuple[tuple[str, int, int], ...]
+    options: dict[str, Any]
+    fields: dict[str, Any]
+    turns: int
+
+
 POSITIONS = {
-    "one-ship-ahead": ((("Kaunas", 9, 2),), {}, 2),
-    "one-ship-far": ((("Kaunas", 9, 4),), {}, 2),
-    "off-the-bow": ((("Navasota", 11, 2),), {}, 3),
-    "big-and-near": ((("Arne Kjøde", 9, 1),), {}, 3),
-    "two-ships": ((("Kaunas", 9, 2), ("Ove Toft", 10, 3)), {}, 2),
-    "by-night": ((("Navasota", 8, 2),), {"night": 1}, 2),
-    "submerged": ((("Kaunas", 9, 2),), {"depth": 1}, 2),
-    "an-escort-near": ((("Kaunas", 9, 2), ("escort", 11, 3)), {"scenario": "m4"}, 2),
-    "held": ((("Kaunas", 9, 3), ("escort", 9, 1)), {"scenario": "m4", "depth": 1}, 1),
-    "fan": ((("Kaunas", 12, 3),), {"layout": "fan"}, 2),
-}
+    "one-ship-ahead": Position((("Kaunas", 9, 2),), {}, {"g7a": 2}, 4),
+    "big-and-near": Position((("Arne Kjøde", 9, 1),), {}, {"g7a": 3}, 3),
+    "off-the-bow-by-night": Position((("Navasota", 11, 2),), {"night": 1}, {"g7a": 3}, 3),
+    "two-ships-from-below": Position((("Kaunas", 9, 2), ("Ove Toft", 10, 3)), {"depth": 1}, {"g7a": 2}, 2),
+    "fan": Position((("Kaunas", 12, 3),), {"layout": "fan"}, {"g7a": 2}, 3),
+    "storm-by-night": Position(
+        (("Convallaria", 10, 3), ("escort", 9, 2)), {"scenario": "m4", "night": 1},
+        {"g7a": 2, "weather": STORMY, "hull": 3, **WORN}, 3,
+    ),
+    "an-escort-far": Position(
+        (("Snefjeld", 9, 2), ("escort", 8, 4)), {"scenario": "m4", "depth": 1}, {"g7a": 2, **WORN}, 2
+    ),
+    "held": Position(
+        (("Fiscus", 9, 3), ("escort", 9, 1)), {"scenario": "m4", "depth": 1}, {"g7a": 2, "hull": 4, **WORN}, 2
+    ),
+    "caught-on-the-surface": Position(
+        (("Fiscus", 10, 2), ("escort", 12, 2)), {"scenario": "m4"}, {"g7a": 2, "hull": 4, **WORN}, 2
+    ),
+    "campaign-1942": Position(
+        (("Stanbrook", 9, 2), ("escort", 10, 3)),
+        {"scenario": "campaign", "year": "1942", "boat": "ixc", "depth": 1}, {"g7a": 1, "hull": 4, **WORN}, 2,
+    ),
+}  # fmt: skip
+FRESH = Position((("Kaunas", 9, 2), ("escort", 11, 3)), {"scenario": "m4"}, {"g7a": 2}, 1)
 
 
 def position(name: str) -> Wolves:
-    vessels, options, torpedoes = POSITIONS[name]
-    s = meeting(*vessels, **options)  # type: ignore[arg-type]
-    s.g7a, s.ammo = torpedoes, 0
+    return placed(POSITIONS[name])
+
+
+def placed(case: Position) -> Wolves:
+    s = meeting(*case.vessels, **case.options)
+    s.ammo = 0
+    for field, value in ({"g7a": 0} | case.fields).items():
+        setattr(s, field, value.copy() if isinstance(value, list) else value)
     return s
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_solver_and_sampler_agree(name: str) -> None:
-    encounter = Encounter(horizon=1 if ESCORT in position(name).kinds else 2)
+    encounter = Encounter(horizon=POSITIONS[name].turns)
     start = encounter.begin(position(name))
     exact = encounter.value(start)
     mean, error = sampled(encounter, start, GAMES, seed=7)
@@ -57,7 +89,7 @@ def test_6_1_one_torpedo_at_a_weak_ship_by_hand() -> None:
 
 def test_no_answer_is_better_than_the_value() -> None:
     encounter = Encounter(horizon=1)
-    start = encounter.begin(position("an-escort-near"))
+    start = encounter.begin(placed(FRESH))
     assert max(encounter.values(start).values()) == encounter.value(start)
 
 
@@ -70,7 +102,7 @@ def test_a_higher_price_is_never_worth_more() -> None:
 def test_too_many_positions_are_refused() -> None:
     encounter = Encounter(horizon=3, most=50)
     with pytest.raises(TooLarge):
-        encounter.value(encounter.begin(position("two-ships")))
+        encounter.value(encounter.begin(position("two-ships-from-below")))
 
 
 @pytest.mark.parametrize("name", ["one-ship-ahead", "held"])
@@ -88,7 +120,7 @@ def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str)
 
 
 def test_an_encounter_too_large_for_the_time_is_played_out_and_the_advice_says_so() -> None:
-    found = advise(position("an-escort-near"), seconds=0.0)
+    found = advise(placed(FRESH), seconds=0.0)
     assert not found.exact
     assert found.method == "play-outs"
     assert "too large to be solved in 0 s" in advice_lines(found)[-1]
@@ -100,6 +132,11 @@ def test_on_the_chart_the_adviser_speaks_of_the_score() -> None:
     assert not found.note
 
 
-def test_there_are_ten_positions_some_with_escorts() -> None:
-    assert len(POSITIONS) == 10
-    assert sum(ESCORT in position(name).kinds for name in POSITIONS) == 2
+def test_there_are_ten_positions_of_many_kinds() -> None:
+    starts = [position(name) for name in POSITIONS]
+    assert len(starts) == 10
+    assert sum(ESCORT in s.kinds for s in starts) == 5
+    assert {ring for s in starts for ring in s.rings} == {1, 2, 3, 4}
+    assert {(s.night, s.depth) for s in starts} >= {(0, 0), (0, 1), (1, 0)}
+    assert all(case.turns > 1 for case in POSITIONS.values())
+    assert any(s.campaign and year(s) == 1942 and ESCORT in s.kinds for s in starts)

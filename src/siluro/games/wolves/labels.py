@@ -22,7 +22,7 @@ from siluro.games.wolves import (
     c12_levels,
     c12_upgrades,
 )
-from siluro.games.wolves.c03_sheet import DIESEL_STOPS, FUEL, HULL
+from siluro.games.wolves.c03_sheet import DIESEL_STOPS, FUEL, HULL, REPAIR
 from siluro.games.wolves.naming import halves, ring, ship, square, vessel
 from siluro.games.wolves.state import AIRCRAFT, GONE, NO_DAMAGE, STOP, SUBMERGED, Wolves, paper, uboat
 from siluro.games.wolves.text import (
@@ -50,7 +50,10 @@ def course_label(s: Wolves, _: Any, answer: int) -> str:
 
 def depth_label(s: Wolves, _: Any, answer: int) -> str:
     if answer != SUBMERGED:
-        return say("surfaced: {fuel} fuel, battery +25 %", fuel=halves(uboat(s).surfaced_cost))
+        fuel = halves(uboat(s).surfaced_cost)
+        if s.battery >= s.cap:
+            return say("surfaced: {fuel} fuel", fuel=fuel)
+        return say("surfaced: {fuel} fuel, battery +25 %", fuel=fuel)
     left = s.battery - c04_fuel.turn_charge(s)
     if left <= 0:
         return say("submerged: THE BATTERY RUNS EMPTY AND THE BOAT IS LOST")
@@ -113,6 +116,8 @@ def escape_label(s: Wolves, _: Any, answer: int) -> str:
 
 def event_label(s: Wolves, step: c04_events.EventRoll, answer: int) -> str:
     event = c04_events.event_row(s, step.table, answer)
+    if event.effect == REPAIR and not c08_damage.can_repair(s):
+        return say("a repair, but nothing needs one")
     if event.low and event.effect != DIESEL_STOPS:
         return say("a die decides: {what}", what=effect_words(event.effect, event.amount))
     return effect_words(event.effect, event.amount)

@@ -128,6 +128,10 @@ def encounter(s: Wolves) -> list[str]:
 
 def seen(s: Wolves) -> str:
     sighted, detected = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
+    if not sighted:
+        return say("the boat is neither sighted nor detected")
+    if not detected:
+        return say("sighted up to D{sighted}, not detected", sighted=sighted)
     return say("sighted up to D{sighted}, detected up to D{detected}", sighted=sighted, detected=detected)
 
 
@@ -163,7 +167,8 @@ def closing(s: Wolves, level: str) -> list[str]:
     lines.append(
         say(
             "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
-            ships=counted(s.sunk, "ship", "ships"), tons=s.tons, tonnage=c03_mission.tonnage_points(s), goals=s.vp,
+            ships=counted(s.sunk, "ship", "ships"), tons=s.tons,
+            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.vp,
             total=c03_mission.points(s),
         )
     )  # fmt: skip

@@ -181,6 +181,16 @@ def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
     if isinstance(step, c04_movement.Course) and after.cell != before.cell:
         text += " " + say("The boat is in {place}.", place=square(after, after.cell))
     text += "".join(" " + news for news in moves(before, after))
+    if len(after.log_month) > len(before.log_month):
+        text += " " + logged(after)
     if after.ended and not before.ended:
         text += " " + sentence(say(REASONS[ENDINGS[after.ended]]))
     return text
+
+
+def logged(s: Wolves) -> str:
+    """12.4 The last line of the log."""
+    return say(
+        "Into the log of {month}: {ships} sunk, {tons} t.",
+        month=month_name(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
+    )  # fmt: skip
