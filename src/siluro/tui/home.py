@@ -133,16 +133,20 @@ def scenarios() -> list[Entry]:
         for each in game.scenarios.values():
             text = drawing.assembled(f"   {each.title}", (f"  {each.date}", "$dim"))
             entries.append(Entry(text, game=game, scenario=each))
-        entries.append(Entry(Content.styled(f"   {say('First steps')}", "$success"), game=game, deed="lesson"))
     return entries
 
 
 def others() -> list[Entry]:
-    """Today's game, and games that were played elsewhere."""
+    """First steps, today's game, and games that were played elsewhere."""
     game, scenario = todays()
     what, brought = say("Today's game"), Content(f"   {say('Bring a record')}")
     today = drawing.assembled(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
+    lessons = [
+        Entry(Content(f"   {each.title}"), game=each, deed="lesson") for each in map(siluro.game, siluro.games())
+    ]
     return [
+        Entry(heading(say("First steps"))),
+        *lessons,
         Entry(heading(say("Or"))),
         Entry(today, game=game, scenario=scenario, deed="daily"),
         Entry(brought, deed="bring"),
