@@ -105,7 +105,7 @@ def tell(name: str, measured: list[tuple[float, int]], baseline: float) -> None:
     times, sizes = sorted(each[0] for each in measured), sorted(each[1] for each in measured)
     p99 = times[int(len(times) * 0.99)]
     print(
-        f"answer, {name:<22} median {times[len(times) // 2] * 1000:6.1f} ms, 99 % {p99 * 1000:6.1f} ms "
+        f"answer, {name:<30} median {times[len(times) // 2] * 1000:6.1f} ms, 99 % {p99 * 1000:6.1f} ms "
         f"{p99 / baseline:6.1f}   largest {sizes[-1] / 1000:.1f} kB"
     )
 

@@ -103,6 +103,7 @@ class TableScreen(Deck[None]):
     def draw(self) -> None:
         """Everything anew, after something happened."""
         sitting = self.sitting
+        self.set_class(sitting.taught is not None, "-lesson")  # room for what is told
         self.query_one("#head", Static).update(drawing.head(sitting))
         self.draw_board()
         self.query_one("#question", Static).update(drawing.question(sitting))
