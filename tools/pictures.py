@@ -28,7 +28,7 @@ MOMENTS: Final = {
     # picture: the golden game, and how many of its answers have been given
     "boats-suda": ("boats", "charm-barrier", 89),
     "boats-malta": ("boats", "costa-destroys", 72),
-    "stealth-gibraltar": ("stealth", "m1-best", 90),
+    "stealth-gibraltar": ("stealth", "m1-best", 199),
     "stealth-alexandria": ("stealth", "m4-best", 110),
     "stealth-algiers": ("stealth", "m7-best", 190),
     "wolves-chart": ("wolves", "m1-outstanding-success", 120),
