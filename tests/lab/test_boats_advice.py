@@ -10,6 +10,7 @@ import pytest
 import siluro
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
+from siluro.games.boats.c04_movement import ATTACK
 from siluro.games.boats.state import Boats
 from siluro.lab.advise import PLAN, advise
 from siluro.lab.policies import policy
@@ -66,11 +67,20 @@ def test_equipment_and_the_first_move_are_valued_by_the_plan() -> None:
 
 
 def test_a_boat_beside_york_in_the_last_turn_by_hand() -> None:
-    s = at("1205", ships={0: "york"}, boats=1, turn=12, gear=["binoculars"])
-    found = advise(played(s, "1"))
-    assert found.method == PLAN
-    assert (found.answers[0].answer, found.answers[0].value) == ("attack", pytest.approx(3 * 4 / 6))
-    assert advise(played(s, "1", "attack", "1")).answers[1].value == pytest.approx(3 * 3 / 6)
+    """There the plan, which leaves out the lights, is exact, and so the adviser can do without it."""
+    s = played(at("1205", ships={0: "york"}, boats=1, turn=12, gear=["binoculars"]), "1")
+    values = boats_advice.answer_values(s, 1.0)
+    assert values is not None
+    assert values[ATTACK] == pytest.approx(3 * 4 / 6)
+    assert advise(s).exact
+    assert (advise(s).answers[0].answer, advise(s).answers[0].value) == ("attack", pytest.approx(3 * 4 / 6))
+
+
+def test_with_turns_to_go_the_attack_zone_is_solved_on_the_spot() -> None:
+    ships = {0: "york", 5: "hasty", 6: "doumana", 7: "calcutta", 8: "pericles"}
+    found = advise(at("1205", ships=ships, boats=2, turn=11))
+    assert (found.method, found.exact) == (PLAN, False)
+    assert found.answers[0].value > 2
 
 
 def test_where_too_much_can_come_up_games_are_played_out() -> None:

@@ -48,15 +48,15 @@ def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, see
         found, note = encounter_advice(s, seconds)
         if found:
             return found
-    if s.game == "boats" and goal == EXPECTED:
-        found, note = planned_advice(s, seconds)
-        if found:
-            return found
     known, method = exact_evaluator(s), "tablebase"
     if known is None:
         try:
             known, method = ByKey(s, SMALL), "solved on the spot"
         except TooLarge:
+            if s.game == "boats" and goal == EXPECTED:
+                found, note = planned_advice(s, seconds)
+                if found:
+                    return found
             left = seconds - (time.perf_counter() - began)
             valued = search(s, goal, seconds=max(left, seconds / 4), seed=seed)
             return Advice(str(goal), False, "play-outs", time.perf_counter() - began, valued, note=note)
