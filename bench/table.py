@@ -76,6 +76,7 @@ def play(client: httpx.Client, begin: Callable[[], httpx.Response]) -> list[tupl
         form = answer(page, rng)
         if form is None:
             reply = begin()
+            reply.raise_for_status()
             path, page = reply.url.path, reply.text
             continue
         reply, seconds, size = asked(client, "POST", path, data=form, headers={"X-Siluro": "1"})
