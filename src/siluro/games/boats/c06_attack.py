@@ -9,7 +9,7 @@ from siluro.games.boats.c08_alarm import change_alarm
 from siluro.games.boats.c09_equipment import Die, ask_bonus, wear
 from siluro.games.boats.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, board, over, raid
 
-NOT_THAT_MANY: Final = Bar("6", "only {s.boats} boats are available")
+NOT_THAT_MANY: Final = Bar("6", "there are not so many boats: {s.boats}")
 AT_LEAST_ONE: Final = Bar("6", "an attack needs at least one boat")
 
 HOLD: Final = 0

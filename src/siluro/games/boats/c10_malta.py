@@ -29,7 +29,7 @@ from siluro.games.boats.state import (
 )
 from siluro.kit.dice import D6
 
-NOT_THAT_MANY: Final = Bar("10.2.4", "only {s.boats} boats are available")
+NOT_THAT_MANY: Final = Bar("10.2.4", "there are not so many boats: {s.boats}")
 
 WAIT: Final = 0
 RAID: Final = 1
