@@ -75,7 +75,7 @@ def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
     complains(siluro(tmp_path, "resume", id), 1, "is a finished game")
     (row,) = siluro(tmp_path, "list", "--json").document["games"]
     assert row["over"] and row["level"]
-    assert f"{row['score']}, {row['level']}" in siluro(tmp_path, "list").out
+    assert f"{row['score']:,} GRT, {row['level'].capitalize()}" in siluro(tmp_path, "list").out
     assert siluro(tmp_path, "show", id, "--json").document["result"]["score"] == row["score"]
     file = tmp_path / "out.siluro"
     siluro(tmp_path, "export", id, file)

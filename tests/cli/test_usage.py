@@ -39,6 +39,6 @@ def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -
     record = GOLDEN / "boats" / "replays" / "hit-york.siluro"
     done = siluro(tmp_path, "review", record, "--time", "0.5")
     assert done.code == 0 and done.err == ""
-    assert "A steady player from here" in done.out
-    assert "Chance of score>=4:" in done.out
+    assert "A steady player from the start" in done.out
+    assert "Chance of 4 points or more:" in done.out
     complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")
