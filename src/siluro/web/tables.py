@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections import OrderedDict
 
@@ -22,6 +23,10 @@ class OpenTable:
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
         self.lock = threading.RLock()
+        # a long game is a hundred thousand objects that stay: the collector is not to look through
+        # all of them, for a tenth of a second, in the middle of an answer
+        gc.collect()
+        gc.freeze()
 
     @property
     def session(self) -> Session:
