@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from siluro.engine.steps import Step
+from siluro.engine.steps import Choose, Step
 from siluro.games.boats.c04_movement import (
     NET_TURN,
     ONWARD,
@@ -92,12 +92,7 @@ class Approach:
             for index, place in enumerate(self.places):
                 if self.chart.nets[place[0]] or self.chart.berths_by[place[0]]:
                     continue
-                s = self.stage(place, 0, pace, [ONWARD])
-                for column, there in enumerate(ONWARD.options(s)):
-                    after = s.copy()
-                    after.todo.pop()
-                    ONWARD.apply(after, there)
-                    table[index, column] = self.number[there, after.side, 0]
+                self.enter(table[index], place, pace, ONWARD)
             self.ways[pace] = table
         self.beyond = np.full((len(self.places), 2), nowhere)
         self.back = np.full((len(self.places), 2), nowhere)
@@ -105,15 +100,19 @@ class Approach:
             if not self.chart.nets[place[0]]:
                 continue
             for table, step in ((self.beyond, Beyond()), (self.back, Withdraw())):
-                s = self.stage(place, 0, NET_PACE, [step])
-                for column, there in enumerate(step.options(s)):
-                    after = s.copy()
-                    after.todo.pop()
-                    step.apply(after, there)
-                    table[index, column] = self.number[there, after.side, 0]
+                self.enter(table[index], place, NET_PACE, step)
         self.fast = np.array([
             len(SPEED.options(self.stage(place, 0, 1, [SPEED]))) > 1 for place in self.places
         ])  # fmt: skip
+
+    def enter(self, row: Ints, place: Place, pace: int, step: Choose[Boats]) -> None:
+        """Write into a row where each answer of a step leads."""
+        s = self.stage(place, 0, pace, [step])
+        for column, there in enumerate(step.options(s)):
+            after = s.copy()
+            after.todo.pop()
+            step.apply(after, there)
+            row[column] = self.number[there, after.side, 0]
 
     def all_entries(self, pace: int) -> dict[tuple[object, ...], tuple[Dice, Ints]]:
         """The places where something happens on arrival, by what it is: their dice, and place * LIGHTS + lights."""
