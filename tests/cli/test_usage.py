@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,15 @@ def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -
     assert "A steady player from the start" in done.out
     assert "Chance of 4 points or more:" in done.out
     complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")
+
+
+def test_values_have_the_digits_that_their_error_allows_and_json_has_all(tmp_path: Path) -> None:
+    record = GOLDEN / "stealth" / "replays" / "played-by-hand-m1.siluro"
+    said = siluro(tmp_path, "advise", record, "--at", "30", "--time", "0.3")
+    shown = re.findall(r"  (-?[\d.]+) ± ([\d.]+)", said.out)
+    assert shown
+    for value, error in shown:
+        assert len(value.partition(".")[2]) == len(error.partition(".")[2])
+        assert len(error.replace(".", "").lstrip("0")) == 2
+    full = siluro(tmp_path, "advise", record, "--at", "30", "--time", "0.3", "--json")
+    assert any(len(str(each["error"])) > 8 for each in json.loads(full.out)["answers"])

@@ -133,7 +133,7 @@ def sample(args: Namespace) -> None:
     if args.json:
         return print_json(asdict(found))
     played, low, high = (figures.number(each) for each in (found.games, found.min, found.max))
-    mean, spread = figures.number(found.mean, 2), figures.number(found.stderr, 2)
+    mean, spread = figures.rounded(found.mean, found.stderr, ",.2f")
     print(
         say(
             "{title}, {scenario}: {games} games by {policy}, seed {seed}",
@@ -148,7 +148,7 @@ def sample(args: Namespace) -> None:
         say(
             "score  {mean} ± {error} (standard error), from {low} to {high}",
             mean=mean,
-            error=spread,
+            error=spread or "0",
             low=low,
             high=high,
         )
@@ -179,18 +179,19 @@ def solve(args: Namespace) -> None:
         return print_json(asdict(found))
     print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
     close = "" if found.exact or found.limits else say("  (close, not exact)")
-    print(say("value  {value}{close}", value=figures.decimal(found.value, ".9g"), close=close))
+    value, spread = figures.rounded(found.value, found.limits.stderr if found.limits else 0.0, ".9g")
+    print(say("value  {value}{close}", value=value, close=close))
     if found.limits:
-        print_limits(found.limits)
+        print_limits(found.limits, spread)
     print_values(found.best)
     seconds = figures.number(found.seconds, 1)
     print(say("{number} positions in {seconds} s", number=figures.number(found.positions), seconds=seconds))
     return None
 
 
-def print_limits(limits: Limits) -> None:
+def print_limits(limits: Limits, error: str) -> None:
     """How good a value is that is not that of best play."""
-    error, bound = figures.decimal(limits.stderr, ".3f"), figures.decimal(limits.bound, ".3f")
+    bound = figures.decimal(limits.bound, ".3f")
     gap = figures.decimal(100 * limits.gap, ".1f") + " %"
     print(say("  what the policy planned gets: ± {error}; no play gets more than {bound}, a gap of {gap}",
               error=error, bound=bound, gap=gap))  # fmt: skip
@@ -201,11 +202,12 @@ def print_values(answers: list[Valued]) -> None:
     """A line for each answer, best first; how far behind the best the others are."""
     width = max((len(each.answer) for each in answers), default=0)
     for each in answers:
-        error = f" ± {figures.decimal(each.error, '.3g')}" if each.error else ""
         behind = each.value - answers[0].value
-        gap = f"  {figures.decimal(behind, '+.6g')}" if behind and not each.chance else ""
+        apart = figures.rounded(behind, max(each.error, answers[0].error), "+.6g")[0]
+        gap = f"  {apart}" if behind and not each.chance else ""
         chance = say("  chance {chance}", chance=each.chance) if each.chance else ""
-        print(f"  {each.answer:<{width}}  {figures.decimal(each.value, '.7g')}{error}{gap}{chance}  {each.label}")
+        value = figures.estimate(each.value, each.error, ".7g")
+        print(f"  {each.answer:<{width}}  {value}{gap}{chance}  {each.label}")
 
 
 def advise(args: Namespace) -> None:

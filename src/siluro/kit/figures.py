@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -10,14 +11,32 @@ from siluro.engine.words import LANGUAGE, SOURCE, catalogue
 
 def number(value: float, decimals: int = 0) -> str:
     """'12,345.6' or '12.345,6'."""
-    spoken = catalogue()
-    signs = str.maketrans({",": spoken.group, ".": spoken.point})
-    return f"{value:,.{decimals}f}".translate(signs)
+    return decimal(value, f",.{decimals}f")
 
 
 def decimal(value: float, form: str = ".1f") -> str:
-    """'1234.5' or '1234,5': any form of Python's, with the language's sign before the decimals."""
-    return format(value, form).replace(".", catalogue().point)
+    """'1234.5' or '1234,5': any form of Python's, with the language's signs."""
+    spoken = catalogue()
+    return format(value, form).translate(str.maketrans({",": spoken.group, ".": spoken.point}))
+
+
+def rounded(value: float, error: float, form: str) -> tuple[str, str]:
+    """A value as far as its error lets it be known, and the error: both to the error's second digit.
+
+    Of the form only sign and grouping count then; without an error all of it does, and the second text is empty.
+    """
+    if not error or not math.isfinite(error):
+        return decimal(value, form), "∞" if error else ""
+    places = 1 - int(f"{error:.1e}".partition("e")[2])
+    flags, shown = form.partition(".")[0], f".{max(0, places)}f"
+    known = round(value, places) + 0.0  # never a minus before nothing
+    return decimal(known, flags + shown), decimal(round(error, places), flags.strip("+") + shown)
+
+
+def estimate(value: float, error: float, form: str = ".2f") -> str:
+    """'17.81 ± 0.13'; a value without an error in its form."""
+    known, spread = rounded(value, error, form)
+    return f"{known} ± {spread}" if spread else known
 
 
 def percent(fraction: float | Fraction, decimals: int = 1) -> str:

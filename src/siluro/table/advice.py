@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from siluro.engine.session import Session
-from siluro.kit.figures import decimal, percent
+from siluro.kit.figures import estimate, percent
 from siluro.kit.words import say
 from siluro.lab.advise import PLAN, Advice
 from siluro.lab.objective import EXPECTED, Objective
@@ -22,8 +22,7 @@ def advice_lines(found: Advice) -> list[str]:
     lines = []
     form = ".1f" if abs(found.answers[0].value) >= LARGE else ".2f"
     for each in found.answers:
-        error = f" ± {decimal(each.error, form)}" if each.error else ""
-        lines.append(f"{each.answer}: {decimal(each.value, form)}{error}  {each.label}")
+        lines.append(f"{each.answer}: {estimate(each.value, each.error, form)}  {each.label}")
     return [*lines, how_known(found)]
 
 
@@ -53,12 +52,11 @@ def judged(look: Look, digits: int = 1) -> str:
     if not look.looked:
         return say("not looked at")
     form = f".{digits}f"
-    error = f" ± {decimal(look.error, form)}" if look.error else ""
     if look.kind == "luck":
-        return decimal(look.change, "+" + form) + error
+        return estimate(look.change, look.error, "+" + form)
     if look.change < TINY:
         return say("no difference found") if look.error else say("best")
-    return say("cost {cost}; best was {best}", cost=decimal(look.change, form) + error, best=named(look))
+    return say("cost {cost}; best was {best}", cost=estimate(look.change, look.error, form), best=named(look))
 
 
 def named(look: Look) -> str:
@@ -125,11 +123,7 @@ def review_sums(found: Review, over: bool, digits: int | None = None) -> list[st
     some = digits_of(found) if digits is None else digits
     rows = review_rows(found, over)
     wide = max(len(row.name) for row in rows)
-    lines = [
-        f"{row.name:<{wide}}  {decimal(row.value, f'{row.sign}.{some}f')}"
-        + (f" ± {decimal(row.error, f'.{some}f')}" if row.error else "")
-        for row in rows
-    ]
+    lines = [f"{row.name:<{wide}}  {estimate(row.value, row.error, f'{row.sign}.{some}f')}" for row in rows]
     return lines + review_notes(found)
 
 

@@ -41,7 +41,7 @@ def environment() -> Environment:
         asset=asset,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words)
-    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, number=figures.number)
+    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.rounded)
     return env
 
 

@@ -8,7 +8,7 @@ from contextvars import copy_context
 from typing import TYPE_CHECKING
 
 from siluro.engine.session import Session
-from siluro.kit.figures import number, percent
+from siluro.kit.figures import decimal, percent
 from siluro.kit.words import LANGUAGE, say
 from siluro.web.graph import Spot, graph
 
@@ -78,10 +78,11 @@ class Shown:
         return [note.strip("()") for note in review_notes(self.found)] if self.found else []
 
     @property
-    def digits(self) -> int:
+    def form(self) -> str:
+        """How a number without an error is written."""
         from siluro.table.advice import digits_of
 
-        return digits_of(self.found) if self.found else 0
+        return f",.{digits_of(self.found) if self.found else 0}f"
 
     def graphs(self) -> list[str]:
         """The chance to win where it was counted, and the value of the game."""
@@ -96,7 +97,7 @@ class Shown:
             graph(
                 [Spot(0, found.start, found.start_error), *values],
                 say("The value of the position, answer by answer"),
-                lambda value: number(value, self.digits),
+                lambda value: decimal(value, self.form),
             )
         ]
         if found.goal and any(look.chance for look in known):
