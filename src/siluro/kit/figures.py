@@ -17,7 +17,7 @@ def number(value: float, decimals: int = 0) -> str:
 def decimal(value: float, form: str = ".1f") -> str:
     """'1234.5' or '1234,5': any form of Python's, with the language's signs."""
     spoken = catalogue()
-    return format(value, form).translate(str.maketrans({",": spoken.group, ".": spoken.point}))
+    return format(value, form).translate({ord(","): spoken.group, ord("."): spoken.point})
 
 
 def rounded(value: float, error: float, form: str) -> tuple[str, str]:
