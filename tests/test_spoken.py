@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import string
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from siluro.engine.replay import found, replay
 from siluro.games import game
 from siluro.kit.catalogues import catalogue
 from siluro.kit.words import LANGUAGE
+from siluro.packs import PackError
 from tests.test_messages import tool
 
 ROOT = Path(__file__).parents[1]
@@ -118,9 +121,44 @@ def test_templates_hold_no_words_of_their_own(file: Path) -> None:
     assert set(re.findall(r"[^\W\d_]{2,}", bare)) <= {"Siluro", "JSON", "Markdown"}
 
 
-LAYERS = ("engine", "lab", "store", "table", "web", "tui", "cli")
-INWARD = ("AssertionError", "NotImplementedError", "AttributeError", "KeyError", "PackError", "HTTPException")
-"""Errors that no player reads; what is wrong with a pack is told to its author, in English."""
+@pytest.mark.parametrize("name", siluro.games())
+def test_what_is_wrong_with_a_pack_is_said_through_the_catalogue(name: str, heard: Heard, tmp_path: Path) -> None:
+    broken = import_module(f"tests.games.{name}.test_pack").BROKEN
+    read_pack = import_module(f"siluro.games.{name}.reading").read_pack
+    folder = tmp_path / "pack"
+    shutil.copytree(game(name).folder, folder)
+    token = LANGUAGE.set("xx")
+    problems = []
+    for file, old, new, message in broken:
+        whole = (folder / file).read_text(encoding="utf-8")
+        (folder / file).write_text(whole.replace(old, new, 1), encoding="utf-8")
+        try:
+            read_pack(folder)
+        except PackError as error:
+            problems.append(error.problem)
+        else:
+            assert not message
+        (folder / file).write_text(whole, encoding="utf-8")
+    LANGUAGE.reset(token)
+    assert len(problems) > 20 and not heard.missing
+    assert all(problem.startswith("‹") and problem.endswith("›") for problem in problems)
+
+
+def test_every_refusal_of_a_pack_can_be_found() -> None:
+    """The problem is written out where it is refused, so that the tool of the catalogues finds it."""
+    calls = [
+        node
+        for file in sorted((ROOT / "src" / "siluro").rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse"
+    ]
+    assert len(calls) > 70
+    assert not [ast.unparse(call) for call in calls if not isinstance(call.args[2], ast.Constant)]
+
+
+LAYERS = ("engine", "packs", "lab", "store", "table", "web", "tui", "cli")
+INWARD = ("AssertionError", "NotImplementedError", "AttributeError", "KeyError", "HTTPException")
+"""Errors that no player reads."""
 SHOWN = ("print", "warn", "line", "under", "Complaint")
 
 

@@ -6,9 +6,9 @@
     python tools/messages.py --merge FILE.json     takes translations from {"message": "translation", ...}
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
-`Bar`, the texts of a `Scenario` and an `Option`, everything inside `mark` and `choice`, also by the name of a constant;
-in templates the same calls; in packs the keys listed in PACKS, every heading and paraphrase of a rule, every ruling,
-and all of the first steps.
+`Bar`, the problem that `refuse` names, the texts of a `Scenario` and an `Option`, everything inside `mark` and
+`choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in PACKS, every heading
+and paraphrase of a rule, every ruling, and all of the first steps.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Spoken = str | tuple[str, str]
 CALLS: dict[str, tuple[int, ...]] = {
     # which arguments of a call are messages
     "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Scenario": (1, 2, 3), "Option": (2,),
-    "choice": tuple(range(9)),
+    "choice": tuple(range(9)), "refuse": (2,),
 }  # fmt: skip
 PACKS: dict[str, dict[str, tuple[str, ...]]] = {
     # files of a pack and the keys in them that a player reads; * stands for each entry of a list or table

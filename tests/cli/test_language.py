@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from siluro.games import game
 from tests.cli.running import siluro
 
 PLAY = ("play", "gamma", "gg1", "--seed", "night", "--option", "men=8")
@@ -60,3 +62,17 @@ def test_keys_of_json_are_the_same_in_every_language(tmp_path: Path) -> None:
     assert english["games"][0].keys() == italian["games"][0].keys()
     assert [each["id"] for each in english["games"]] == [each["id"] for each in italian["games"]]
     assert english != italian
+
+
+def test_what_is_wrong_with_a_pack_is_translated(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(game("stealth").folder, pack)
+    file = pack / "missions.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('id = "m2"', 'id = "m3"', 1), encoding="utf-8")
+    done = siluro(tmp_path, "check", pack, "--language", "it")
+    assert done.code == 1
+    assert "le missioni dovrebbero essere in ordine da m1 a m9; questa dovrebbe essere m2." in done.err
+    file.write_text("mission = 7\n", encoding="utf-8")
+    done = siluro(tmp_path, "check", pack, "--language", "it", "--json")
+    assert done.document["problem"].endswith("mission: dovrebbe essere una lista, ma è un numero intero")
+    assert "can use" in siluro(tmp_path, "check", "stealth").out

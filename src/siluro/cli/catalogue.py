@@ -62,7 +62,7 @@ def game_data(game: Any) -> dict[str, Any]:
 def check(args: Namespace) -> int:
     """Read a pack as a game would; exit code 1 if it cannot be used."""
     from siluro.games import game, games
-    from siluro.packs import PackError, read_head
+    from siluro.packs import PackError, read_head, refuse
 
     folder = game(args.pack).folder if args.pack in games() else Path(args.pack)
     if not folder.is_dir():
@@ -78,9 +78,8 @@ def check(args: Namespace) -> int:
     try:
         head = read_head(folder)
         if head.game not in games():
-            raise PackError(
-                folder / "pack.toml", "game", f"is {head.game!r}; it should be one of: {', '.join(games())}"
-            )
+            refuse(folder / "pack.toml", "game", "is {game!r}; it should be one of: {names}",
+                   game=head.game, names=", ".join(games()))  # fmt: skip
         played = game(head.game)
         told |= {"game": head.game, "id": played.pack_id(played.blank(folder))}
     except PackError as error:

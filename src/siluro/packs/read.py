@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn, TypeVar
 import msgspec
 
 from siluro.engine.shapes import shaped
+from siluro.kit.words import mark, say
 
 LABELS = "rulebook §…, inferred, public: …, history, geodata, reconstructed"
 LABEL = r"^(rulebook §(\d|Setup)|(inferred|history|geodata|reconstructed)\b|public: .)"
@@ -17,10 +18,22 @@ Src = Annotated[str, msgspec.Meta(pattern=LABEL)]
 """The provenance label that every datum carries."""
 
 T = TypeVar("T")
-KINDS = {
+KINDS = mark({
     "str": "text in quotes", "int": "a whole number", "float": "a number", "bool": "true or false",
     "array": "a list", "object": "a table", "null": "nothing",
-}  # fmt: skip
+})  # fmt: skip
+MISFITS = mark({
+    r"Object contains unknown field `(?P<key>.+)`": "has the unknown key '{key}'",
+    r"Object missing required field `(?P<key>.+)`": "lacks the key '{key}'",
+    r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`": "should be {wanted}, but is {found}",
+    r"Expected `array` of length (?P<length>\d+), got (?P<found>\d+)":
+        "should be a list of length {length}, but is {found}",
+    r"Expected `(?P<kind>\w+)` of length (?P<length>.+)": "should be '{kind}' of length {length}",
+    r"Expected `(?P<kind>\w+)` (?P<bound>[<>]=? .+)": "should be '{kind}' {bound}",
+    r"Expected `str` matching regex (?P<pattern>.+)": "should be 'str' matching regex {pattern}",
+    r"Invalid enum value (?P<value>.+)": "Invalid enum value {value}",
+})  # fmt: skip
+"""What msgspec says of data that do not fit, and what we say."""
 
 
 class PackError(ValueError):
@@ -31,8 +44,9 @@ class PackError(ValueError):
         self.file, self.key, self.problem = file, key, problem
 
 
-def refuse(file: Path, key: str, problem: str) -> NoReturn:
-    raise PackError(file, key, problem)
+def refuse(file: Path, key: str, problem: str, /, **blanks: object) -> NoReturn:
+    """Say what is wrong, in the language of the moment."""
+    raise PackError(file, key, say(problem, **blanks))
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +68,7 @@ def read_head(folder: Path, game: str = "") -> PackHead:
     file = folder / "pack.toml"
     head = read_part(file, PackHead)
     if game and head.game != game:
-        refuse(file, "game", f"should be {game!r}, but is {head.game!r}")
+        refuse(file, "game", "should be {wanted!r}, but is {found!r}", wanted=game, found=head.game)
     return head
 
 
@@ -64,36 +78,46 @@ def read_part(file: Path, shape: type[T]) -> T:
         text = file.read_text(encoding="utf-8")
         tree = msgspec.json.decode(text) if file.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
-        refuse(file, "", f"cannot be read ({error.strerror}); a pack needs this file")
+        refuse(file, "", "cannot be read ({reason}); a pack needs this file", reason=error.strerror)
     except UnicodeDecodeError as error:
-        refuse(file, f"byte {error.start}", "is not UTF-8 text")
+        refuse(file, say("byte {number}", number=error.start), "is not UTF-8 text")
     except tomllib.TOMLDecodeError as error:
-        refuse(file, "", f"is not valid TOML: {error}")
+        refuse(file, "", "is not valid TOML: {error}", error=error)
     except msgspec.DecodeError as error:
-        refuse(file, "", f"is not valid JSON: {error}")
+        refuse(file, "", "is not valid JSON: {error}", error=error)
     try:
         return shaped(tree, shape)
     except msgspec.ValidationError as error:
-        key, problem = explain(str(error), tree)
-        refuse(file, key, problem)
+        raise PackError(file, *explain(str(error), tree)) from None
 
 
 def explain(message: str, tree: object) -> tuple[str, str]:
     """Turn a validation message into the key as a reader of the file would count it, and a plain sentence."""
     problem, _, path = message.partition(" - at `")
     key = re.sub(r"^\$\.?|`$", "", path)
-    key = key.replace("[...]", ", in one of its values")
+    key = key.replace("[...]", say(", in one of its values"))
     key = re.sub(r"\[(\d+)\]", lambda found: f" #{int(found[1]) + 1}", key)
     name = entry_id(tree, re.findall(r"\[(\d+)\]|([\w-]+)", path.rstrip("`").lstrip("$")))
     if "matching regex" in problem and key.endswith("src"):
-        problem = f"is not a provenance label; right would be one of: {LABELS}"
+        problem = say("is not a provenance label; right would be one of: {labels}", labels=LABELS)
     else:
-        problem = problem.replace("Object contains unknown field", "has the unknown key")
-        problem = problem.replace("Object missing required field", "lacks the key")
-        problem = problem.replace("Expected", "should be").replace(", got", ", but is").replace("`", "'")
-        if ", but is" in problem:
-            problem = re.sub(r"'(\w+)'", lambda found: KINDS.get(found[1], found[0]), problem)
+        problem = in_words(problem)
     return key + (f" ({name})" if name else ""), problem
+
+
+def in_words(misfit: str) -> str:
+    """What msgspec says, as a sentence of ours; as it is where it says something new."""
+    for form, sentence in MISFITS.items():
+        if found := re.fullmatch(form, misfit, re.DOTALL):
+            return say(sentence, **{blank: named(blank, text) for blank, text in found.groupdict().items()})
+    return misfit
+
+
+def named(blank: str, text: str) -> str:
+    """The kind of a value as people call it; what is no kind stays as it is."""
+    if blank not in ("wanted", "found") or text.isdecimal():
+        return text
+    return say(KINDS[text]) if text in KINDS else f"'{text}'"
 
 
 def entry_id(tree: object, path: list[tuple[str, str]]) -> str:

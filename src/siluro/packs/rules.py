@@ -52,7 +52,7 @@ def read_index(folder: Path) -> dict[str, Places]:
     try:
         return parsed(file.read_bytes(), dict[str, Places])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        refuse(file, "", f"is not the index of a rule table: {error}")
+        refuse(file, "", "is not the index of a rule table: {error}", error=error)
 
 
 def read_rulings(folder: Path) -> dict[str, str]:

@@ -124,7 +124,8 @@ def found(chart: Board, file: Path, key: str, name: str) -> int:
     """The index of a hex named in the pack."""
     index = chart.hexes.index(name)
     if index == OUTSIDE:
-        refuse(file, key, f"{name} is not on the board of {chart.hexes.columns} by {chart.hexes.rows} hexes")
+        refuse(file, key, "{name} is not on the board of {columns} by {rows} hexes",
+               name=name, columns=chart.hexes.columns, rows=chart.hexes.rows)  # fmt: skip
     return index
 
 
@@ -132,9 +133,10 @@ def fill_terrain(chart: Board, part: BoardPart, file: Path) -> None:
     rows = part.terrain.rows.split()
     hexes = chart.hexes
     if len(rows) != hexes.rows or any(len(row) != hexes.columns for row in rows):
-        refuse(file, "terrain.rows", f"should be {hexes.rows} lines of {hexes.columns} characters")
+        refuse(file, "terrain.rows", "should be {rows} lines of {columns} characters",
+               rows=hexes.rows, columns=hexes.columns)  # fmt: skip
     if odd := set("".join(rows)) - set("#.ho"):
-        refuse(file, "terrain.rows", f"the character {min(odd)!r} is none of # . h o")
+        refuse(file, "terrain.rows", "the character {sign!r} is none of # . h o", sign=min(odd))
     chart.terrain = "".join(rows[hexes.row(index) - 1][hexes.column(index) - 1] for index in range(hexes.count))
 
 
@@ -144,7 +146,7 @@ def fill_pieces(chart: Board, part: BoardPart, file: Path) -> None:
     def water(key: str, name: str) -> int:
         index = found(chart, file, key, name)
         if chart.terrain[index] not in WATER:
-            refuse(file, key, f"{name} is not a water hex of the board")
+            refuse(file, key, "{name} is not a water hex of the board", name=name)
         return index
 
     for anchorage in part.anchorage:
@@ -178,7 +180,7 @@ def fill_ways(chart: Board, part: BoardPart, file: Path) -> None:
     for pair in part.piers.closed if part.piers else []:
         here, there = (found(chart, file, "piers.closed", name) for name in pair.split("|"))
         if chart.hexes.direction(here, there) == OUTSIDE:
-            refuse(file, "piers.closed", f"the hexes of {pair} do not touch")
+            refuse(file, "piers.closed", "the hexes of {pair} do not touch", pair=pair)
         chart.closed += [here, there]
     enterable = [int(chart.terrain[index] in WATER and not chart.buoys[index]) for index in range(chart.hexes.count)]
     open_sides = passages(chart.hexes, enterable, chart.closed)
@@ -204,10 +206,10 @@ def fill_nets(chart: Board, part: BoardPart, file: Path) -> None:
             index = chart.hexes.index(name)
             ends = [chart.hexes.around[index][way] for way in (NORTH, SOUTH)]
             if any(end in chart.ways[index] and not chart.nets[end] for end in ends):
-                refuse(file, f"net ({net.name})", f"{name} can be entered past the end of the net")
+                refuse(file, f"net ({net.name})", "{name} can be entered past the end of the net", name=name)
             for side in (chart.left_of[index], chart.right_of[index]):
                 if not any(not chart.berths_in[end] for end in side):
-                    refuse(file, f"net ({net.name})", f"{name} has no free water on one of its sides")
+                    refuse(file, f"net ({net.name})", "{name} has no free water on one of its sides", name=name)
 
 
 def fill_free(chart: Board) -> None:

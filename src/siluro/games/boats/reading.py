@@ -208,7 +208,7 @@ def fill_events(tables: Tables, file: Path, rows: list[EventRow]) -> None:
     """The event table by modified roll, from 0 to the highest that a die and a speed can give."""
     highest = 6 + max(*tables.modifiers, tables.net_modifier)
     if [row.up_to for row in rows] != sorted({row.up_to for row in rows}) or not rows or rows[-1].up_to < highest:
-        refuse(file, "event", f"the rows should rise and reach the modified roll {highest}")
+        refuse(file, "event", "the rows should rise and reach the modified roll {highest}", highest=highest)
     for row in rows:
         if (row.effect == "spotlights") != (len(row.by_face) == 6):
             refuse(file, f"event up_to {row.up_to}", "a second die is needed for spotlights, with one entry a face")
@@ -224,7 +224,7 @@ def fill_equipment(tables: Tables, file: Path) -> None:
     equipment = read_part(file, Equipment)
     pieces = {piece.id: piece for piece in equipment.piece}
     if len(pieces) != len(PIECES) or len(equipment.piece) != len(PIECES):
-        refuse(file, "piece", f"should list each of these once: {', '.join(PIECES)}")
+        refuse(file, "piece", "should list each of these once: {names}", names=", ".join(PIECES))
     ordered = [pieces[name] for name in PIECES]
     tables.piece_names = [piece.name for piece in ordered]
     tables.bonus = [piece.bonus for piece in ordered]
@@ -241,12 +241,12 @@ def fill_raids(tables: Tables, file: Path) -> None:
         raid.start = [state.NOWHERE, *(chart.hexes.index(place) for place in part.start)]
         for place, index in zip(part.start, raid.start[1:], strict=True):
             if index < 0 or not chart.ways[index] or chart.nets[index]:
-                refuse(file, f"{name}.start", f"{place} is no sea hex of the board with a way out")
+                refuse(file, f"{name}.start", "{place} is no sea hex of the board with a way out", place=place)
         raid.alarm = [0, *part.alarm]
         if part.equipment > sum(tables.most):
-            refuse(file, f"{name}.equipment", f"only {sum(tables.most)} pieces exist")
+            refuse(file, f"{name}.equipment", "only {pieces} pieces exist", pieces=sum(tables.most))
         if name == "malta" and (len(part.alarm) != 6 or max(part.alarm) > tables.alarm_most):
-            refuse(file, "malta.alarm", f"should give an alarm up to {tables.alarm_most} for each face")
+            refuse(file, "malta.alarm", "should give an alarm up to {most} for each face", most=tables.alarm_most)
         raid.level_ids = [level.id for level in part.level]
         raid.level_from = [level.lower for level in part.level]
         if raid.level_from[:1] != [0] or raid.level_from != sorted(set(raid.level_from)):
@@ -267,4 +267,5 @@ def fill_ships(tables: Tables, file: Path) -> None:
         raid.level_up.append(int(ship.level_up))
     for name, raid, chart in zip(SCENARIOS, tables.raids, tables.boards, strict=True):
         if len(raid.ship_ids) != len(chart.berth_hexes):
-            refuse(file, f"ship ({name})", f"{len(raid.ship_ids)} ships for {len(chart.berth_hexes)} berths")
+            refuse(file, f"ship ({name})", "{ships} ships for {berths} berths",
+                   ships=len(raid.ship_ids), berths=len(chart.berth_hexes))  # fmt: skip

@@ -139,7 +139,8 @@ def fill_numbers(tables: Tables, file: Path) -> None:
     tables.light_up_to = numbers.attack.light_up_to
     for boxes in (numbers.track.boxes.gg1, numbers.track.boxes.gg2):
         if boxes >= len(tables.boat_hits):
-            refuse(file, "surveillance_boat.hits_up_to", f"has no number for box {boxes}; one for each box is needed")
+            refuse(file, "surveillance_boat.hits_up_to", "has no number for box {box}; one for each box is needed",
+                   box=boxes)  # fmt: skip
         mission = Mission()
         mission.last_box = boxes
         tables.missions.append(mission)
@@ -148,7 +149,7 @@ def fill_numbers(tables: Tables, file: Path) -> None:
     if tables.level_from[:1] != [0] or tables.level_from != sorted(set(tables.level_from)):
         refuse(file, "level", "the lower bounds should start with 0 and rise from level to level")
     if numbers.history.level not in tables.level_ids:
-        refuse(file, "history.level", f"should be one of: {', '.join(tables.level_ids)}")
+        refuse(file, "history.level", "should be one of: {names}", names=", ".join(tables.level_ids))
     tables.history = [numbers.history.gg1, numbers.history.gg2]
 
 
@@ -163,7 +164,7 @@ def fill_ships(tables: Tables, file: Path) -> None:
                 refuse(file, f"{where} ({ship.id})", "is in the pack twice; each ship has one marker")
             for face in ship.faces:
                 if by_face[face] >= 0:
-                    refuse(file, f"{where} ({ship.id}).faces", f"face {face} picks another ship already")
+                    refuse(file, f"{where} ({ship.id}).faces", "face {face} picks another ship already", face=face)
                 by_face[face] = len(tables.ship_ids)
             tables.ship_ids.append(ship.id)
             tables.ship_names.append(ship.name)
@@ -175,7 +176,8 @@ def fill_ships(tables: Tables, file: Path) -> None:
         seen.add((table.mission, first))
         mission = tables.missions[MISSIONS.index(table.mission)]
         if not 1 <= table.box <= mission.last_box:
-            refuse(file, f"{where}.box", f"should be a box from 1 to {mission.last_box}, but is {table.box}")
+            refuse(file, f"{where}.box", "should be a box from 1 to {last}, but is {box}",
+                   last=mission.last_box, box=table.box)  # fmt: skip
         place(mission, table, by_face)
     if len(seen) != 4:
         refuse(file, "table", "each mission needs a table with `ships` and one without")
@@ -195,7 +197,7 @@ def fill_counters(tables: Tables, file: Path) -> None:
     tables.rough_from = counters.sea.rough_from
     kinds = {counter.id: counter for counter in counters.counter}
     if len(kinds) != len(COUNTERS) or len(counters.counter) != len(COUNTERS):
-        refuse(file, "counter", f"should list each of these once: {', '.join(COUNTERS)}")
+        refuse(file, "counter", "should list each of these once: {names}", names=", ".join(COUNTERS))
     ordered = [kinds[name] for name in COUNTERS]
     check_supply(file, ordered)
     for index, name in enumerate(MISSIONS):
@@ -208,7 +210,8 @@ def fill_counters(tables: Tables, file: Path) -> None:
         for more in (mission.calm_bag, mission.rough_bag):
             fill = sum(mission.bag) + sum(more) - mission.bag[SPOTLIGHT] - more[SPOTLIGHT]
             if fill < mission.last_box:
-                refuse(file, "counter", f"the bag of {name} can run dry: {fill} counters for {mission.last_box} boxes")
+                refuse(file, "counter", "the bag of {name} can run dry: {counters} counters for {last} boxes",
+                       name=name, counters=fill, last=mission.last_box)  # fmt: skip
 
 
 def check_supply(file: Path, ordered: list[Counter]) -> None:
@@ -217,4 +220,5 @@ def check_supply(file: Path, ordered: list[Counter]) -> None:
     most[BOAT] += most[SPOTLIGHT]
     for counter, used in zip(ordered, most, strict=True):
         if used > counter.supply:
-            refuse(file, f"counter ({counter.id})", f"up to {used} are used, more than the supply of {counter.supply}")
+            refuse(file, f"counter ({counter.id})", "up to {used} are used, more than the supply of {supply}",
+                   used=used, supply=counter.supply)  # fmt: skip

@@ -21,14 +21,12 @@ from siluro.games.stealth.reading_missions import (
     mission,
 )
 from siluro.games.stealth.reading_scores import fill_scores
-from siluro.packs import read_head, read_part, refuse
+from siluro.packs import read_head, read_part
 
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder)
-    if head.game != "stealth":
-        refuse(folder / "pack.toml", "game", f"should be 'stealth', but is {head.game!r}")
+    head = read_head(folder, "stealth")
     tables = Tables()
     tables.id, tables.version = head.id, head.version
     tables.boards = read_boards(folder)

@@ -87,7 +87,7 @@ def read_boards(folder: Path) -> list[Board]:
 def read_board(file: Path, name: str) -> Board:
     part = read_part(file, BoardPart)
     if part.id != name:
-        refuse(file, "id", f"should be {name!r}, but is {part.id!r}")
+        refuse(file, "id", "should be {wanted!r}, but is {found!r}", wanted=name, found=part.id)
     here = Board(Hexes(part.page.columns, part.page.rows))
     here.id, here.name = part.id, part.name
     here.net_value = part.net.value
@@ -107,7 +107,8 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
     """Water and land, the ways between hexes, the distance to the harbour edge, and the hexes under the mortar."""
     hexes = here.hexes
     if len(part.map) != hexes.rows or any(len(row) != hexes.columns or set(row) - set(WATER) for row in part.map):
-        refuse(file, "map", f"should be {hexes.rows} rows of {hexes.columns} signs out of {' '.join(WATER)}")
+        refuse(file, "map", "should be {rows} rows of {columns} signs out of {signs}",
+               rows=hexes.rows, columns=hexes.columns, signs=" ".join(WATER))  # fmt: skip
     count = range(hexes.count)
     here.water = [WATER[part.map[hexes.row(index) - 1][hexes.column(index) - 1]] for index in count]
     closed: list[int] = []
@@ -133,7 +134,7 @@ def water_hex(here: Board, file: Path, key: str, number: str) -> int:
     """A hex by its number, refused unless it is water."""
     index = here.hexes.index(number)
     if index == OUTSIDE or here.water[index] == LAND:
-        refuse(file, key, f"{number} is no water hex of this board")
+        refuse(file, key, "{number} is no water hex of this board", number=number)
     return index
 
 
@@ -160,7 +161,7 @@ def check_ways(here: Board, file: Path) -> None:
     reached = distances(here.ways, here.starts[0])
     lost = [here.hexes.name(index) for index, water in enumerate(here.water) if water and reached[index] == FAR]
     if lost:
-        refuse(file, "map", f"water that cannot be reached: {', '.join(lost)}")
+        refuse(file, "map", "water that cannot be reached: {hexes}", hexes=", ".join(lost))
     open_ways = [
         [near if near != OUTSIDE and here.water[near] != NET else OUTSIDE for near in around] for around in here.ways
     ]
@@ -171,6 +172,7 @@ def check_ways(here: Board, file: Path) -> None:
         if (water == HARBOUR) != (without_nets[index] == FAR) and water in (OPEN, HARBOUR)
     ]
     if leaks:
-        refuse(file, "map", f"the nets should part harbour from open water; they do not at: {', '.join(leaks)}")
+        refuse(file, "map", "the nets should part harbour from open water; they do not at: {hexes}",
+               hexes=", ".join(leaks))  # fmt: skip
     if len(set(here.starts)) != SLCS or any(here.water[start] != OPEN for start in here.starts):
         refuse(file, "starts", "three different hexes of open water are needed")

@@ -130,7 +130,8 @@ def fill_faults(tables: Tables, file: Path) -> None:
             refuse(file, f"fault ({fault.id})", "is in the pack twice")
         decks = tables.fault_decks[TECHNOLOGIES.index(fault.technology)]
         if fault.level > len(decks):
-            refuse(file, f"fault ({fault.id}).level", f"{fault.technology} has no level {fault.level}")
+            refuse(file, f"fault ({fault.id}).level", "{technology} has no level {level}",
+                   technology=fault.technology, level=fault.level)  # fmt: skip
         decks[fault.level - 1][kind] = fault.cards
         tables.fault_ids.append(fault.id)
         tables.fault_spaces.append(SPACES.index(fault.space))
@@ -139,7 +140,8 @@ def fill_faults(tables: Tables, file: Path) -> None:
     for technology, decks in zip(TECHNOLOGIES, tables.fault_decks, strict=True):
         for deck in decks:
             if sum(deck) != (9 if technology == "slc" else 3):
-                refuse(file, "fault", f"each level of {technology} needs {9 if technology == 'slc' else 3} cards")
+                refuse(file, "fault", "each level of {technology} needs {cards} cards",
+                       technology=technology, cards=9 if technology == "slc" else 3)  # fmt: skip
 
 
 def fill_alert(tables: Tables, file: Path) -> None:
@@ -188,7 +190,7 @@ def card_numbers(file: Path, card: Card, preset: str) -> list[int]:
     for at, rows in ((RESPONSE, card.response_surfaced), (RESPONSE + 3, card.response_submerged)):
         if rows is not None:
             if preset not in rows:
-                refuse(file, f"card ({card.id})", f"has no numbers for the preset {preset}")
+                refuse(file, f"card ({card.id})", "has no numbers for the preset {preset}", preset=preset)
             numbers[at : at + 3] = rows[preset]
     for at, number in ((NET_VALUE, card.net), (DIVE_TEAM, card.dive_team)):
         if number is not None:

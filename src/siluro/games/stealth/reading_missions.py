@@ -108,7 +108,8 @@ def fill_ships(tables: Tables, file: Path) -> None:
     classes = {part.id: part for part in ships.ship_class}
     for ship in ships.ship:
         if ship.ship_class not in classes:
-            refuse(file, f"ship ({ship.id}).class", f"{ship.ship_class!r} is unknown; known are: {', '.join(classes)}")
+            refuse(file, f"ship ({ship.id}).class", "{word!r} is unknown; known are: {names}",
+                   word=ship.ship_class, names=", ".join(classes))  # fmt: skip
         if ship.id in tables.ship_ids:
             refuse(file, f"ship ({ship.id})", "is in the pack twice")
         kind = classes[ship.ship_class]
@@ -147,7 +148,8 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     """A mission with every name looked up and every ship given its place."""
     where = f"mission ({part.id})"
     if part.id != mission_id:
-        refuse(file, where, f"the missions should be m1 to m9 in order; this one should be {mission_id}")
+        refuse(file, where, "the missions should be m1 to m9 in order; this one should be {mission}",
+               mission=mission_id)  # fmt: skip
     number = index_of(file, f"{where}.board", BOARDS, part.board)
     found = Mission(tables.boards[number])
     found.id, found.name, found.date, found.year = part.id, part.name, part.date, part.year
@@ -157,7 +159,8 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     found.levels = [levels.slc, levels.breathing, levels.wetsuit, levels.warhead]
     for track, level in enumerate(found.levels):
         if not 1 <= level <= len(tables.level_names[track]):
-            refuse(file, f"{where}.technology", f"{TECHNOLOGIES[track]} has no level {level}")
+            refuse(file, f"{where}.technology", "{technology} has no level {level}",
+                   technology=TECHNOLOGIES[track], level=level)  # fmt: skip
     found.defence = sum(1 << index_of(file, f"{where}.defence", tables.defence_ids, card) for card in part.defence)
     cards = {card.id: card for card in operators}
     for crew in part.crews:
@@ -182,7 +185,7 @@ def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -
         found.ships.append(index_of(file, where, tables.ship_ids, ship.id))
         place = here.hexes.index(ship.at) if ship.at else NOT_PLACED
         if ship.at and place not in here.berth_hexes:
-            refuse(file, f"{where} ({ship.id})", f"{ship.at} is no berth of {here.name}")
+            refuse(file, f"{where} ({ship.id})", "{place} is no berth of {board}", place=ship.at, board=here.name)
         found.places.append(place)
     unnamed = [f"cargo-{number}" for number in range(1, part.cargo - len(part.cargo_named) + 1)]
     for cargo in [*part.cargo_named, *unnamed]:
@@ -193,7 +196,8 @@ def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -
                 found.places.append(here.berth_hexes[berth])
                 break
         else:
-            refuse(file, where, f"{here.name} has too few anchorages for {part.cargo} cargo ships")
+            refuse(file, where, "{board} has too few anchorages for {number} cargo ships",
+                   board=here.name, number=part.cargo)  # fmt: skip
     check_room(tables, file, where, found)
 
 
@@ -208,4 +212,5 @@ def check_room(tables: Tables, file: Path, where: str, found: Mission) -> None:
             if place == NOT_PLACED and tables.ship_berths[ship] == kind
         ]  # fmt: skip
         if len(waiting) > free:
-            refuse(file, where, f"{len(waiting)} ships need a {BERTHS[kind]} berth, {here.name} has {free}")
+            refuse(file, where, "{ships} ships need a {kind} berth, {board} has {free}",
+                   ships=len(waiting), kind=BERTHS[kind], board=here.name, free=free)  # fmt: skip

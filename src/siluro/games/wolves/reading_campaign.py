@@ -38,7 +38,7 @@ def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
     for chart in part.chart:
         fill_chart(tables, file, grid, part, chart, ships)
     if -1 in tables.sheet_of_month:
-        refuse(file, "chart", f"month {tables.sheet_of_month.index(-1)} has no chart")
+        refuse(file, "chart", "month {month} has no chart", month=tables.sheet_of_month.index(-1))
     tables.minefields = [field.name for field in part.minefield]
     tables.career_ids = [row.id for row in part.career]
     tables.career_from = [row.lower for row in part.career]

@@ -36,7 +36,7 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
     for number, squares in ((1, track.e1), (2, track.e2)):
         for square in squares:
             if not 1 <= square <= track.squares or boat.events[square]:
-                refuse(file, f"e{number}", f"square {square} is not on the fuel track, or marked twice")
+                refuse(file, f"e{number}", "square {square} is not on the fuel track, or marked twice", square=square)
             boat.events[square] = number
     boat.mixed, boat.mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
     tables.boats.append(boat)

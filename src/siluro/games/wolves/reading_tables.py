@@ -8,6 +8,7 @@ from siluro.games.wolves.c03_sheet import DIESEL_STOPS, EFFECTS, Event, Tables
 from siluro.games.wolves.schema import Common, EventRow, Events, EventTable
 from siluro.games.wolves.schema_mission import Replaced
 from siluro.games.wolves.state import EQUIPMENT, NO_DAMAGE, WEATHERS
+from siluro.kit.words import say
 from siluro.packs import read_part, refuse
 
 YEARS = (1939, 1940, 1941, 1942)
@@ -17,7 +18,7 @@ def fill_common(tables: Tables, file: Path) -> None:
     common = read_part(file, Common)
     lost = common.aircraft.fails_from - 2
     if len(common.aircraft.hull) != lost or len(common.aircraft.damage_table) != lost:
-        refuse(file, "aircraft", f"needs {lost} rows, from 2 to the last total that is no failed attack")
+        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total that is no failed attack", rows=lost)
     tables.aircraft_hull = [0, 0, *common.aircraft.hull]
     tables.aircraft_table = [0, 0, *common.aircraft.damage_table]
     tables.aircraft_fails_from = common.aircraft.fails_from
@@ -52,7 +53,7 @@ def fill_detection(tables: Tables, common: Common, file: Path) -> None:
     tables.detected = [[pair[1] for pair in day], [pair[1] for pair in night]]
     rows = {row.id: row for row in common.weather}
     if sorted(rows) != sorted(WEATHERS) or len(common.weather) != len(WEATHERS):
-        refuse(file, "weather", f"should list each of these once: {', '.join(WEATHERS)}")
+        refuse(file, "weather", "should list each of these once: {names}", names=", ".join(WEATHERS))
     tables.weather_sighted = [[rows[name].day[0] for name in WEATHERS], [rows[name].night[0] for name in WEATHERS]]
     tables.weather_detected = [[rows[name].day[1] for name in WEATHERS], [rows[name].night[1] for name in WEATHERS]]
     escorts = common.escorts
@@ -67,19 +68,21 @@ def fill_cipher(tables: Tables, common: Common, file: Path) -> None:
     tables.cipher = dict(zip(clear, code, strict=True))
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
         if letter not in tables.cipher:
-            refuse(file, "cipher", f"{letter.upper()} is missing")
+            refuse(file, "cipher", "{letter} is missing", letter=letter.upper())
 
 
 def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
     events: dict[tuple[int, str], EventTable] = {(part.year, part.id): part for part in read_part(file, Events).table}
     for year in YEARS:
         for name in ("E1", "E2"):
+            where = say("{name} of {year}", name=name, year=year)
             rolls = [row.roll for row in events[year, name].row] if (year, name) in events else []
             if rolls != list(range(2, 13)):
-                refuse(file, f"{name} of {year}", "needs one row for each total from 2 to 12, in order")
+                refuse(file, where, "needs one row for each total from 2 to 12, in order")
             for row in events[year, name].row:
                 if row.effect not in EFFECTS or row.other not in EFFECTS:
-                    refuse(file, f"{name} of {year}, {row.roll}", f"an effect should be one of: {', '.join(EFFECTS)}")
+                    known = ", ".join(EFFECTS)
+                    refuse(file, f"{where}, {row.roll}", "an effect should be one of: {names}", names=known)
     return events
 
 
