@@ -16,7 +16,7 @@ from siluro.games.boats.c02_sequence import TURN
 from siluro.games.boats.c04_movement import NET_TURN, SPEED
 from siluro.games.boats.c05_events import EVENT, PHASE_D
 from siluro.games.boats.c06_attack import Reveal
-from siluro.games.boats.state import Boats, board
+from siluro.games.boats.state import Boats
 from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED
 from siluro.lab.rng import Rng
@@ -109,7 +109,7 @@ def last_turn() -> Zone:
 
 def test_no_way_between_hexes_next_to_ships_is_longer_in_the_attack_zone() -> None:
     """That is why leaving its hexes cannot help, and its values are bounds."""
-    zone, chart = last_turn(), board(suda())
+    zone, chart = last_turn(), suda().board
 
     def distances(start: int, allowed: set[int]) -> dict[int, int]:
         far, edge = {start: 0}, [start]
@@ -129,7 +129,7 @@ def test_no_way_between_hexes_next_to_ships_is_longer_in_the_attack_zone() -> No
 def test_one_boat_beside_two_face_down_ships_by_hand() -> None:
     """The larger of two ships: 3 in 8 pairs of 36, 2 in 13, else 1; hit half the time."""
     zone = last_turn()
-    station = zone.station_of[board(suda()).hexes.index("1304")]
+    station = zone.station_of[suda().board.hexes.index("1304")]
     assert zone.contact[1, 4, 1, 1, NONE][station] == pytest.approx((8 * 3 + 13 * 2 + 15 * 1) / 36 / 2)
     assert zone.contact[1, 4, 0, 1, NONE][station] == 0
 

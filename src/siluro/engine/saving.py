@@ -98,6 +98,7 @@ def flaw_in_use(game: Game, s: Any) -> str:
     if step is not None and not isinstance(step, Ask):
         return f"nobody is asked, {step} is next"
     try:
+        s.look_up()
         flaw = game.flaw(s)
         if not flaw and step is not None and not step.options(s):
             flaw = f"nothing can be answered to {step}"

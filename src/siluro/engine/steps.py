@@ -38,6 +38,9 @@ class State:
     def copy(self) -> State:
         raise NotImplementedError
 
+    def look_up(self) -> None:
+        """Keep at hand what the fields point to in the tables; for whoever has just set those fields."""
+
     def then(self, *steps: Step[Any]) -> None:
         """Put these steps next, in the order written, before whatever was pending."""
         self.todo.extend(steps[::-1])

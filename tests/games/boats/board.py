@@ -10,7 +10,7 @@ from typing import Any
 import siluro
 from siluro.engine.play import settle, waiting
 from siluro.games.boats.c02_sequence import TURN
-from siluro.games.boats.state import COLOURS, PIECES, Boats, board, raid
+from siluro.games.boats.state import COLOURS, PIECES, Boats
 
 GAME = siluro.game("boats")
 STARTS = {"suda": "3811", "malta": "2312"}
@@ -42,12 +42,12 @@ def at(
 ) -> Boats:
     """The beginning of a turn in this hex; `ships` lie face up in these berths, everything else is as at the start."""
     s = new(scenario, **({"start": STARTS[scenario]} | dict(options or {})))
-    s.here = board(s).hexes.index(place)
+    s.here = s.board.hexes.index(place)
     s.turn = turn - 1
     s.gear = [list(gear).count(piece) for piece in PIECES]
     s.lit = sum(1 << COLOURS.index(colour) for colour in lit)
     for berth, ship in (ships or {}).items():
-        s.berths[berth] = raid(s).ship_ids.index(ship)
+        s.berths[berth] = s.raid.ship_ids.index(ship)
         s.seen[s.berths[berth]] = 1
     for name, value in fields.items():
         setattr(s, name, value)
@@ -59,7 +59,7 @@ def at(
 
 def here(s: Boats) -> str:
     """The number of the hex the boats are in."""
-    return board(s).hexes.name(s.here)
+    return s.board.hexes.name(s.here)
 
 
 def word(s: Boats) -> str:

@@ -12,7 +12,7 @@ from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, State
 from siluro.games.boats.c04_movement import ATTACK
 from siluro.games.boats.c09_equipment import offered
-from siluro.games.boats.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats, board
+from siluro.games.boats.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
 from siluro.kit.hexes import distances
 from siluro.lab.policies.boats import Greedy
 from siluro.lab.rng import Rng
@@ -137,7 +137,7 @@ def habits_for(level: str, reason: str) -> dict[str, Habit]:
 
 def column(s: State) -> int:
     assert isinstance(s, Boats)
-    return board(s).hexes.column(s.here)
+    return s.board.hexes.column(s.here)
 
 
 def hit(ship: str) -> Shows:
@@ -269,14 +269,14 @@ def fast_then_slow(s: State, rng: Rng) -> int:
     assert isinstance(s, Boats)
     step = waiting(s)
     assert step is not None
-    near = board(s).hexes.distance(s.here, board(s).bridge) <= 2 or s.bridge == OPEN
+    near = s.board.hexes.distance(s.here, s.board.bridge) <= 2 or s.bridge == OPEN
     return step.options(s)[0 if near else -1]
 
 
 def from_inside(s: State, rng: Rng) -> int:
     """Through the boom, then back under the bridge."""
     assert isinstance(s, Boats)
-    inside = board(s).terrain[s.here] == "h"
+    inside = s.board.terrain[s.here] == "h"
     return (TO_BRIDGE if inside else TO_BOOM)(s, rng)  # type: ignore[operator]
 
 
@@ -287,7 +287,7 @@ def passage(start: str, end: str) -> Shows:
 
 def is_in(s: State, place: str) -> bool:
     assert isinstance(s, Boats)
-    return board(s).hexes.name(s.here) == place
+    return s.board.hexes.name(s.here) == place
 
 
 BRIDGES = [

@@ -18,7 +18,7 @@ from siluro.games.boats import c07_batteries as c07
 from siluro.games.boats import c09_equipment as c09
 from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, queries, reporting, text, view, words
 from siluro.games.boats.reading import read_pack
-from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables, board, raid
+from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables
 from siluro.kit.words import mark
 
 FOLDER = Path(__file__).parent / "pack"
@@ -71,10 +71,11 @@ class BoatsGame(Game):
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Boats:
         s = Boats(tables(pack or FOLDER))
         s.scenario = SCENARIOS.index(scenario)
+        s.look_up()
         s.phase_e = int(options["attacks"] == "phase-e")
         s.drift = int(options.get("drift") == "yes")
         if options["start"] != "roll":
-            s.here = board(s).hexes.index(options["start"])
+            s.here = s.board.hexes.index(options["start"])
         s.then(c02.SET_UP)
         settle(s)
         return s
@@ -89,7 +90,7 @@ class BoatsGame(Game):
         return s.points
 
     def ending(self, s: Boats) -> Ending:
-        return Ending(raid(s).level_ids[c10_scenarios.level(s)], ENDINGS[s.ended])
+        return Ending(s.raid.level_ids[c10_scenarios.level(s)], ENDINGS[s.ended])
 
     def flaw(self, s: Boats) -> str:
         return invariants.flaw(s)

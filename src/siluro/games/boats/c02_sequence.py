@@ -11,7 +11,7 @@ from siluro.games.boats.c06_attack import PHASE_E
 from siluro.games.boats.c09_equipment import EQUIP
 from siluro.games.boats.c10_malta import ALL_UNITS, DRIFT, INITIAL_ALARM, arrive_units, has_drift
 from siluro.games.boats.c10_scenarios import START
-from siluro.games.boats.state import FACE_DOWN, MALTA, NOWHERE, TRACK_RUN, Boats, board, over, raid
+from siluro.games.boats.state import FACE_DOWN, MALTA, NOWHERE, TRACK_RUN, Boats, over
 
 
 class SetUp(Do[Boats]):
@@ -20,9 +20,9 @@ class SetUp(Do[Boats]):
     rule: ClassVar[str] = "3"
 
     def apply(self, s: Boats) -> None:
-        scenario = raid(s)
+        scenario = s.raid
         s.boats = scenario.boats
-        s.berths = [FACE_DOWN] * len(board(s).berth_hexes)
+        s.berths = [FACE_DOWN] * len(s.board.berth_hexes)
         s.seen = [0] * len(scenario.ship_ids)
         s.then(TURN)
         if s.scenario == MALTA:
@@ -39,7 +39,7 @@ class Turn(Do[Boats]):
     rule: ClassVar[str] = "2"
 
     def apply(self, s: Boats) -> None:
-        if s.turn >= raid(s).turns:
+        if s.turn >= s.raid.turns:
             over(s, TRACK_RUN)
             return
         s.turn += 1

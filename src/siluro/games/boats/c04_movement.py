@@ -11,7 +11,7 @@ from siluro.games.boats.c08_alarm import change_alarm
 from siluro.games.boats.c09_equipment import Die, ask_bonus, wear
 from siluro.games.boats.c10_malta import under_bridge
 from siluro.games.boats.c10_suda import BUOYS
-from siluro.games.boats.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, board, is_occupied
+from siluro.games.boats.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, is_occupied
 
 NO_WAY: Final = Bar("4.1", "at that speed every way from here is barred")
 NOT_SEA: Final = Bar("4", "that hex cannot be entered: land, a pier, a buoy or out of play")
@@ -32,7 +32,7 @@ NET_ANSWERS: Final = [TRY, PASS, BACK]
 
 def movement(s: Boats) -> None:
     """2, 4 The M.T. move; in a barrier net they first have to get out of it."""
-    s.todo.append(NET_TURN if board(s).nets[s.here] else SPEED)
+    s.todo.append(NET_TURN if s.board.nets[s.here] else SPEED)
 
 
 class Speed(Choose[Boats]):
@@ -59,18 +59,18 @@ class Speed(Choose[Boats]):
 
 def can_run(s: Boats) -> bool:
     """4.1 Whether a first hex can be entered faster than at speed 1."""
-    chart = board(s)
+    chart = s.board
     if chart.free[s.here]:
         return True
     for there in chart.ways[s.here]:  # noqa: SIM110 - faster than any()
-        if way_bar(s, there, 2) is None:
+        if chart.clear[there] or way_bar(s, there, 2) is None:
             return True
     return False
 
 
 def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
     """4, 4.2, 10.2.4, 10.2.5 Why the next hex, reachable by water, cannot be entered at this speed."""
-    chart = board(s)
+    chart = s.board
     if chart.nets[there] and speed != 1:
         return NET_SPEED
     if chart.berths_in[there] and is_occupied(s, there):
@@ -92,17 +92,18 @@ class Onward(Choose[Boats]):
     word: ClassVar[str] = "go"
 
     def candidates(self, s: Boats) -> list[int]:
-        found = [there for there in board(s).hexes.around[s.here] if there >= 0]
-        if board(s).berths_by[s.here]:
+        found = [there for there in s.board.hexes.around[s.here] if there >= 0]
+        if s.board.berths_by[s.here]:
             found.append(ATTACK)
         return found
 
     def options(self, s: Boats) -> list[int]:
-        chart = board(s)
+        chart = s.board
         ways = chart.ways[s.here]
         if chart.free[s.here]:
             return ways
-        found = [there for there in ways if way_bar(s, there, s.speed) is None]
+        clear = chart.clear
+        found = [there for there in ways if clear[there] or way_bar(s, there, s.speed) is None]
         if not s.phase_e and can_attack(s):
             found.append(ATTACK)
         return found
@@ -110,12 +111,12 @@ class Onward(Choose[Boats]):
     def bar(self, s: Boats, answer: int) -> Bar | None:
         if answer == ATTACK:
             return None if not s.phase_e and can_attack(s) else NO_TARGET
-        if answer not in board(s).ways[s.here]:
+        if answer not in s.board.ways[s.here]:
             return NOT_SEA
         return way_bar(s, answer, s.speed)
 
     def name(self, s: Boats, answer: int) -> str:
-        return "attack" if answer == ATTACK else board(s).hexes.name(answer)
+        return "attack" if answer == ATTACK else s.board.hexes.name(answer)
 
     def apply(self, s: Boats, answer: int) -> None:
         if answer == ATTACK:
@@ -128,7 +129,7 @@ class Onward(Choose[Boats]):
 
 def enter(s: Boats, there: int) -> None:
     """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
-    chart = board(s)
+    chart = s.board
     if s.left:
         s.todo.append(ONWARD)
     if chart.nets[there]:
@@ -149,7 +150,7 @@ def enter(s: Boats, there: int) -> None:
 
 def arrive(s: Boats, there: int) -> None:
     """4, 5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
-    chart = board(s)
+    chart = s.board
     s.here = there
     s.failed = 0
     s.struck = 0
@@ -182,7 +183,7 @@ class Net(Do[Boats]):
 
 def try_net(s: Boats) -> None:
     """4.2.1, 9.1.3 A die for the net; a Harpoon may help."""
-    s.then(BARRIER)
+    s.todo.append(BARRIER)
     ask_bonus(s, HARPOON)
 
 
@@ -197,7 +198,7 @@ class Barrier(Die):
 
     def result(self, s: Boats, answer: int) -> None:
         if answer + s.bonus >= s.tables.net_from:
-            s.then(BEYOND)
+            s.todo.append(BEYOND)
         else:
             s.failed = 1
         wear(s, HARPOON)
@@ -244,10 +245,10 @@ class Beyond(Choose[Boats]):
         return SHIP_THERE if is_occupied(s, answer) else None
 
     def name(self, s: Boats, answer: int) -> str:
-        return board(s).hexes.name(answer)
+        return s.board.hexes.name(answer)
 
     def apply(self, s: Boats, answer: int) -> None:
-        if not board(s).nets[answer]:
+        if not s.board.nets[answer]:
             s.side = 0
         arrive(s, answer)
 
@@ -265,16 +266,16 @@ class Withdraw(Choose[Boats]):
         return SHIP_THERE if is_occupied(s, answer) else None
 
     def name(self, s: Boats, answer: int) -> str:
-        return board(s).hexes.name(answer)
+        return s.board.hexes.name(answer)
 
     def apply(self, s: Boats, answer: int) -> None:
-        s.side = LEFT + RIGHT - s.side if board(s).nets[answer] else 0
+        s.side = LEFT + RIGHT - s.side if s.board.nets[answer] else 0
         arrive(s, answer)
 
 
 def side_hexes(s: Boats, side: int) -> list[int]:
     """4.2.1 The hexes on one side of the net the counter is in."""
-    return board(s).left_of[s.here] if side == LEFT else board(s).right_of[s.here]
+    return s.board.left_of[s.here] if side == LEFT else s.board.right_of[s.here]
 
 
 SPEED: Final = Speed()

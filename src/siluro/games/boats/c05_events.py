@@ -19,7 +19,6 @@ from siluro.games.boats.state import (
     WRENCH,
     YELLOW,
     Boats,
-    board,
 )
 
 
@@ -72,7 +71,7 @@ class Colours(Die):
 
 def motor_failure(s: Boats) -> None:
     """5.2 A boat is in failure; a Wrench may help."""
-    s.then(REPAIR)
+    s.todo.append(REPAIR)
     ask_bonus(s, WRENCH)
 
 
@@ -98,13 +97,13 @@ class PhaseD(Do[Boats]):
     rule: ClassVar[str] = "5.3"
 
     def apply(self, s: Boats) -> None:
-        if is_lit(s, s.here):
+        if s.lit and is_lit(s, s.here):
             detection(s)
 
 
 def is_lit(s: Boats, place: int) -> bool:
     """5.3 A lit colour lights all its hexes until the next event."""
-    return board(s).beams[place] & s.lit != 0
+    return s.board.beams[place] & s.lit != 0
 
 
 class Detection(Do[Boats]):
@@ -121,7 +120,7 @@ def detection(s: Boats) -> None:
     if is_highest(s):
         framed(s)
     else:
-        s.then(SPOTTED)
+        s.todo.append(SPOTTED)
         ask_bonus(s, COVER)
 
 
@@ -144,7 +143,7 @@ class Spotted(Die):
 def framed(s: Boats) -> None:
     """5.3 The alarm rises by one and the batteries open fire."""
     change_alarm(s, 1)
-    s.then(BATTERIES)
+    s.todo.append(BATTERIES)
 
 
 EVENT: Final = Event()

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do, Roll
 from siluro.games.boats.c08_alarm import change_alarm
 from siluro.games.boats.c09_equipment import Die, ask_bonus, wear
-from siluro.games.boats.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, board, over, raid
+from siluro.games.boats.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, over
 
 NOT_THAT_MANY: Final = Bar("6", "there are not so many boats: {s.boats}")
 AT_LEAST_ONE: Final = Bar("6", "an attack needs at least one boat")
@@ -19,9 +19,9 @@ HOLD_OR_ATTACK: Final = [HOLD, ATTACK_NOW]
 
 def reveal(s: Boats) -> None:
     """6 Ships next to the counter are turned face up."""
-    for berth in reversed(board(s).berths_by[s.here]):
+    for berth in reversed(s.board.berths_by[s.here]):
         if s.berths[berth] == FACE_DOWN:
-            s.then(Reveal(berth))
+            s.todo.append(Reveal(berth))
 
 
 class Reveal(Roll[Boats]):
@@ -43,7 +43,7 @@ class Reveal(Roll[Boats]):
         return [1 - seen for seen in s.seen]
 
     def name(self, s: Boats, answer: int) -> str:
-        return raid(s).ship_ids[answer]
+        return s.raid.ship_ids[answer]
 
     def apply(self, s: Boats, answer: int) -> None:
         s.berths[self.berth] = answer
@@ -52,16 +52,16 @@ class Reveal(Roll[Boats]):
 
 def berth_name(s: Boats, berth: int) -> str:
     """A berth as records write it: its hex, and a letter where two ships lie."""
-    place = board(s).berth_hexes[berth]
-    berths = board(s).berths_in[place]
-    return board(s).hexes.name(place) + ("" if len(berths) == 1 else "ab"[berths.index(berth)])
+    place = s.board.berth_hexes[berth]
+    berths = s.board.berths_in[place]
+    return s.board.hexes.name(place) + ("" if len(berths) == 1 else "ab"[berths.index(berth)])
 
 
 def can_attack(s: Boats) -> bool:
     """6 Ships next to the counter, boats to send, and no attack from this hex yet this turn (ruling M-35)."""
     if s.struck or s.boats == 0:
         return False
-    for berth in board(s).berths_by[s.here]:  # noqa: SIM110 - faster than any()
+    for berth in s.board.berths_by[s.here]:  # noqa: SIM110 - faster than any()
         if s.berths[berth] != GONE:
             return True
     return False
@@ -71,10 +71,10 @@ def declare(s: Boats) -> None:
     """6 Before any die the player says how many boats go for each ship in reach (rulings M-9, M-11)."""
     s.struck = 1
     s.committed = [0] * len(s.berths)
-    targets = [berth for berth in board(s).berths_by[s.here] if s.berths[berth] != GONE]
-    s.then(CONDUCT)
+    targets = [berth for berth in s.board.berths_by[s.here] if s.berths[berth] != GONE]
+    s.todo.append(CONDUCT)
     for berth in reversed(targets):
-        s.then(Send(berth, 1 if berth == targets[-1] else 0))
+        s.todo.append(Send(berth, 1 if berth == targets[-1] else 0))
 
 
 class Send(Choose[Boats]):
@@ -91,7 +91,7 @@ class Send(Choose[Boats]):
         return (self.berth, self.last)
 
     def subject(self, s: Boats) -> str:
-        return raid(s).ship_ids[s.berths[self.berth]]
+        return s.raid.ship_ids[s.berths[self.berth]]
 
     def candidates(self, s: Boats) -> list[int]:
         return list(range(len(s.tables.batteries)))
@@ -119,10 +119,10 @@ class Conduct(Do[Boats]):
     rule: ClassVar[str] = "6.1"
 
     def apply(self, s: Boats) -> None:
-        s.then(SPENT)
+        s.todo.append(SPENT)
         for berth in range(len(s.committed) - 1, -1, -1):
             if s.committed[berth]:
-                s.then(Strike(berth, s.committed[berth]))
+                s.todo.append(Strike(berth, s.committed[berth]))
 
 
 class Strike(Do[Boats]):
@@ -138,7 +138,7 @@ class Strike(Do[Boats]):
         return (self.berth, self.left)
 
     def apply(self, s: Boats) -> None:
-        s.then(Attack(self.berth, self.left))
+        s.todo.append(Attack(self.berth, self.left))
         ask_bonus(s, BINOCULARS)
 
 
@@ -156,7 +156,7 @@ class Attack(Die):
         return (self.berth, self.left)
 
     def subject(self, s: Boats) -> str:
-        return raid(s).ship_ids[s.berths[self.berth]]
+        return s.raid.ship_ids[s.berths[self.berth]]
 
     def is_against(self, s: Boats, answer: int) -> bool:
         return answer + s.bonus < s.tables.attack_from
@@ -166,7 +166,7 @@ class Attack(Die):
             hit(s, self.berth)
             attacked(s, self.berth)
         elif self.left > 1:
-            s.then(Strike(self.berth, self.left - 1))
+            s.todo.append(Strike(self.berth, self.left - 1))
         else:
             attacked(s, self.berth)
         wear(s, BINOCULARS)
@@ -176,8 +176,8 @@ def hit(s: Boats, berth: int) -> None:
     """6.1.1 The ship is removed and counts."""
     ship = s.berths[berth]
     s.berths[berth] = GONE
-    s.points += raid(s).points[ship]
-    s.level_up |= raid(s).level_up[ship]
+    s.points += s.raid.points[ship]
+    s.level_up |= s.raid.level_up[ship]
     s.hits.append(ship)
 
 

@@ -157,14 +157,14 @@ def offered(s: Boats) -> Die:
 def ask_bonus(s: Boats, piece: int) -> None:
     """9.1 Offer a piece for the die that is next on the agenda, if there is one left."""
     if s.gear[piece]:
-        s.then(USES[piece])
+        s.todo.append(USES[piece])
 
 
 def wear(s: Boats, piece: int) -> None:
     """9.2 Once its die stands, a piece that was used is checked."""
     if s.bonus:
         s.bonus = 0
-        s.then(REUSES[piece])
+        s.todo.append(REUSES[piece])
 
 
 EQUIP: Final = Equip()

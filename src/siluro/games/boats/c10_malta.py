@@ -22,10 +22,8 @@ from siluro.games.boats.state import (
     TESEI,
     UNITS,
     Boats,
-    board,
     is_occupied,
     over,
-    raid,
 )
 from siluro.kit.dice import D6
 
@@ -73,7 +71,7 @@ class InitialAlarm(Roll[Boats]):
         return D6
 
     def apply(self, s: Boats, answer: int) -> None:
-        s.alarm = raid(s).alarm[answer]
+        s.alarm = s.raid.alarm[answer]
 
 
 def arrive_units(s: Boats) -> None:
@@ -215,7 +213,7 @@ class Drift(Die):
 
 def drifted(s: Boats) -> int:
     """10.2.6 The hex to the east, unless land, a ship, a pier, a net or the bridge is in the way (M-25, M-39)."""
-    chart = board(s)
+    chart = s.board
     east = chart.hexes.around[s.here][chart.east]
     if s.here == chart.bridge or chart.nets[s.here] or east not in chart.ways[s.here]:
         return NOWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Roll
-from siluro.games.boats.state import Boats, raid, section
+from siluro.games.boats.state import Boats, section
 from siluro.kit.dice import D6
 
 
@@ -22,12 +22,12 @@ class Start(Roll[Boats]):
         return D6
 
     def apply(self, s: Boats, answer: int) -> None:
-        s.here = raid(s).start[answer]
+        s.here = s.raid.start[answer]
 
 
 def level(s: Boats) -> int:
     """10.1.3, 10.2.7 The victory level of the points; one level up if York was hit (ruling M-26)."""
-    lower = raid(s).level_from
+    lower = s.raid.level_from
     rank = 0
     for index in range(len(lower)):
         if s.points >= lower[index]:

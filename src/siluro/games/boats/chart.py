@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from siluro.games.boats.state import COLOURS, NOWHERE, Board, Boats, board, raid
+from siluro.games.boats.state import COLOURS, NOWHERE, Board, Boats
 from siluro.kit.words import say
 
 
 def chart(s: Boats) -> dict[str, Any]:
     """Hexes, coast and everything printed on the map of this scenario."""
-    found = board(s)
+    found = s.board
     name = found.hexes.name
     return {
         "id": found.id,
@@ -27,7 +27,7 @@ def chart(s: Boats) -> dict[str, Any]:
         "buoys": {name(place): number for place, number in enumerate(found.buoys) if number},
         "beams": [beam(found, ray) for ray in found.rays],
         "anchorages": sorted({name(place) for place in found.berth_hexes}),
-        "starts": sorted({name(place) for place in raid(s).start[1:]}),
+        "starts": sorted({name(place) for place in s.raid.start[1:]}),
         "bridge": "" if found.bridge == NOWHERE else name(found.bridge),
     }
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from siluro.games.boats.state import COLOURS, Board
+from siluro.games.boats.state import COLOURS, NOWHERE, Board
 from siluro.kit.hexes import NORTH, NORTH_EAST, NORTH_WEST, OUTSIDE, SOUTH, SOUTH_EAST, SOUTH_WEST, Hexes, passages
 from siluro.packs import Part, Src, read_part, refuse
 
@@ -213,7 +213,10 @@ def fill_nets(chart: Board, part: BoardPart, file: Path) -> None:
 
 
 def fill_free(chart: Board) -> None:
-    """Where the next hex can be taken without looking at anything: no net, bridge or ship next to it."""
+    """Hexes into which nothing can bar the way, and hexes from which every way is like that with no ship in reach."""
+    by_bridge = chart.ways[chart.bridge] if chart.bridge != NOWHERE else []
     for index, ways in enumerate(chart.ways):
+        barred = chart.nets[index] or chart.berths_in[index] or index == chart.bridge or index in by_bridge
+        chart.clear[index] = int(not barred)
         special = any(chart.nets[end] or end == chart.bridge for end in ways) or chart.berths_by[index]
         chart.free[index] = int(bool(ways) and index != chart.bridge and not special)

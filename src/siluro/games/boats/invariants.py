@@ -20,9 +20,7 @@ from siluro.games.boats.state import (
     NOWHERE,
     UNITS,
     Boats,
-    board,
     is_occupied,
-    raid,
 )
 
 
@@ -35,17 +33,17 @@ def flaw(s: Boats) -> str:
 
 def numbers_flaw(s: Boats) -> str:
     """Tracks, options and pieces within their bounds."""
-    most_boats = raid(s).boats + (1 if s.scenario == MALTA else 0)
+    most_boats = s.raid.boats + (1 if s.scenario == MALTA else 0)
     modifiers = [*s.tables.modifiers, s.tables.net_modifier]
     for wrong, what in (
         (s.drift not in (0, 1) or s.phase_e not in (0, 1), "there is no such option"),
         (not 0 <= s.boats <= most_boats, f"{s.boats} boats available"),
-        (not 0 <= s.turn <= raid(s).turns, f"turn {s.turn}"),
+        (not 0 <= s.turn <= s.raid.turns, f"turn {s.turn}"),
         (not 0 <= s.alarm <= s.tables.alarm_most, f"alarm {s.alarm}"),
         (not 0 <= s.lit <= 7, "a spotlight of an unknown colour"),
         (len(s.gear) != CHARM + 1 or min(s.gear) < 0, "equipment below zero"),
         (any(held > most for held, most in zip(s.gear, s.tables.most, strict=True)), "too many pieces of a type"),
-        (sum(s.gear) > raid(s).equipment, "too many pieces"),
+        (sum(s.gear) > s.raid.equipment, "too many pieces"),
         (not 0 <= s.bridge <= COLLAPSED or len(s.units) != 3 or not set(s.units) <= {0, 1}, "impossible units"),
         (not 0 <= s.speed <= s.tables.speeds[-1] or not 0 <= s.left <= max(s.speed, 0), "an impossible speed"),
         (not {s.failed, s.struck, s.level_up} <= {0, 1} or s.side not in (0, 1, 2), "an impossible flag"),
@@ -62,10 +60,10 @@ def ships_flaw(s: Boats) -> str:
     """Each ship lies in one berth, and only ships that were seen lie face up or are gone."""
     if not s.berths and s.turn == 0:
         return ""
-    ships = len(raid(s).ship_ids)
+    ships = len(s.raid.ship_ids)
     face_up = [ship for ship in s.berths if ship >= 0]
     for wrong, what in (
-        (len(s.berths) != len(board(s).berth_hexes), "berths that are not on the board"),
+        (len(s.berths) != len(s.board.berth_hexes), "berths that are not on the board"),
         (len(s.seen) != ships or not set(s.seen) <= {0, 1}, "ships that do not exist"),
         (any(not GONE <= ship < ships for ship in s.berths), "a ship that does not exist"),
         (len(set(face_up)) != len(face_up), "a ship in two berths"),
@@ -86,7 +84,7 @@ def ships_flaw(s: Boats) -> str:
 
 def place_flaw(s: Boats) -> str:
     """The counter floats on the sea, not among ships; only in a net or under the bridge it has a side."""
-    chart = board(s)
+    chart = s.board
     if s.here == NOWHERE:
         return "" if s.turn == 0 else "the boats are nowhere"
     if not 0 <= s.here < chart.hexes.count or not chart.ways[s.here]:
@@ -103,7 +101,7 @@ def agenda_flaw(s: Boats) -> str:
     if s.ended and s.todo:
         return "a game that is over asks for something"
     pieces = sum(s.gear) + sum(isinstance(step, c09.Equip) for step in s.todo)
-    if pieces > raid(s).equipment:
+    if pieces > s.raid.equipment:
         return "too many pieces"
     for step in s.todo:
         flaw = berth_flaw(s, step) or number_flaw(s, step) or net_flaw(s, step)
@@ -153,7 +151,7 @@ def number_flaw(s: Boats, step: Step[Any]) -> str:
 
 def net_flaw(s: Boats, step: Step[Any]) -> str:
     """Steps that belong to a place."""
-    chart = board(s)
+    chart = s.board
     if isinstance(step, c04.NetTurn | c04.Net | c04.Barrier | c04.Beyond | c04.Withdraw):
         return "" if s.here != NOWHERE and chart.nets[s.here] else f"{step} away from a net"
     if isinstance(step, c10_malta.BridgeBoats | c04.UnderBridge):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siluro.games.boats.state import COLOURS, NOWHERE, Boats, board, raid
+from siluro.games.boats.state import COLOURS, NOWHERE, Boats
 from siluro.games.boats.text import other_lines, title, tracks
 from siluro.games.boats.view import view
 from siluro.kit.words import counted, mark, say
@@ -15,12 +15,12 @@ def away(s: Boats, place: int) -> str:
     """How far a hex lies from the counter."""
     if s.here == NOWHERE:
         return ""
-    return say(", {hexes} away", hexes=counted(board(s).hexes.distance(s.here, place), "hex", "hexes"))
+    return say(", {hexes} away", hexes=counted(s.board.hexes.distance(s.here, place), "hex", "hexes"))
 
 
 def boats(s: Boats) -> list[str]:
     """The counter: where it is, how many boats it stands for, what they carry."""
-    here = board(s).hexes.name(s.here) if s.here != NOWHERE else say("not at sea yet")
+    here = s.board.hexes.name(s.here) if s.here != NOWHERE else say("not at sea yet")
     return [
         title(s),
         say("Boats: {here}, {boats}.", here=here, boats=counted(s.boats, "boat", "boats")),
@@ -30,7 +30,7 @@ def boats(s: Boats) -> list[str]:
 
 def ships(s: Boats) -> list[str]:
     """Every ship, nearest first."""
-    hexes = board(s).hexes
+    hexes = s.board.hexes
     rows = []
     for ship in view(s)["ships"]:
         place = hexes.index(ship["hex"])
@@ -48,14 +48,14 @@ def lights(s: Boats) -> list[str]:
     seen = view(s)
     lit = [say(LIGHTS[colour]) for colour in COLOURS if seen["spotlights"][colour]]
     lines = [say("Spotlights: {lit}.", lit=", ".join(lit) or say("none"))]
-    hexes = board(s).hexes
+    hexes = s.board.hexes
     near = [name for name in seen["lit"] if s.here != NOWHERE and hexes.distance(s.here, hexes.index(name)) <= 4]
     if near:
         lines.append(say("Lit within four hexes: {hexes}.", hexes=", ".join(near)))
     if s.here != NOWHERE:
         lines += [
             say("Buoy {number}: at {hex}{away}.", number=number, hex=hexes.name(place), away=away(s, place))
-            for place, number in enumerate(board(s).buoys)
+            for place, number in enumerate(s.board.buoys)
             if number
         ]
     return lines
@@ -63,7 +63,7 @@ def lights(s: Boats) -> list[str]:
 
 def nets(s: Boats) -> list[str]:
     """The net hexes, nearest first."""
-    chart = board(s)
+    chart = s.board
     places = [place for place, net in enumerate(chart.nets) if net]
     if s.here == NOWHERE:
         return [say("Nets: {hexes}.", hexes=", ".join(chart.hexes.name(place) for place in places))]
@@ -76,7 +76,7 @@ def alarm(s: Boats) -> list[str]:
     """The alarm, the turn, the level so far."""
     return [
         say("Alarm: {alarm} of {most}.", alarm=s.alarm, most=s.tables.alarm_most),
-        say("Turn: {turn} of {turns}.", turn=s.turn, turns=raid(s).turns),
+        say("Turn: {turn} of {turns}.", turn=s.turn, turns=s.raid.turns),
         tracks(s),
     ]
 
@@ -86,7 +86,7 @@ def threats(s: Boats) -> list[str]:
     seen = view(s)
     if not seen["here"]:
         return [say("Threats: none before the start.")]
-    chart = board(s)
+    chart = s.board
     lit = seen["here"] in seen["lit"]
     lines = [say("Here: {hex} is lit.", hex=seen["here"]) if lit else say("Here: {hex} is dark.", hex=seen["here"])]
     ways = [place for place in chart.ways[s.here] if chart.beams[place] & s.lit]

@@ -69,7 +69,8 @@ class Board:
         self.terrain: str = ""  # a character for each hex
         self.closed: list[int] = []  # hexsides as pairs of hexes
         self.ways: list[list[int]] = []  # the hexes that can be entered from each, ships aside
-        self.free: list[int] = [0] * hexes.count  # 1 where every way is open at every speed and no ship is near
+        self.clear: list[int] = [0] * hexes.count  # 1 where nothing can ever bar the way in: no net, berth or bridge
+        self.free: list[int] = [0] * hexes.count  # 1 where every way leads into a clear hex and no ship is near
         self.nets: list[int] = [0] * hexes.count  # 1 for a barrier net
         self.left_of: list[list[int]] = [[] for _ in range(hexes.count)]  # hexes on the left of a net hex
         self.right_of: list[list[int]] = [[] for _ in range(hexes.count)]
@@ -168,6 +169,8 @@ class Boats(State):
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
+        self.board: Board = tables.boards[SUDA]  # the map being played on
+        self.raid: Raid = tables.raids[SUDA]  # the scenario being played
         self.todo: list[Step[Any]] = []
         self.scenario: int = SUDA
         self.drift: int = 0  # 1: the current of 10.2.6
@@ -198,8 +201,14 @@ class Boats(State):
         self.hits: list[int] = []  # the ships hit, for the eye
         self.submarine: int = 0  # 1: Costa's, for the eye; its points are in `points`
 
+    def look_up(self) -> None:
+        self.board = self.tables.boards[self.scenario]
+        self.raid = self.tables.raids[self.scenario]
+
     def copy(self) -> Boats:
         s = Boats(self.tables)
+        s.board = self.board
+        s.raid = self.raid
         s.todo = self.todo.copy()
         s.scenario = self.scenario
         s.drift = self.drift
@@ -232,19 +241,9 @@ class Boats(State):
         return s
 
 
-def board(s: Boats) -> Board:
-    """The map being played on."""
-    return s.tables.boards[s.scenario]
-
-
-def raid(s: Boats) -> Raid:
-    """The scenario being played."""
-    return s.tables.raids[s.scenario]
-
-
 def is_occupied(s: Boats, place: int) -> bool:
     """4 Whether a ship lies in the hex (ruling M-12)."""
-    for berth in board(s).berths_in[place]:  # noqa: SIM110 - faster than any()
+    for berth in s.board.berths_in[place]:  # noqa: SIM110 - faster than any()
         if s.berths[berth] != GONE:
             return True
     return False

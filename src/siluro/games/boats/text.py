@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.boats.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, board, is_occupied, raid
+from siluro.games.boats.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, is_occupied
 from siluro.games.boats.words import BRIDGE_STATES, UNIT_NAMES, boats, lights, piece_name
 from siluro.kit.words import counted, say
 
@@ -23,8 +23,8 @@ def table(s: Boats) -> list[str]:
 
 
 def title(s: Boats) -> str:
-    where = say("turn {turn} of {turns}", turn=s.turn, turns=raid(s).turns)
-    return " · ".join((say(board(s).name), where, counted(s.points, "point", "points")))
+    where = say("turn {turn} of {turns}", turn=s.turn, turns=s.raid.turns)
+    return " · ".join((say(s.board.name), where, counted(s.points, "point", "points")))
 
 
 def window(at: int, size: int, length: int) -> range:
@@ -35,7 +35,7 @@ def window(at: int, size: int, length: int) -> range:
 
 def chart_lines(s: Boats) -> list[str]:
     """Two lines for each row: even columns above, odd columns half a hex lower."""
-    hexes = board(s).hexes
+    hexes = s.board.hexes
     columns = window(hexes.column(s.here), ACROSS, hexes.columns)
     rows = window(hexes.row(s.here), DOWN, hexes.rows)
     lines: list[str] = []
@@ -48,7 +48,7 @@ def chart_lines(s: Boats) -> list[str]:
 
 def cell(s: Boats, place: int) -> str:
     """A mark and the number of the hex."""
-    chart = board(s)
+    chart = s.board
     if chart.terrain[place] in "#o":
         return LAND if chart.terrain[place] == "#" else " " * CELL
     return mark(s, place) + chart.hexes.name(place)
@@ -56,7 +56,7 @@ def cell(s: Boats, place: int) -> str:
 
 def mark(s: Boats, place: int) -> str:
     """What matters most about a hex."""
-    chart = board(s)
+    chart = s.board
     for there, sign in (
         (place == s.here, "▲"),
         (is_occupied(s, place), "◆"),
@@ -90,7 +90,7 @@ def other_lines(s: Boats) -> list[str]:
 
 def ship_lines(s: Boats) -> list[str]:
     """The ships by anchorage."""
-    chart = board(s)
+    chart = s.board
     places = sorted(set(chart.berth_hexes))
     lying = [
         f"{chart.hexes.name(place)} {', '.join(ship(s, berth) for berth in chart.berths_in[place])}" for place in places
@@ -103,4 +103,4 @@ def ship(s: Boats, berth: int) -> str:
     index = s.berths[berth]
     if index == FACE_DOWN:
         return "?"
-    return say("HIT") if index == GONE else f"{raid(s).ship_names[index]} {raid(s).points[index]}"
+    return say("HIT") if index == GONE else f"{s.raid.ship_names[index]} {s.raid.points[index]}"

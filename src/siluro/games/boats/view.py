@@ -16,14 +16,12 @@ from siluro.games.boats.state import (
     SCENARIOS,
     UNITS,
     Boats,
-    board,
-    raid,
 )
 
 
 def view(s: Boats) -> dict[str, Any]:
     """The table at this moment."""
-    chart = board(s)
+    chart = s.board
     return {
         "game": "boats",
         "scenario": SCENARIOS[s.scenario],
@@ -34,7 +32,7 @@ def view(s: Boats) -> dict[str, Any]:
         "lit": [chart.hexes.name(place) for place in range(chart.hexes.count) if chart.beams[place] & s.lit],
         "ships": [ship(s, berth) for berth in range(len(s.berths))],
         "tracks": {
-            "turn": s.turn, "turns": raid(s).turns, "alarm": s.alarm, "alarm_most": s.tables.alarm_most,
+            "turn": s.turn, "turns": s.raid.turns, "alarm": s.alarm, "alarm_most": s.tables.alarm_most,
             "boats": s.boats, "sent": sum(s.committed), "speed": s.speed, "left": s.left, "event_modifier": s.modifier,
         },
         "equipment": {name: s.gear[piece] for piece, name in enumerate(PIECES)},
@@ -42,16 +40,16 @@ def view(s: Boats) -> dict[str, Any]:
         "bridge": BRIDGE[s.bridge] if s.scenario == MALTA else "",
         "units": [UNITS[unit] for unit, coming in enumerate(s.units) if coming],
         "submarine": bool(s.submarine),
-        "hits": [raid(s).ship_ids[hit] for hit in s.hits],
-        "hit_names": [raid(s).ship_names[hit] for hit in s.hits],
+        "hits": [s.raid.ship_ids[hit] for hit in s.hits],
+        "hit_names": [s.raid.ship_names[hit] for hit in s.hits],
         "unseen": [
-            {"id": raid(s).ship_ids[index], "name": raid(s).ship_names[index], "points": raid(s).points[index]}
+            {"id": s.raid.ship_ids[index], "name": s.raid.ship_names[index], "points": s.raid.points[index]}
             for index, seen in enumerate(s.seen)
             if not seen
         ],
         "points": s.points,
-        "level": raid(s).level_ids[level(s)],
-        "history": raid(s).history,
+        "level": s.raid.level_ids[level(s)],
+        "history": s.raid.history,
     }  # fmt: skip
 
 
@@ -61,11 +59,11 @@ def ship(s: Boats, berth: int) -> dict[str, Any]:
     known = index >= 0
     return {
         "berth": berth + 1,
-        "hex": board(s).hexes.name(board(s).berth_hexes[berth]),
+        "hex": s.board.hexes.name(s.board.berth_hexes[berth]),
         "state": "hit" if index == GONE else "face down" if index == FACE_DOWN else "face up",
-        "id": raid(s).ship_ids[index] if known else "",
-        "name": raid(s).ship_names[index] if known else "",
-        "kind": raid(s).ship_kinds[index] if known else "",
-        "points": raid(s).points[index] if known else None,
+        "id": s.raid.ship_ids[index] if known else "",
+        "name": s.raid.ship_names[index] if known else "",
+        "kind": s.raid.ship_kinds[index] if known else "",
+        "points": s.raid.points[index] if known else None,
         "boats": s.committed[berth] if s.committed else 0,
     }

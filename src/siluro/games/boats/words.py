@@ -22,8 +22,6 @@ from siluro.games.boats.state import (
     SPOTLIGHTS,
     Boats,
     Raid,
-    board,
-    raid,
 )
 from siluro.kit.words import counted, mark, say, sentence
 
@@ -59,7 +57,7 @@ def boats(number: int) -> str:
 
 
 def place_name(s: Boats, place: int) -> str:
-    return board(s).hexes.name(place)
+    return s.board.hexes.name(place)
 
 
 def ship_name(s: Boats, berth: int) -> str:
@@ -67,7 +65,7 @@ def ship_name(s: Boats, berth: int) -> str:
     ship = s.berths[berth]
     if ship < 0:
         return say("the ship in {berth}", berth=c06.berth_name(s, berth))
-    return f"{raid(s).ship_names[ship]} ({counted(raid(s).points[ship], 'point', 'points')})"
+    return f"{s.raid.ship_names[ship]} ({counted(s.raid.points[ship], 'point', 'points')})"
 
 
 def lights(lit: int) -> str:
@@ -183,7 +181,7 @@ def hexes(number: int) -> str:
 
 def onward_label(s: Boats, place: int) -> str:
     """A hex by its number, and what awaits the boats there."""
-    chart = board(s)
+    chart = s.board
     notes = [
         note
         for there, note in (
@@ -251,10 +249,10 @@ def either(passed: bool, well: str, badly: str) -> str:
 
 Meaning = Callable[[Boats, Any, int], str]
 MEANINGS: Final[tuple[tuple[type[Ask[Any]], Meaning], ...]] = (
-    (c10_scenarios.Start, lambda s, step, die: place_name(s, raid(s).start[die])),
-    (malta.InitialAlarm, lambda s, step, die: say("alarm {level}", level=raid(s).alarm[die])),
+    (c10_scenarios.Start, lambda s, step, die: place_name(s, s.raid.start[die])),
+    (malta.InitialAlarm, lambda s, step, die: say("alarm {level}", level=s.raid.alarm[die])),
     (malta.Unit, unit_meaning),
-    (c06.Reveal, lambda s, step, ship: f"{raid(s).ship_names[ship]} ({raid(s).points[ship]})"),
+    (c06.Reveal, lambda s, step, ship: f"{s.raid.ship_names[ship]} ({s.raid.points[ship]})"),
     (c09.Reuse, lambda s, step, die: either(die >= s.tables.reuse_from, say("kept"), say("gone"))),
     (c05.Event, event_meaning),
     (c05.Colours, lambda s, step, die: lights(s.tables.colours[step.modified][die])),
@@ -300,7 +298,7 @@ def tell(before: Boats, step: Ask[Any], answer: int, after: Boats) -> str:
     if after.bridge != before.bridge:
         text += " " + say("The bridge is {state}.", state=say(BRIDGE_STATES[after.bridge]))
     if len(after.hits) > len(before.hits):
-        text += " " + say("{ship} is hit!", ship=raid(after).ship_names[after.hits[-1]])
+        text += " " + say("{ship} is hit!", ship=after.raid.ship_names[after.hits[-1]])
     if after.boats < before.boats and not isinstance(step, c06.Send | malta.BridgeBoats) and after.boats:
         text += " " + say("{boats} left.", boats=boats(after.boats).capitalize())
     if after.ended:
@@ -338,7 +336,7 @@ def deed(before: Boats, step: Ask[Any], answer: int) -> str:
 
 def closing(s: Boats) -> list[str]:
     """The result, and what history says."""
-    scenario = raid(s)
+    scenario = s.raid
     level = scenario.level_ids[c10_scenarios.level(s)]
     names = [scenario.ship_names[ship] for ship in s.hits] + ([say("a submarine")] if s.submarine else [])
     points, reason = counted(s.points, "point", "points"), say(REASONS[ENDINGS[s.ended]])

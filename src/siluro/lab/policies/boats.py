@@ -19,8 +19,6 @@ from siluro.games.boats.state import (
     SUDA,
     Board,
     Boats,
-    board,
-    raid,
 )
 from siluro.kit.hexes import FAR
 from siluro.lab.playout import Policy
@@ -53,6 +51,10 @@ class Greedy(Policy):
     def __init__(self) -> None:
         self.chart: Board | None = None
         self.known: dict[int, Ways] = {}  # by the ships that are left, and whether the bridge is open
+        self.last: Boats | None = None  # the game that was asked for last, and what its ways depend on
+        self.hits: int = 0
+        self.bridge: int = 0
+        self.found: Ways | None = None
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Boats)
@@ -71,8 +73,19 @@ class Greedy(Policy):
         return plain_choice(s, step, options)
 
     def ways(self, s: Boats) -> Ways:
-        """The way to the nearest ship that is left."""
-        chart = board(s)
+        """The way to the nearest ship that is left; it stays the same until a ship is hit or the bridge changes."""
+        found = self.found
+        if found is None or s is not self.last or self.hits != len(s.hits) or self.bridge != s.bridge:
+            found = self.look_for_ways(s)
+            self.found = found
+            self.last = s
+            self.hits = len(s.hits)
+            self.bridge = s.bridge
+        return found
+
+    def look_for_ways(self, s: Boats) -> Ways:
+        """The way to the nearest ship that is left, worked out once for each set of ships."""
+        chart = s.board
         if self.chart is not chart:
             self.chart = chart
             self.known = {}
@@ -92,7 +105,7 @@ class Greedy(Policy):
         """The next hex: nearer to the ships, not into the light, at the end of the turn not into a beam."""
         ways = self.ways(s)
         way = ways.cost if s.left > 1 else ways.end
-        beams = board(s).beams
+        beams = s.board.beams
         lit = s.lit
         best = options[0]
         least = FAR * FAR
@@ -109,7 +122,7 @@ class Greedy(Policy):
         """Three hexes a turn or what the track demands, but exactly up to a net or a ship; beside ships full speed."""
         ways = self.ways(s)
         cost = ways.cost[s.here]
-        turns = raid(s).turns - s.turn + 1
+        turns = s.raid.turns - s.turn + 1
         if cost == 0:
             return options[-1] if turns > 1 else 1
         pace = max(PACE, (cost // STEP + RESERVE) // turns)
@@ -157,9 +170,10 @@ def until_stop(chart: Board, cost: list[int], place: int, most: int) -> int:
 
 def boats_for(s: Boats, berth: int) -> int:
     """How many boats this ship gets if each boat goes where it adds most, and only while it adds enough."""
-    targets = [near for near in board(s).berths_by[s.here] if s.berths[near] != GONE]
+    points = s.raid.points
+    targets = [near for near in s.board.berths_by[s.here] if s.berths[near] != GONE]
     left = s.boats + sum(s.committed)
-    gain = [FULL * raid(s).points[s.berths[near]] // 2 for near in targets]
+    gain = [FULL * points[s.berths[near]] // 2 for near in targets]
     sent = [0] * len(targets)
     enough = least_gain(s)
     while left:
@@ -180,7 +194,7 @@ def boats_for(s: Boats, berth: int) -> int:
 
 def least_gain(s: Boats) -> int:
     """What a boat must add to be sent now: nothing on the last turn, more while there is time to find better."""
-    turns = raid(s).turns - s.turn
+    turns = s.raid.turns - s.turn
     if turns == 0:
         return 1
     return LATE[s.scenario] if turns <= 2 or s.alarm >= 5 else EARLY[s.scenario]
@@ -188,8 +202,10 @@ def least_gain(s: Boats) -> int:
 
 def worth_sending(s: Boats) -> bool:
     """Whether at least one boat would go for one of the ships in reach."""
-    for near in board(s).berths_by[s.here]:
-        if s.berths[near] != GONE and FULL * raid(s).points[s.berths[near]] // 2 >= least_gain(s):
+    points = s.raid.points
+    enough = least_gain(s)
+    for near in s.board.berths_by[s.here]:
+        if s.berths[near] != GONE and FULL * points[s.berths[near]] // 2 >= enough:
             return True
     return False
 

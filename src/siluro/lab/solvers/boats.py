@@ -17,7 +17,7 @@ import numpy as np
 from siluro.engine.play import follow, waiting
 from siluro.games.boats.c09_equipment import Equip
 from siluro.games.boats.c10_scenarios import Start
-from siluro.games.boats.state import FACE_DOWN, MALTA, Boats, raid
+from siluro.games.boats.state import FACE_DOWN, MALTA, Boats
 from siluro.kit.words import say
 from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective
@@ -62,7 +62,7 @@ class Plan:
         progress: Progress | None = None,
     ) -> None:
         s = at_start(s)
-        self.last = raid(s).turns
+        self.last = s.raid.turns
         self.crews = Crews(s, gears)
         self.approach = Approach(s, self.crews)
         self.zone = Zone(s, gears, through_ships)
@@ -86,14 +86,14 @@ class Plan:
 
     def at_start(self, gear: tuple[int, ...], here: int) -> float:
         """The value of a raid about to begin in a hex."""
-        crew = self.crews.number[raid(self.approach.base).boats, 0, gear]
+        crew = self.crews.number[self.approach.base.raid.boats, 0, gear]
         return float(self.turns.start[1][crew, self.approach.number[here, 0, 0], 0])
 
 
 def at_start(s: Boats) -> Boats:
     """A raid of the same scenario before anything has happened."""
     start = s.copy()
-    start.boats = raid(s).boats
+    start.boats = s.raid.boats
     start.berths, start.seen = [FACE_DOWN] * len(s.berths), [0] * len(s.seen)
     start.committed = []
     start.alarm = start.lit = start.points = start.struck = start.bonus = start.die = 0

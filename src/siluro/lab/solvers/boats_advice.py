@@ -20,7 +20,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose
 from siluro.games.boats.c09_equipment import Equip
 from siluro.games.boats.c10_scenarios import Start
-from siluro.games.boats.state import SUDA, Boats, Tables, raid
+from siluro.games.boats.state import SUDA, Boats, Tables
 from siluro.lab.graph import TooLarge
 from siluro.lab.solvers.boats import Plan, at_start
 from siluro.lab.solvers.boats_approach import Approach, Turns
@@ -66,7 +66,7 @@ def write(s: Boats, file: Path) -> None:
 
 def hexes(s: Boats) -> list[int]:
     """The starting hexes."""
-    return sorted(set(raid(s).start[1:]))
+    return sorted(set(s.raid.start[1:]))
 
 
 def packed(values: Floats) -> Any:
@@ -88,7 +88,7 @@ class FiledPlan:
 
     def __init__(self, s: Boats, gear: Gear) -> None:
         start = at_start(s)
-        self.last = raid(s).turns
+        self.last = s.raid.turns
         self.crews = Crews(start, gears_within(gear))
         self.approach = Approach(start, self.crews)
         every = Crews(start, all_gears(start))
@@ -138,7 +138,7 @@ class LatePlan:
     turns: Turns
 
     def __init__(self, s: Boats, until: float) -> None:
-        self.tables, self.last = s.tables, raid(s).turns
+        self.tables, self.last = s.tables, s.raid.turns
         self.longest = self.last + 1 - s.turn
         self.crews = Crews(at_start(s), gears_within(tuple(s.gear)))
         self.approach = Approach(at_start(s), self.crews)

@@ -26,7 +26,7 @@ from siluro.games.boats.c04_movement import (
 )
 from siluro.games.boats.c05_events import Event
 from siluro.games.boats.c06_attack import Reveal
-from siluro.games.boats.state import LEFT, RIGHT, Board, Boats, board, raid
+from siluro.games.boats.state import LEFT, RIGHT, Board, Boats
 from siluro.lab.graph import Progress
 from siluro.lab.solvers.boats_dice import Crews, Dice, Floats, Ints, dice, staged
 
@@ -57,7 +57,7 @@ class Approach:
         self.base = base.copy()
         self.base.turn = 1
         self.crews = crews
-        self.chart: Board = board(base)
+        self.chart: Board = base.board
         self.places: list[Place] = places(self.chart)
         self.number = {place: index for index, place in enumerate(self.places)}
         self.contacts = [self.number[hex_, 0, 0] for hex_, ways in enumerate(self.chart.ways)
@@ -146,7 +146,7 @@ class Approach:
 
     def solve(self, contact: Contact, keep: bool = False, progress: Progress | None = None) -> Turns:
         """Backward from the end of the track. Kept are the first start and what comes before events, or everything."""
-        last = raid(self.base).turns
+        last = self.base.raid.turns
         after = self.over()
         turns = Turns({last + 1: after}, {}, {})
         for turn in range(last, 0, -1):
@@ -165,8 +165,8 @@ class Approach:
 
     def earliest(self) -> int:
         """The first turn in which a hex next to a ship can be reached, whatever the dice do."""
-        here = {self.number[place, 0, 0] for place in raid(self.base).start[1:]}
-        for turn in range(1, raid(self.base).turns + 1):
+        here = {self.number[place, 0, 0] for place in self.base.raid.start[1:]}
+        for turn in range(1, self.base.raid.turns + 1):
             ended: set[int] = set()
             for pace in self.speeds:
                 now = {place for place in here if not self.chart.nets[self.places[place][0]]}
@@ -177,7 +177,7 @@ class Approach:
                 ended |= now
             ended |= entered({place for place in here | ended if self.chart.nets[self.places[place][0]]}, self.beyond)
             here |= ended
-        return raid(self.base).turns
+        return self.base.raid.turns
 
     def before_event(self, after: Floats) -> Floats:
         """The event roll and phase D, [pace, crew, place]."""

@@ -19,7 +19,7 @@ from siluro.engine.play import settle
 from siluro.engine.steps import Step
 from siluro.games.boats.c02_sequence import TURN
 from siluro.games.boats.c05_events import EVENT, PHASE_D
-from siluro.games.boats.state import Boats, raid
+from siluro.games.boats.state import Boats
 from siluro.lab.graph import Graph, explore
 
 Floats = NDArray[np.float32]
@@ -32,7 +32,7 @@ class Crews:
 
     def __init__(self, s: Boats, gears: list[tuple[int, ...]]) -> None:
         self.gears = gears
-        self.all: list[Crew] = list(product(range(1, raid(s).boats + 1), range(s.tables.alarm_most + 1), gears))
+        self.all: list[Crew] = list(product(range(1, s.raid.boats + 1), range(s.tables.alarm_most + 1), gears))
         self.number = {crew: index for index, crew in enumerate(self.all)}
         self.count = len(self.all)
 
@@ -49,7 +49,7 @@ def all_gears(s: Boats) -> list[tuple[int, ...]]:
     """All sets of equipment a raid can begin with or be left with."""
     most = s.tables.most
     counts = product(*(range(limit + 1) for limit in most))
-    return sorted(gear for gear in counts if sum(gear) <= raid(s).equipment)
+    return sorted(gear for gear in counts if sum(gear) <= s.raid.equipment)
 
 
 def gears_within(gear: tuple[int, ...]) -> list[tuple[int, ...]]:

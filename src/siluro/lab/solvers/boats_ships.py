@@ -14,7 +14,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from siluro.games.boats.state import FACE_DOWN, GONE, Board, Boats, board, raid
+from siluro.games.boats.state import FACE_DOWN, GONE, Board, Boats
 from siluro.lab.graph import TooLarge
 
 Ints = NDArray[np.int64]
@@ -27,10 +27,10 @@ class Fleet:
 
     def __init__(self, s: Boats, most: int | None = None) -> None:
         """Not more than so many entries, or it is refused."""
-        chart = board(s)
+        chart = s.board
         self.chart: Board = chart
-        self.classes = sorted(set(raid(s).points), reverse=True)
-        self.class_of = [self.classes.index(points) for points in raid(s).points]
+        self.classes = sorted(set(s.raid.points), reverse=True)
+        self.class_of = [self.classes.index(points) for points in s.raid.points]
         self.totals = [self.class_of.count(index) for index in range(len(self.classes))]
         self.anchorages = list(dict.fromkeys(chart.berth_hexes))
         self.sizes = [len(chart.berths_in[place]) for place in self.anchorages]

@@ -16,7 +16,7 @@ from siluro.engine.steps import Choose, Roll, Step
 from siluro.games.boats.c04_movement import ATTACK, NetTurn, Onward, Speed
 from siluro.games.boats.c05_events import Event
 from siluro.games.boats.c06_attack import Reveal, Send
-from siluro.games.boats.state import GONE, Boats, raid
+from siluro.games.boats.state import GONE, Boats
 from siluro.lab.solvers.boats_approach import NET_PACE, Approach, Turns
 from siluro.lab.solvers.boats_dice import Crews, crew_of
 from siluro.lab.solvers.boats_zone import PACES, Zone, shares, useful
@@ -229,7 +229,7 @@ class Values:
 
     def after_volley(self, s: Boats, slots: list[int], known: int, hits: int, crew: tuple[int, Any]) -> float:
         """Points of the ships hit, and what the boats left can still do."""
-        points = raid(s).points
+        points = s.raid.points
         gained = s.points + sum(points[s.berths[berth]] for slot, berth in enumerate(slots) if hits >> slot & 1)
         if not crew[0]:
             return gained

@@ -17,7 +17,7 @@ import numpy as np
 from siluro.engine.play import settle
 from siluro.games.boats.c04_movement import ONWARD, Onward, Speed
 from siluro.games.boats.c06_attack import CONDUCT
-from siluro.games.boats.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats, board
+from siluro.games.boats.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats
 from siluro.lab.graph import CHOICE, Found, Graph, Progress, explore
 from siluro.lab.solvers.boats_dice import Floats, staged
 from siluro.lab.solvers.boats_ships import Fleet, Station
@@ -50,7 +50,7 @@ class Zone:
         self.base = base.copy()
         self.base.turn, self.base.alarm, self.base.lit = 1, base.tables.alarm_most, 0
         self.base.bonus = self.base.die = 0
-        self.chart: Board = board(base)
+        self.chart: Board = base.board
         self.fleet = Fleet(base, most_known)
         self.root = self.fleet.number[self.fleet.root]
         self.boats = self.fleet.boats

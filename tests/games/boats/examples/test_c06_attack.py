@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import siluro
-from siluro.games.boats.state import FACE_DOWN, GONE, raid
+from siluro.games.boats.state import FACE_DOWN, GONE
 from tests.games.boats.board import GAME, asked, at, here, played, word
 
 
@@ -14,9 +14,9 @@ def test_6_ships_next_to_the_counter_are_turned_face_up() -> None:
     assert word(s) == "event"
     s = played(at("1006"), "1", "1105")
     assert asked(s, "york", "calcutta", "hasty") == ["ship 1104", "ship 1106a", "ship 1106b", "event"]
-    assert siluro.odds(s) == {name: Fraction(1, 9) for name in raid(s).ship_ids}
+    assert siluro.odds(s) == {name: Fraction(1, 9) for name in s.raid.ship_ids}
     s = played(s, "york")
-    assert siluro.odds(s) == {name: Fraction(1, 8) for name in raid(s).ship_ids if name != "york"}
+    assert siluro.odds(s) == {name: Fraction(1, 8) for name in s.raid.ship_ids if name != "york"}
 
 
 def test_6_with_a_hex_left_the_boats_may_attack_at_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import siluro
 from siluro.games.boats.c10_scenarios import level
-from siluro.games.boats.state import COLLAPSED, HARBOUR, INTACT, OPEN, SEA, raid
+from siluro.games.boats.state import COLLAPSED, HARBOUR, INTACT, OPEN, SEA
 from tests.games.boats.board import GAME, asked, at, here, new, played, word
 
 
@@ -23,7 +23,7 @@ def test_10_1_suda_in_march() -> None:
 def test_10_1_1_six_boats_two_pieces_nine_ships() -> None:
     s = new("suda")
     assert s.boats == 6
-    assert len(raid(s).ship_ids) == len(s.berths) == 9
+    assert len(s.raid.ship_ids) == len(s.berths) == 9
     s = played(s, "wrench", "wrench")
     places = {face: here(played(s, face)) for face in siluro.answers(s)}
     assert places == {"1": "3811", "2": "3811", "3": "3811", "4": "3811", "5": "3805", "6": "3805"}
@@ -54,7 +54,7 @@ def test_10_1_2_buoys_are_impassable() -> None:
 )  # fmt: skip
 def test_10_1_3_levels_of_suda(points: int, york: int, name: str) -> None:
     s = at("3811", points=points, level_up=york)
-    assert raid(s).level_ids[level(s)] == name
+    assert s.raid.level_ids[level(s)] == name
 
 
 def test_10_2_malta_in_july() -> None:
@@ -64,7 +64,7 @@ def test_10_2_malta_in_july() -> None:
 def test_10_2_1_eight_boats_seven_ships() -> None:
     s = new("malta")
     assert s.boats == 8
-    assert len(raid(s).ship_ids) == len(s.berths) == 7
+    assert len(s.raid.ship_ids) == len(s.berths) == 7
     s = played(s, "wrench", "wrench")
     assert {here(played(s, face)) for face in "1234"} == {"2312"}
     assert {here(played(s, face)) for face in "56"} == {"2613"}
@@ -177,4 +177,4 @@ def test_10_2_6_drift_is_an_option() -> None:
 )  # fmt: skip
 def test_10_2_7_levels_of_malta(points: int, name: str) -> None:
     s = at("2312", "malta", points=points)
-    assert raid(s).level_ids[level(s)] == name
+    assert s.raid.level_ids[level(s)] == name

@@ -10,7 +10,7 @@ import pytest
 import siluro
 from siluro.games.boats.c10_malta import drifted
 from siluro.games.boats.c10_scenarios import level
-from siluro.games.boats.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN, board, raid
+from siluro.games.boats.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN
 from tests.games.boats.board import GAME, asked, at, at_event, here, new, played, word
 
 QUIET = "3915"
@@ -39,7 +39,7 @@ def test_ruling_m_2_boats_are_framed_only_after_a_failed_check() -> None:
 
 def test_ruling_m_3_two_colours_are_one_check() -> None:
     s = at("2007", "malta", lit=["yellow", "green"])
-    assert board(s).beams[board(s).hexes.index("2008")].bit_count() == 2
+    assert s.board.beams[s.board.hexes.index("2008")].bit_count() == 2
     assert asked(s, "1", "2008", "5") == ["speed", "go", "spotted", "event"]
 
 
@@ -218,7 +218,7 @@ def test_ruling_m_22_the_bombers_come_once_between_turns_two_and_six() -> None:
 
 def test_ruling_m_23_the_submarine_counts_with_its_points() -> None:
     s = played(at("2312", "malta", turn=8, units=[0, 1, 0]), "6")
-    assert (s.points, raid(s).level_ids[level(s)]) == (s.tables.costa_points, "partial")
+    assert (s.points, s.raid.level_ids[level(s)]) == (s.tables.costa_points, "partial")
 
 
 def test_ruling_m_24_nine_boats_and_nothing_else() -> None:
@@ -231,7 +231,7 @@ def test_ruling_m_24_nine_boats_and_nothing_else() -> None:
 def test_ruling_m_25_east_is_to_the_lower_left() -> None:
     for place, east in (("2312", "2213"), ("2213", "2113"), ("1907", "1808")):
         s = at(place, "malta", options={"drift": "yes"})
-        assert board(s).hexes.name(drifted(s)) == east
+        assert s.board.hexes.name(drifted(s)) == east
     assert drifted(at("1706", "malta")) == NOWHERE  # a pier
     assert drifted(at("1604", "malta")) == NOWHERE  # land
     assert drifted(at("1502", "malta")) == NOWHERE  # a ship
@@ -240,7 +240,7 @@ def test_ruling_m_25_east_is_to_the_lower_left() -> None:
 
 def test_ruling_m_26_nothing_is_above_strategic() -> None:
     s = at("3811", points=12, level_up=1)
-    assert raid(s).level_ids[level(s)] == "strategic"
+    assert s.raid.level_ids[level(s)] == "strategic"
 
 
 def test_ruling_m_27_a_die_for_each_hex_next_to_the_buoy() -> None:
@@ -263,7 +263,7 @@ def test_ruling_m_29_the_chart_is_no_rule() -> None:
 
 
 def test_ruling_m_30_marsamuschetto_is_out_of_play() -> None:
-    chart = board(at("2312", "malta"))
+    chart = at("2312", "malta").board
     out = [place for place in range(chart.hexes.count) if chart.terrain[place] == "o"]
     assert out
     assert all(20 <= chart.hexes.column(place) <= 29 and chart.hexes.row(place) <= 5 for place in out)
