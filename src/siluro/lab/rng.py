@@ -11,11 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from siluro.compiled import is_compiled
-from siluro.kit.dice import D6
+from siluro.kit.dice import D6, TWO_D6
 
 MASK: Final = 0xFFFFFFFF
 PURPOSES: Final = 256
 COMPILED: Final = is_compiled()
+TOTALS: Final = [total for total in range(len(TWO_D6)) for _ in range(TWO_D6[total])]
 
 
 def pick(weights: list[int], bits: i64) -> int:
@@ -70,8 +71,10 @@ class Rng:
 
     def outcome(self, weights: list[int]) -> int:
         """An index, as likely as its weight."""
-        if weights is D6:  # most dice; `pick` comes to the same
+        if weights is D6:  # most dice; for these two `pick` comes to the same
             return 1 + (self.bits() * 6 >> 32)
+        if weights is TWO_D6:
+            return TOTALS[self.bits() * 36 >> 32]
         return pick(weights, self.bits())
 
 

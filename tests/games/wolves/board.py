@@ -6,7 +6,7 @@ import siluro
 from siluro.engine.play import follow, settle, waiting
 from siluro.engine.steps import Step
 from siluro.games.wolves import c04_events, c05_sighting, c06_actions, c13_sequence
-from siluro.games.wolves.state import ESCORT, Wolves, paper, uboat
+from siluro.games.wolves.state import ESCORT, Wolves
 
 GAME = siluro.game("wolves")
 NAVASOTA, KAUNAS = "Navasota", "Kaunas"
@@ -33,18 +33,18 @@ def word(s: Wolves) -> str:
 
 def cell(s: Wolves, name: str) -> int:
     """The number of a square on the sheet."""
-    return paper(s).cells.index(s.tables.cell_ids.index(name.lower()))
+    return s.paper.cells.index(s.tables.cell_ids.index(name.lower()))
 
 
 def square(s: Wolves) -> str:
     """The square the boat is in."""
-    return s.tables.cell_ids[paper(s).cells[s.cell]].upper()
+    return s.tables.cell_ids[s.paper.cells[s.cell]].upper()
 
 
 def kind(s: Wolves, name: str) -> int:
     """A ship by its name: that of the sheet, if it has one of this name."""
     names = s.tables.ship_names
-    return next(ship for ship in (*paper(s).ships, *range(len(names))) if names[ship] == name)
+    return next(ship for ship in (*s.paper.ships, *range(len(names))) if names[ship] == name)
 
 
 def put(s: Wolves, name: str) -> Wolves:
@@ -109,7 +109,7 @@ def rolled(s: Wolves, total: int) -> Wolves:
 
 
 def slots(s: Wolves) -> int:
-    return uboat(s).slots
+    return s.uboat.slots
 
 
 def turn_begun(s: Wolves) -> Wolves:

@@ -12,7 +12,7 @@ from siluro.engine.steps import Choose, Roll, State
 from siluro.games.wolves import c06_actions
 from siluro.games.wolves.c05_sighting import base_zone, doubt, sighted
 from siluro.games.wolves.charts import distances
-from siluro.games.wolves.state import AIRCRAFT, RED, Wolves, paper
+from siluro.games.wolves.state import AIRCRAFT, RED, Wolves
 from siluro.lab.policies.wolves import Greedy
 from siluro.lab.rng import Rng
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
@@ -143,19 +143,19 @@ def submerged_hold(s: Any, rng: Rng) -> int:
 
 def nearer(s: Any, goal: int) -> int:
     """The step that leads to a square."""
-    grids = distances(paper(s), [goal])
+    grids = distances(s.paper, [goal])
     at = s.path[-1] if s.path else s.cell
     options = [cell for cell in waiting(s).options(s) if cell >= 0 and grids[cell] < grids[at]]  # type: ignore[union-attr]
     return options[0] if options else -1
 
 
 def to_coordinate(s: Any) -> int:
-    left = [cell for number, cell in enumerate(paper(s).coordinates) if not s.asked[number]]
-    return nearer(s, left[0] if left else paper(s).homes[0])
+    left = [cell for number, cell in enumerate(s.paper.coordinates) if not s.asked[number]]
+    return nearer(s, left[0] if left else s.paper.homes[0])
 
 
 def to_field(s: Any) -> int:
-    return nearer(s, paper(s).homes[0] if any(s.fields_laid) else paper(s).mine_cells[0])
+    return nearer(s, s.paper.homes[0] if any(s.fields_laid) else s.paper.mine_cells[0])
 
 
 GOALS = [

@@ -38,7 +38,7 @@ from siluro.games.wolves import (
 )
 from siluro.games.wolves.c03_sheet import Tables
 from siluro.games.wolves.reading import MISSIONS, read_pack
-from siluro.games.wolves.state import FAN, RING, Wolves, paper, uboat
+from siluro.games.wolves.state import FAN, RING, Wolves
 from siluro.games.wolves.text import RATINGS
 from siluro.kit.words import mark, say
 
@@ -188,20 +188,21 @@ class WolvesGame(Game):
 
 def begin_mission(s: Wolves, number: int) -> None:
     """3.1 The sheet of a mission: its boat, full, at its starting square."""
+    sheet = s.tables.sheets[number]
     s.sheet = number
-    sheet = paper(s)
     s.boat = sheet.boat
+    s.look_up()
     s.cell = sheet.start
     s.track = [sheet.start]
-    s.g7a = uboat(s).slots
-    s.ammo = s.gun_now = uboat(s).ammo
+    s.g7a = s.uboat.slots
+    s.ammo = s.gun_now = s.uboat.ammo
     s.routes = [1] * len(sheet.routes)
     s.asked = [0] * len(sheet.coordinates)
     s.fields_laid = [0] * len(sheet.mine_cells)
     s.todo.append(c13_sequence.TURN)
-    if uboat(s).mixed:
+    if s.uboat.mixed:
         s.todo.append(c12_campaign.LOAD_G7E)
-    if uboat(s).mines:
+    if s.uboat.mines:
         s.todo.append(c12_campaign.LOAD_MINES)
 
 
@@ -210,7 +211,8 @@ def begin_campaign(s: Wolves, options: Mapping[str, str]) -> None:
     s.campaign = 1
     s.month = FIRST_MONTHS[options["year"]]
     s.boat = s.tables.first_campaign_boat + BOATS.index(options["boat"])
-    while s.month < uboat(s).first_month:  # a type not yet in service waits for the first campaign that has it
+    s.look_up()
+    while s.month < s.uboat.first_month:  # a type not yet in service waits for the first campaign that has it
         s.month += c12_campaign.SIX_MONTHS
     s.last_month = min(LAST_MONTH, s.month + c12_campaign.SIX_MONTHS * int(options["length"]) - 1)
     s.wrecks = [0] * 36

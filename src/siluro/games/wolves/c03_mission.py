@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.state import Wolves, paper
+from siluro.games.wolves.state import Wolves
 
 # why a game ended
 HOME: Final = 1  # back in a friendly port
@@ -32,7 +32,7 @@ def is_lost(s: Wolves) -> bool:
 def tonnage_points(s: Wolves) -> int:
     """3.1.5 Victory points for tonnage, lower bounds included (ruling R-20)."""
     points = 0
-    for bound in paper(s).tons:
+    for bound in s.paper.tons:
         if s.tons >= bound:
             points += 1
     return points

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves import c03_mission, c04_fuel, c08_damage, c11_enigma
 from siluro.games.wolves.c12_levels import Fate
-from siluro.games.wolves.state import DECK_GUN, SUBMERGED, Wolves, paper
+from siluro.games.wolves.state import DECK_GUN, SUBMERGED, Wolves
 from siluro.kit.dice import D6
 
 GUN_BURSTS_UP_TO: Final = 2
@@ -26,7 +26,7 @@ class Look(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.vp += paper(s).goal_points[answer]
+        s.vp += s.paper.goal_points[answer]
 
 
 class Shell(Choose[Wolves]):
@@ -68,14 +68,14 @@ class ShoreFire(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.vp += paper(s).goal_points[answer]
+        s.vp += s.paper.goal_points[answer]
         if answer <= GUN_BURSTS_UP_TO:
             c08_damage.break_down(s, DECK_GUN)
 
 
 def supply(s: Wolves) -> None:
     """4.5 A supply ship fills the tanks once, if the Reserve has not been reached."""
-    sheet = paper(s)
+    sheet = s.paper
     if sheet.supply == s.cell and not s.supplied and not c04_fuel.is_in_reserve(s):
         s.supplied = 1
         c04_fuel.refuel(s, sheet.supply_fuel)
@@ -87,7 +87,7 @@ class HomePoints(Do[Wolves]):
     rule: ClassVar[str] = "3.1.5"
 
     def apply(self, s: Wolves) -> None:
-        sheet = paper(s)
+        sheet = s.paper
         if sheet.points_for_ships and s.sunk >= sheet.points_for_ships:
             s.vp += 1
         if s.hull <= sheet.points_for_hull:

@@ -29,9 +29,9 @@ from siluro.games.wolves.c03_sheet import (
     VICTORY_POINT,
     Event,
 )
-from siluro.games.wolves.c12_levels import TWO_D6, Fate
-from siluro.games.wolves.state import DIESEL, RADIO, YELLOW, Wolves, paper, year
-from siluro.kit.dice import D6
+from siluro.games.wolves.c12_levels import Fate
+from siluro.games.wolves.state import DIESEL, RADIO, YELLOW, Wolves, year
+from siluro.kit.dice import D6, TWO_D6
 
 
 class Due(Do[Wolves]):
@@ -48,7 +48,7 @@ class Due(Do[Wolves]):
 
 def event_row(s: Wolves, table: int, total: int) -> Event:
     """4.5, 12.3 The row of an event table: of the mission, or of the year of the campaign."""
-    tables = s.tables.year_events[year(s) - 1939] if s.campaign else paper(s).events
+    tables = s.tables.year_events[year(s) - 1939] if s.campaign else s.paper.events
     return tables[table - 1][total]
 
 
@@ -132,7 +132,7 @@ def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
     elif effect == REPORT:
         s.todo.append(REPORT_CHOICE)
     elif effect == SHIFT:
-        if not only_yellow or paper(s).zones[s.cell] == YELLOW:
+        if not only_yellow or s.paper.zones[s.cell] == YELLOW:
             s.shift = 1
     else:
         hinder(s, effect, amount)

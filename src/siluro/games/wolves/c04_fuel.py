@@ -12,8 +12,6 @@ from siluro.games.wolves.state import (
     SUBMERGED,
     SURFACED,
     Wolves,
-    paper,
-    uboat,
 )
 
 E_ENGINE_COST: Final = 1  # squares of battery more for a submerged turn (8, reconstructed)
@@ -22,7 +20,7 @@ RECHARGE: Final = 1  # square of battery for a surfaced turn (4.6)
 
 def squares(s: Wolves) -> int:
     """4.5 Fuel squares before the Reserve, with the extra days of an easier game."""
-    return uboat(s).squares + s.extra_squares
+    return s.uboat.squares + s.extra_squares
 
 
 def is_in_reserve(s: Wolves) -> bool:
@@ -32,7 +30,7 @@ def is_in_reserve(s: Wolves) -> bool:
 
 def fuel_left(s: Wolves) -> int:
     """4.5 Halves that can be crossed off before SUNK is reached."""
-    boat = s.tables.boats[s.boat]
+    boat = s.uboat
     return 2 * (boat.squares + s.extra_squares + boat.reserve) - s.halves
 
 
@@ -44,7 +42,7 @@ def cross_off(s: Wolves, halves: int) -> None:
         return
     reached = (s.halves + 1) // 2
     if s.entered < reached:
-        events = uboat(s).events
+        events = s.uboat.events
         while s.entered < reached:
             s.entered += 1
             if s.entered < len(events) and events[s.entered]:
@@ -73,7 +71,7 @@ def recharge(s: Wolves) -> None:
 
 def turn_range(s: Wolves) -> int:
     """4.1, 8 Grids that may be moved this turn."""
-    boat = s.tables.boats[s.boat]
+    boat = s.uboat
     if s.depth == SUBMERGED:
         grids = boat.submerged
     else:
@@ -83,13 +81,13 @@ def turn_range(s: Wolves) -> int:
 
 def turn_charge(s: Wolves) -> int:
     """4.6, 8 Squares of battery that a submerged turn costs."""
-    return uboat(s).submerged_cost + E_ENGINE_COST * s.eq[E_ENGINES]
+    return s.uboat.submerged_cost + E_ENGINE_COST * s.eq[E_ENGINES]
 
 
 def pay_turn(s: Wolves) -> None:
     """4.4 A turn costs the same however far the boat goes (ruling R-5)."""
     if s.depth == SURFACED:
-        cross_off(s, uboat(s).surfaced_cost)
+        cross_off(s, s.uboat.surfaced_cost)
     else:
         drain(s, turn_charge(s))
 
@@ -100,5 +98,5 @@ def read_clock(s: Wolves) -> None:
         s.night = (s.halves - 1) // 2 % 2 if s.halves else 0
     else:
         s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0
-    if s.night and paper(s).always_day:
+    if s.night and s.paper.always_day:
         s.night = 0

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Choose
 from siluro.games.wolves import c04_fuel
 from siluro.games.wolves.c03_sheet import NO_LIMIT
-from siluro.games.wolves.state import DIESEL, STOP, SUBMERGED, SURFACED, Wolves, paper
+from siluro.games.wolves.state import DIESEL, STOP, SUBMERGED, SURFACED, Wolves
 
 DEPTHS: Final = [SURFACED, SUBMERGED]
 
@@ -58,10 +58,10 @@ class Course(Choose[Wolves]):
         return self.options(s)
 
     def options(self, s: Wolves) -> list[int]:
-        return s.tables.sheets[s.sheet].courses[s.path[-1] if s.path else s.cell]
+        return s.paper.courses[s.path[-1] if s.path else s.cell]
 
     def name(self, s: Wolves, answer: int) -> str:
-        return "stop" if answer == STOP else s.tables.cell_ids[paper(s).cells[answer]]
+        return "stop" if answer == STOP else s.tables.cell_ids[s.paper.cells[answer]]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == STOP:
@@ -79,7 +79,7 @@ def sail(s: Wolves) -> None:
             s.cell = sailed[-1]
             s.track.extend(sailed)
         s.path.clear()
-    if not s.at_sea and s.cell not in paper(s).homes:
+    if not s.at_sea and s.cell not in s.paper.homes:
         s.at_sea = 1
     if s.depth == SURFACED:
         c04_fuel.recharge(s)

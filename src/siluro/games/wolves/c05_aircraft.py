@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.wolves import c04_fuel, c08_damage
-from siluro.games.wolves.c12_levels import TWO_D6, Fate, with_level
+from siluro.games.wolves.c12_levels import Fate, with_level
 from siluro.games.wolves.state import CAPTAIN, CREW, E_ENGINES, SUBMERGED, Wolves
-from siluro.kit.dice import D6
+from siluro.kit.dice import D6, TWO_D6
 
 NIGHT_DRM: Final = 1
 SUBMERGED_DRM: Final = 1

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Do, Step
 from siluro.games.wolves import c09_weather
 from siluro.games.wolves.c05_sighting import base_zone
-from siluro.games.wolves.c12_levels import TWO_D6, Fate
-from siluro.games.wolves.state import COLUMNS, ESCORT, OUTER_RING, Wolves, paper, year
-from siluro.kit.dice import D6
+from siluro.games.wolves.c12_levels import Fate
+from siluro.games.wolves.state import COLUMNS, ESCORT, OUTER_RING, Wolves, year
+from siluro.kit.dice import D6, TWO_D6
 
 FIRST_COLUMN: Final = 5  # a lower roll is a false contact (5.2.2)
 UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
@@ -123,7 +123,7 @@ class ShipRoll(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.kinds[self.index] = paper(s).ships[answer]
+        s.kinds[self.index] = s.paper.ships[answer]
 
 
 class CampaignShipRoll(Fate):
@@ -142,7 +142,7 @@ class CampaignShipRoll(Fate):
         return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
-        ships = paper(s).ships
+        ships = s.paper.ships
         weights = [0] * len(ships)
         found = 0
         for row in range(len(ships)):
@@ -158,7 +158,7 @@ class CampaignShipRoll(Fate):
         return str(10 * (answer // 6 + 1) + answer % 6 + 1)
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.kinds[self.index] = paper(s).ships[answer]
+        s.kinds[self.index] = s.paper.ships[answer]
 
 
 class Escorts(Do[Wolves]):
@@ -167,7 +167,7 @@ class Escorts(Do[Wolves]):
     rule: ClassVar[str] = "10"
 
     def apply(self, s: Wolves) -> None:
-        sheet = paper(s)
+        sheet = s.paper
         if s.campaign:
             s.todo.append(ESCORT_TABLE)
         elif sheet.escorts and s.encounters <= sheet.escort_encounters:

@@ -6,20 +6,21 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.wolves import c05_aircraft
-from siluro.games.wolves.c12_levels import TWO_D6, Fate
-from siluro.games.wolves.state import AIRCRAFT, NOTHING, RED, Wolves, paper, year
+from siluro.games.wolves.c12_levels import Fate
+from siluro.games.wolves.state import AIRCRAFT, NOTHING, RED, Wolves, year
+from siluro.kit.dice import TWO_D6
 
 LAST_US_MONTH: Final = 33  # June 1942
 
 
 def base_zone(s: Wolves) -> int:
     """3.1.4 The colour of the boat's square, as far as the chart shows it."""
-    return paper(s).zones[s.cell]
+    return s.paper.zones[s.cell]
 
 
 def convoy_weight(s: Wolves) -> int:
     """11 Of all the weight on the routes, what lies on those that make this square Red."""
-    routes = paper(s).routes
+    routes = s.paper.routes
     weight = 0
     for index in range(len(s.routes)):
         if routes[index][s.cell]:
@@ -36,12 +37,12 @@ def zone(s: Wolves) -> int:
     """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
     if s.routes and convoy_weight(s) == sum(s.routes):
         return RED
-    return paper(s).zones[s.cell]
+    return s.paper.zones[s.cell]
 
 
 def sighted(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
-    sheet = paper(s)
+    sheet = s.paper
     if not s.campaign:
         return sheet.sighting[column][total]
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
@@ -119,7 +120,7 @@ class Traffic(Fate):
     def odds(self, s: Wolves) -> list[int]:
         weights = [0, 0]
         for index in range(len(s.routes)):
-            weights[paper(s).routes[index][s.cell]] += s.routes[index]
+            weights[s.paper.routes[index][s.cell]] += s.routes[index]
         return weights
 
     def name(self, s: Wolves, answer: int) -> str:
@@ -127,7 +128,7 @@ class Traffic(Fate):
 
     def land(self, s: Wolves, answer: int) -> None:
         for index in range(len(s.routes)):
-            if paper(s).routes[index][s.cell] != answer:
+            if s.paper.routes[index][s.cell] != answer:
                 s.routes[index] = 0
         report(s, sighted(s, min(RED, zone(s) + s.shift), self.total))
 

@@ -20,8 +20,6 @@ from siluro.games.wolves.state import (
     SUBMERGED,
     SURFACED,
     Wolves,
-    paper,
-    uboat,
 )
 from siluro.kit.dice import D6
 
@@ -68,7 +66,7 @@ class UboatTurn(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         s.lap += 1
-        s.actions = uboat(s).actions
+        s.actions = s.uboat.actions
         s.launched = 0
         s.fired = 0
         s.alert = 0
@@ -182,7 +180,7 @@ def torpedo_bar(s: Wolves) -> Bar | None:
     """6.1 Torpedoes left on board and for this turn, and a target inside the arc."""
     if not s.g7a and not s.g7e:
         return NO_TORPEDO
-    if s.launched >= uboat(s).per_turn:
+    if s.launched >= s.uboat.per_turn:
         return LIMIT
     return None if c06_attack.has_target(s, c06_attack.torpedo_ring(s)) else NO_TARGET
 
@@ -195,7 +193,7 @@ def gun_bar(s: Wolves) -> Bar | None:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
-    if s.fired >= uboat(s).shots:
+    if s.fired >= s.uboat.shots:
         return GUN_FIRED
     if s.weather == STORMY:
         return TOO_ROUGH
@@ -259,7 +257,7 @@ def escape(s: Wolves) -> None:
         for index in range(len(s.kinds)):
             if GONE < s.rings[index] <= ring:
                 seen = True
-    if paper(s).shallow and zone(s) == RED:
+    if s.paper.shallow and zone(s) == RED:
         seen = True
     end_encounter(s)
     if seen:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose
 from siluro.games.wolves import c07_movement, c12_upgrades
 from siluro.games.wolves.c05_sighting import zone
-from siluro.games.wolves.c12_levels import TWO_D6, Fate, with_level
+from siluro.games.wolves.c12_levels import Fate, with_level
 from siluro.games.wolves.state import (
     CAPTAIN,
     CLEAR,
@@ -22,9 +22,8 @@ from siluro.games.wolves.state import (
     SUBMERGED,
     TUBES,
     Wolves,
-    paper,
-    uboat,
 )
+from siluro.kit.dice import TWO_D6
 
 WEAPON_GUN: Final = 2  # after G7A and G7E
 PERISCOPE_DRM: Final = -2  # submerged (8, reconstructed)
@@ -122,14 +121,14 @@ class Salvo(Choose[Wolves]):
         return str(self.index + 1)
 
     def candidates(self, s: Wolves) -> list[int]:
-        most = uboat(s).per_turn
-        if uboat(s).mixed:
+        most = s.uboat.per_turn
+        if s.uboat.mixed:
             return [*range(1, most + 1), *range(NUMBERS + 1, NUMBERS + most + 1)]
         return list(range(1, most + 1))
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         number = answer % NUMBERS
-        if number > uboat(s).per_turn - s.launched:
+        if number > s.uboat.per_turn - s.launched:
             return TOO_MANY
         if answer < NUMBERS:
             return NO_TORPEDO if number > s.g7a else None
@@ -180,7 +179,7 @@ def attack_drm(s: Wolves, weapon: int) -> int:
         drm += STORM_DRM
     if s.lamps == LIT:
         drm += LIGHTS_DRM
-    if paper(s).lights and s.night and s.weather == CLEAR and zone(s) == RED:
+    if s.paper.lights and s.night and s.weather == CLEAR and zone(s) == RED:
         drm += LIGHTS_DRM
     return drm
 
@@ -255,10 +254,10 @@ def sink(s: Wolves, index: int) -> None:
     s.victims.append(kind)
     if zone(s) == RED:
         s.red_sunk = 1
-    if s.harbour and kind == paper(s).prize:
-        s.vp += paper(s).prize_points
+    if s.harbour and kind == s.paper.prize:
+        s.vp += s.paper.prize_points
     if s.campaign:
-        s.wrecks[paper(s).ships.index(kind)] = 1
+        s.wrecks[s.paper.ships.index(kind)] = 1
         c12_upgrades.gain(s, s.tables.ship_xp[kind])
 
 

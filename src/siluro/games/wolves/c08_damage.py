@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose
 from siluro.games.wolves import c03_mission, c04_fuel
-from siluro.games.wolves.c12_levels import TWO_D6, Fate, with_level
+from siluro.games.wolves.c12_levels import Fate, with_level
 from siluro.games.wolves.state import (
     CREW,
     EQUIPMENT,
@@ -14,9 +14,8 @@ from siluro.games.wolves.state import (
     NO_DAMAGE,
     SUBMERGED,
     Wolves,
-    paper,
-    uboat,
 )
+from siluro.kit.dice import TWO_D6
 
 FUEL_TANK_LOSS: Final = 2  # halves, at once (8, reconstructed)
 NO_REPAIR: Final = 7
@@ -31,8 +30,8 @@ MUST_CHOOSE: Final = Bar("6.1", "the action is spent: choose what to repair")
 def hull_damage(s: Wolves, boxes: int) -> None:
     """8 Mark boxes of the damage track; the SUNK square ends it all."""
     s.hull += boxes
-    if s.hull > uboat(s).hull:
-        s.hull = uboat(s).hull + 1
+    if s.hull > s.uboat.hull:
+        s.hull = s.uboat.hull + 1
         c03_mission.end(s, c03_mission.SUNK)
 
 
@@ -147,7 +146,7 @@ class RepairRoll(Fate):
 
 def repair_drm(s: Wolves) -> int:
     """6.1, 12 The crew's level, and the climate of the mission."""
-    return s.drm + paper(s).repair_drm
+    return s.drm + s.paper.repair_drm
 
 
 DAMAGE_ROLL: Final = DamageTable()

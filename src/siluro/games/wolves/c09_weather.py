@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.games.wolves.c12_levels import Fate
-from siluro.games.wolves.state import CLEAR, Wolves, paper
+from siluro.games.wolves.state import CLEAR, Wolves
 from siluro.kit.dice import D6
 
 
@@ -19,13 +19,13 @@ class Weather(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.weather = paper(s).weather[answer]
+        s.weather = s.paper.weather[answer]
 
 
 def begin_weather(s: Wolves) -> None:
     """9 Next, a roll for the weather if the mission has any (ruling R-12); otherwise it is clear."""
     s.weather = CLEAR
-    if paper(s).weather:
+    if s.paper.weather:
         s.todo.append(WEATHER)
 
 

@@ -16,7 +16,6 @@ from siluro.games.wolves.state import (
     STORMY,
     SURFACED,
     Wolves,
-    paper,
     year,
 )
 from siluro.kit.dice import D6
@@ -124,7 +123,7 @@ class RadioAlarm(Fate):
             return
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ONCE)
-        elif paper(s).escorts:
+        elif s.paper.escorts:
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 

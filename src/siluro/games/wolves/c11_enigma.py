@@ -10,7 +10,7 @@ from math import gcd
 from typing import ClassVar, Final
 
 from siluro.games.wolves.c12_levels import Fate
-from siluro.games.wolves.state import RADIO, Wolves, paper
+from siluro.games.wolves.state import RADIO, Wolves
 
 ROUTES: Final = 3
 NO_INTEL: Final = 0
@@ -89,10 +89,10 @@ def shorten(s: Wolves) -> None:
 def piece(s: Wolves, number: int, answer: int) -> tuple[int, int]:
     """11 The two squares that a message names, as numbers of the grid."""
     if answer >= LONG:
-        points = paper(s).pieces[answer - LONG]
+        points = s.paper.pieces[answer - LONG]
         last = number + 2
         return (points[number], points[last]) if last < len(points) else (points[0], points[-1])
-    points = paper(s).pieces[answer - SHORT]
+    points = s.paper.pieces[answer - SHORT]
     return points[number], points[number + 1]
 
 
@@ -110,8 +110,8 @@ def decoded(s: Wolves, code: str) -> str:
 def coordinate_here(s: Wolves) -> int:
     """11 The coordinate to be rolled for on arrival, or -1; a damaged radio or a change of keys hears nothing (8)."""
     if s.routes and not s.eq[RADIO] and not s.quiet:
-        for number in range(len(paper(s).coordinates)):
-            if paper(s).coordinates[number] == s.cell and not s.asked[number]:
+        for number in range(len(s.paper.coordinates)):
+            if s.paper.coordinates[number] == s.cell and not s.asked[number]:
                 return number
     return -1
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves import c03_mission, c12_upgrades
 from siluro.games.wolves.c03_sheet import NO_LIMIT
-from siluro.games.wolves.state import FULL_BATTERY, SURFACED, Wolves, paper, uboat
+from siluro.games.wolves.state import FULL_BATTERY, SURFACED, Wolves
 
 NOT_YET: Final = Bar("12.2", "this port is not friendly yet")
 NO_SLOT: Final = Bar("12.1", "not that many slots are free")
@@ -20,8 +20,9 @@ class Patrol(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         s.sheet = s.tables.sheet_of_month[s.month]
+        s.look_up()
         fit_out(s)
-        lie_in(s, paper(s).start)  # until the captain has chosen
+        lie_in(s, s.paper.start)  # until the captain has chosen
         s.then(PORT, LOAD_MINES, LOAD_G7E)
 
 
@@ -38,7 +39,7 @@ def fit_out(s: Wolves) -> None:
         s.tries[index] = 0
     s.ammo = c12_upgrades.gun_capacity(s)
     s.gun_now = s.ammo
-    s.g7a = uboat(s).slots
+    s.g7a = s.uboat.slots
     s.g7e = 0
     s.mines = 0
     s.range_now = NO_LIMIT
@@ -65,13 +66,13 @@ class Port(Choose[Wolves]):
     word: ClassVar[str] = "port"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return paper(s).homes
+        return s.paper.homes
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return None if is_friendly(s, answer) else NOT_YET
 
     def name(self, s: Wolves, answer: int) -> str:
-        return s.tables.cell_ids[paper(s).cells[answer]]
+        return s.tables.cell_ids[s.paper.cells[answer]]
 
     def apply(self, s: Wolves, answer: int) -> None:
         lie_in(s, answer)
@@ -86,7 +87,7 @@ def lie_in(s: Wolves, port: int) -> None:
 
 def is_friendly(s: Wolves, cell: int) -> bool:
     """12.2 Whether a square is a friendly port this month."""
-    sheet = paper(s)
+    sheet = s.paper
     for index in range(len(sheet.homes)):
         if sheet.homes[index] == cell:
             return s.month >= sheet.home_from[index]
@@ -100,7 +101,7 @@ class LoadMines(Choose[Wolves]):
     word: ClassVar[str] = "mines"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(uboat(s).slots + 1)) if uboat(s).mines else NONE
+        return list(range(s.uboat.slots + 1)) if s.uboat.mines else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -117,7 +118,7 @@ class LoadG7e(Choose[Wolves]):
     word: ClassVar[str] = "g7e"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(uboat(s).slots + 1)) if uboat(s).mixed else NONE
+        return list(range(s.uboat.slots + 1)) if s.uboat.mixed else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -129,7 +130,7 @@ class LoadG7e(Choose[Wolves]):
 
 def minefield_here(s: Wolves) -> int:
     """12.1 The minefield of this square that the boat can lay now, or -1."""
-    sheet = paper(s)
+    sheet = s.paper
     if s.mines:
         for index in range(len(sheet.mine_cells)):
             asked = sheet.mine_cells[index] == s.cell and not s.fields_laid[sheet.mine_ids[index]]
@@ -154,7 +155,7 @@ class LayMines(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if not answer:
             return
-        sheet = paper(s)
+        sheet = s.paper
         field = minefield_here(s)
         s.mines -= sheet.mine_numbers[field]
         s.fields_laid[sheet.mine_ids[field]] = 1

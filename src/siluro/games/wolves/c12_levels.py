@@ -8,8 +8,6 @@ from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.state import Wolves
 from siluro.kit.dice import D6
 
-TWO_D6: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-
 
 class Fate(Roll[Wolves]):
     """A roll of the game. 12: with the Re-roll upgrade it may be taken again, once a turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Step
-from siluro.games.wolves.state import CAPTAIN, CREW, GUN, REPAIRS, REROLL, UPGRADES, Wolves, uboat
+from siluro.games.wolves.state import CAPTAIN, CREW, GUN, REPAIRS, REROLL, UPGRADES, Wolves
 
 UPGRADE_ANSWERS: Final = [CAPTAIN, CREW, GUN, REPAIRS, REROLL]
 FULL: Final = Bar("12", "this track is full")
@@ -15,7 +15,7 @@ def track_length(s: Wolves, track: int) -> int:
     """12 Boxes of an upgrade track."""
     tables = s.tables
     if track == GUN:
-        return tables.gun_xp * max(0, tables.gun_most - uboat(s).ammo) if uboat(s).ammo else 0
+        return tables.gun_xp * max(0, tables.gun_most - s.uboat.ammo) if s.uboat.ammo else 0
     if track == REPAIRS:
         return tables.repair_xp * (tables.repair_most - 1)
     if track == REROLL:
@@ -67,7 +67,7 @@ def has_reroll(s: Wolves) -> int:
 
 def gun_capacity(s: Wolves) -> int:
     """12 Ammunition the deck gun can hold from the next port on."""
-    return uboat(s).ammo + s.xp[GUN] // s.tables.gun_xp
+    return s.uboat.ammo + s.xp[GUN] // s.tables.gun_xp
 
 
 LOST: Final = 5

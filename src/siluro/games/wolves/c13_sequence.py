@@ -21,7 +21,7 @@ from siluro.games.wolves import (
     c12_upgrades,
 )
 from siluro.games.wolves.c03_sheet import HARBOUR, LOOK, SHELL
-from siluro.games.wolves.state import ESCORT, GONE, Wolves, paper
+from siluro.games.wolves.state import ESCORT, GONE, Wolves
 
 MOST_GUARDS: Final = 4  # escorts that put out in a harbour (ruling R-39)
 
@@ -65,7 +65,7 @@ class AtSea(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         c04_movement.sail(s)
         s.todo.append(CONTACT)
-        if paper(s).marked[s.cell]:
+        if s.paper.marked[s.cell]:
             s.todo.append(LOOK_OUT)
             s.todo.append(ARRIVE)
         elif not s.blind:
@@ -78,7 +78,7 @@ class Arrive(Do[Wolves]):
     rule: ClassVar[str] = "4.2"
 
     def apply(self, s: Wolves) -> None:
-        sheet = paper(s)
+        sheet = s.paper
         if s.at_sea and c12_campaign.is_friendly(s, s.cell):
             s.todo.append(DOCK)
             return
@@ -94,7 +94,7 @@ class Arrive(Do[Wolves]):
 
 def reach_goal(s: Wolves) -> None:
     """3.1.5, 4.2 The boat ends its move at the objective of the mission."""
-    kind = paper(s).objective
+    kind = s.paper.objective
     if kind == LOOK:
         s.goal_done = 1
         s.todo.append(c03_objective.LOOK_DIE)
@@ -174,7 +174,7 @@ class EncounterTurn(Do[Wolves]):
         todo.append(UBOAT_AND_SHIPS)
         if s.harbour and len(s.kinds) <= MOST_GUARDS:
             todo.append(c10_escorts.HARBOUR_GUARD)
-        if not s.alarmed and paper(s).alarm:
+        if not s.alarmed and s.paper.alarm:
             todo.append(c10_escorts.ALARM)
         todo.append(c07_movement.SHIP_MOVEMENT)
         if ESCORT in s.kinds:
@@ -226,7 +226,7 @@ class Anchorage(c12_levels.Fate):
         return ANCHORAGE_ODDS
 
     def land(self, s: Wolves, answer: int) -> None:
-        c05_ships.place(s, paper(s).prize, answer)
+        c05_ships.place(s, s.paper.prize, answer)
 
 
 GO_HOME: Final = 0

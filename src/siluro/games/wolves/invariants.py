@@ -19,7 +19,7 @@ from siluro.games.wolves import (
     c12_levels,
     c13_sequence,
 )
-from siluro.games.wolves.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, Wolves, paper, uboat
+from siluro.games.wolves.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, Wolves
 
 MOST_VESSELS = 16
 MOST = 10**6
@@ -58,8 +58,8 @@ def frame_flaw(s: Wolves) -> str:
     return first(
         (not 0 <= s.sheet < len(s.tables.sheets) or not 0 <= s.boat < len(s.tables.boats), "no such sheet or boat"),
         (not 0 <= s.month < months or not 0 <= s.last_month < months, "no such month"),
-        (s.campaign == 0 and paper(s).year == 0, "a mission on a chart of the campaign"),
-        (s.campaign == 0 and paper(s).boat != s.boat, "a mission in another boat"),
+        (s.campaign == 0 and s.paper.year == 0, "a mission on a chart of the campaign"),
+        (s.campaign == 0 and s.paper.boat != s.boat, "a mission in another boat"),
         (s.campaign == 1 and s.boat < s.tables.first_campaign_boat, "a campaign in the boat of a mission"),
         (s.campaign == 1 and s.sheet != s.tables.sheet_of_month[s.month] and not s.ended, "a chart of another month"),
         (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
@@ -69,7 +69,7 @@ def frame_flaw(s: Wolves) -> str:
 
 def boat_flaw(s: Wolves) -> str:
     """4.5, 4.6, 8 Fuel, battery, damage and load within their limits."""
-    boat = uboat(s)
+    boat = s.uboat
     return first(
         (not 0 <= s.battery <= s.cap <= FULL_BATTERY, "a battery beyond its limits"),
         (s.battery == 0 and not s.ended, "an empty battery"),
@@ -86,7 +86,7 @@ def boat_flaw(s: Wolves) -> str:
 
 def chart_flaw(s: Wolves) -> str:
     """4.1, 11 The boat is on the chart, and its path runs from square to square."""
-    sheet = paper(s)
+    sheet = s.paper
     cells = len(sheet.cells)
     if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track):
         return "a square that is not on the chart"
@@ -117,7 +117,7 @@ def encounter_flaw(s: Wolves) -> str:
         (not 0 <= s.weather < 5, "weather that does not exist"),
         (s.contacts > 8 or s.coming > 8 or s.more_escorts > 8, "too many contacts"),
         (s.lap > s.tables.longest_encounter, "an encounter without end"),
-        (bool(s.harbour) and not paper(s).prize, "a harbour that is not there"),
+        (bool(s.harbour) and not s.paper.prize, "a harbour that is not there"),
     )
 
 
@@ -125,7 +125,7 @@ def campaign_flaw(s: Wolves) -> str:
     """12 Experience on tracks that exist, a log of whole lines."""
     entries = len(s.log_month)
     lines = (s.log_ships, s.log_tons, s.log_xp, s.log_damage)
-    fields = len(s.tables.minefields) if s.campaign else len(paper(s).mine_cells)
+    fields = len(s.tables.minefields) if s.campaign else len(s.paper.mine_cells)
     return first(
         (len(s.xp) != 5 or any(not 0 <= one <= 99 for one in s.xp), "impossible experience"),
         (len(s.wrecks) != 36 * s.campaign or any(one not in (0, 1) for one in s.wrecks), "impossible wrecks"),
@@ -180,7 +180,7 @@ def order_flaw(s: Wolves) -> str:
     return first(
         (isinstance(top, c11_enigma.Coordinate | c11_enigma.Truth) and not s.routes, "a message without a route"),
         (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
-        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not paper(s).prize, "no ship at anchor"),
+        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.paper.prize, "no ship at anchor"),
         (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
         (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
         (isinstance(top, c08_damage.RepairRoll) and not s.eq[top.fields()[0]], "a repair of what is whole"),
@@ -191,12 +191,12 @@ def order_flaw(s: Wolves) -> str:
 
 
 def weatherless(s: Wolves) -> bool:
-    return any(type(step).__name__ == "Weather" for step in s.todo) and not paper(s).weather
+    return any(type(step).__name__ == "Weather" for step in s.todo) and not s.paper.weather
 
 
 def goalless(s: Wolves) -> bool:
     names = {"Look", "Shell", "ShoreFire"}
-    return any(type(step).__name__ in names for step in s.todo) and len(paper(s).goal_points) != 7
+    return any(type(step).__name__ in names for step in s.todo) and len(s.paper.goal_points) != 7
 
 
 BOUNDS = {

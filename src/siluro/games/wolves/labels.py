@@ -24,7 +24,7 @@ from siluro.games.wolves import (
 )
 from siluro.games.wolves.c03_sheet import DIESEL_STOPS, FUEL, HULL, REPAIR
 from siluro.games.wolves.naming import halves, ring, ship, square, vessel
-from siluro.games.wolves.state import AIRCRAFT, GONE, NO_DAMAGE, STOP, SUBMERGED, Wolves, paper, uboat
+from siluro.games.wolves.state import AIRCRAFT, GONE, NO_DAMAGE, STOP, SUBMERGED, Wolves
 from siluro.games.wolves.text import (
     EFFECT_NAMES,
     EQUIPMENT_NAMES,
@@ -45,12 +45,12 @@ def label(s: Wolves, step: Ask[Any], answer: int) -> str:
 def course_label(s: Wolves, _: Any, answer: int) -> str:
     if answer == STOP:
         return say("stop here")
-    return say("{place} ({zone})", place=square(s, answer), zone=say(ZONE_NAMES[paper(s).zones[answer]]))
+    return say("{place} ({zone})", place=square(s, answer), zone=say(ZONE_NAMES[s.paper.zones[answer]]))
 
 
 def depth_label(s: Wolves, _: Any, answer: int) -> str:
     if answer != SUBMERGED:
-        fuel = halves(uboat(s).surfaced_cost)
+        fuel = halves(s.uboat.surfaced_cost)
         if s.battery >= s.cap:
             return say("surfaced: {fuel} fuel", fuel=fuel)
         return say("surfaced: {fuel} fuel, battery +25 %", fuel=fuel)
@@ -210,7 +210,7 @@ def choice(*texts: str) -> Meant:
 
 
 def points_label(s: Wolves, _: Any, answer: int) -> str:
-    return counted(paper(s).goal_points[answer], "victory point", "victory points")
+    return counted(s.paper.goal_points[answer], "victory point", "victory points")
 
 
 LABELS: Final[dict[str, Meant]] = {
@@ -233,8 +233,8 @@ LABELS: Final[dict[str, Meant]] = {
     "Engage": choice("engage them", "ignore them"),
     "Heading": lambda s, _, answer: say("column {column}", column=answer + c05_ships.FIRST_COLUMN),
     "Position": column_label,
-    "ShipRoll": lambda s, _, answer: ship(s, paper(s).ships[answer]),
-    "CampaignShipRoll": lambda s, _, answer: ship(s, paper(s).ships[answer]),
+    "ShipRoll": lambda s, _, answer: ship(s, s.paper.ships[answer]),
+    "CampaignShipRoll": lambda s, _, answer: ship(s, s.paper.ships[answer]),
     "EscortTable": lambda s, _, answer: counted(
         c05_ships.escorts_on(s, answer), "escort", "escorts"
     ),
@@ -251,7 +251,7 @@ LABELS: Final[dict[str, Meant]] = {
     "RepairRoll": lambda s, _, answer: (
         say("repaired") if answer + c08_damage.repair_drm(s) >= s.tables.repair_from else say("it fails")
     ),
-    "Weather": lambda s, _, answer: say(WEATHER_NAMES[paper(s).weather[answer]]),
+    "Weather": lambda s, _, answer: say(WEATHER_NAMES[s.paper.weather[answer]]),
     "Hunt": hunt_label,
     "RadioAlarm": alarm_label,
     "HarbourGuard": lambda s, _, answer: (
@@ -260,7 +260,7 @@ LABELS: Final[dict[str, Meant]] = {
     "Coordinate": message_label,
     "Truth": choice("the northern route", "the central route", "the southern route"),
     "Port": lambda s, _, answer: say(
-        "{name} ({place})", name=paper(s).home_names[paper(s).homes.index(answer)], place=square(s, answer)
+        "{name} ({place})", name=s.paper.home_names[s.paper.homes.index(answer)], place=square(s, answer)
     ),
     "LoadMines": lambda s, _, answer: counted(answer, "mine", "mines"),
     "LoadG7e": lambda s, _, answer: say("{number} G7e, {rest} G7a", number=answer, rest=s.g7a - answer),

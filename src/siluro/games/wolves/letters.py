@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siluro.games.wolves import c03_mission, c04_fuel, c05_ships, c07_movement, c09_weather
 from siluro.games.wolves.c03_sheet import Sheet
-from siluro.games.wolves.state import ESCORT, GONE, SUBMERGED, Wolves, paper, uboat
+from siluro.games.wolves.state import ESCORT, GONE, SUBMERGED, Wolves
 from siluro.games.wolves.text import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_NAMES, ZONE_NAMES, month_name
 from siluro.kit.words import counted, say
 
@@ -26,23 +26,23 @@ def table(s: Wolves) -> list[str]:
 
 
 def headline(s: Wolves) -> str:
-    when = month_name(s.month) if s.campaign else say(paper(s).date)
+    when = month_name(s.month) if s.campaign else say(s.paper.date)
     return say(
         "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
-        boat=say(uboat(s).name) if s.campaign else uboat(s).name, when=when,
-        place=square(s, s.cell), zone=say(ZONE_NAMES[paper(s).zones[s.cell]]),
+        boat=say(s.uboat.name) if s.campaign else s.uboat.name, when=when,
+        place=square(s, s.cell), zone=say(ZONE_NAMES[s.paper.zones[s.cell]]),
         time=say("night") if s.night else say("day"),
         depth=say("submerged") if s.depth == SUBMERGED else say("surfaced"), tons=s.career + s.tons,
     )  # fmt: skip
 
 
 def square(s: Wolves, cell: int) -> str:
-    return s.tables.cell_ids[paper(s).cells[cell]].upper()
+    return s.tables.cell_ids[s.paper.cells[cell]].upper()
 
 
 def fuel(s: Wolves) -> str:
     """The fuel track: crossed squares, half squares, event squares, the Reserve after the bar."""
-    boat = uboat(s)
+    boat = s.uboat
     last = c04_fuel.squares(s)
     signs = []
     for number in range(1, last + boat.reserve + 1):
@@ -58,7 +58,7 @@ def fuel(s: Wolves) -> str:
 
 def load(s: Wolves) -> str:
     """Hull and weapons; what the boat cannot carry is not named."""
-    boat = uboat(s)
+    boat = s.uboat
     parts = [say("hull damage {hull} of {boxes}", hull=s.hull, boxes=boat.hull), say("{number} G7a", number=s.g7a)]
     if boat.mixed:
         parts.append(say("{number} G7e", number=s.g7e))
@@ -71,7 +71,7 @@ def load(s: Wolves) -> str:
 
 def around(s: Wolves) -> list[str]:
     """The chart around the boat, and how far it is to what matters."""
-    sheet = paper(s)
+    sheet = s.paper
     at = s.path[-1] if s.path else s.cell
     home = sheet.to_port[s.month - sheet.first_month][at]
     ways = [say("home {grids}", grids=home), say("red water {grids}", grids=sheet.to_red[at])]
@@ -87,7 +87,7 @@ def around(s: Wolves) -> list[str]:
 
 def chart(s: Wolves) -> list[str]:
     """The squares around the boat, north above, as they lie to each other."""
-    sheet = paper(s)
+    sheet = s.paper
     north, south, west, east = s.tables.bounds[sheet.cells[s.cell]]
     rows: dict[int, dict[int, int]] = {row: {} for row in range(-HIGH, HIGH + 1)}
     for cell in range(len(sheet.cells)):
@@ -105,7 +105,7 @@ def chart(s: Wolves) -> list[str]:
 
 def sign(s: Wolves, cell: int) -> str:
     """One square: its name, then its colour or what is there."""
-    sheet = paper(s)
+    sheet = s.paper
     mark = MARKS[sheet.zones[cell]]
     if cell == sheet.goal and not s.goal_done:
         mark = "*"
@@ -172,7 +172,7 @@ def closing(s: Wolves, level: str) -> list[str]:
             total=c03_mission.points(s),
         )
     )  # fmt: skip
-    return [*lines, say("History: {boat} sank {result}.", boat=uboat(s).name, result=history(paper(s)))]
+    return [*lines, say("History: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
 
 
 def history(sheet: Sheet) -> str:

@@ -8,7 +8,6 @@ from siluro.games.wolves import (
 from siluro.games.wolves.state import (
     ESCORT,
     Wolves,
-    paper,
 )
 from siluro.games.wolves.text import (
     month_name,
@@ -18,14 +17,14 @@ from siluro.kit.words import say
 
 def square(s: Wolves, cell: int) -> str:
     """A square as the chart prints it: AN96."""
-    return s.tables.cell_ids[paper(s).cells[cell]].upper()
+    return s.tables.cell_ids[s.paper.cells[cell]].upper()
 
 
 def vessel(s: Wolves, index: int) -> str:
     """A vessel on the encounter map by name."""
     kind = s.kinds[index] if index < len(s.kinds) else c05_ships.UNKNOWN
     if kind == ESCORT:
-        names = paper(s).escort_names
+        names = s.paper.escort_names
         return names[index % len(names)] if names else say("escort {number}", number=index + 1)
     if kind == c05_ships.UNKNOWN:
         return say("ship {number}", number=index + 1)
@@ -37,7 +36,7 @@ def ship(s: Wolves, kind: int) -> str:
 
 
 def goal_name(s: Wolves) -> str:
-    return say(paper(s).goal_name)
+    return say(s.paper.goal_name)
 
 
 def halves(number: int) -> str:
@@ -54,7 +53,7 @@ def moment(s: Wolves) -> str:
     time = say("night") if s.night else say("day")
     if s.lap:
         return say("Encounter, turn {turn}", turn=s.lap)
-    place = s.tables.cell_ids[paper(s).cells[s.cell]].upper()
+    place = s.tables.cell_ids[s.paper.cells[s.cell]].upper()
     if s.campaign:
         return say("{month}, {square}, {time}", month=month_name(s.month), square=place, time=time)
     return say("{square}, {time}", square=place, time=time)

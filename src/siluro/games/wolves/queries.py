@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siluro.games.wolves import c04_fuel
 from siluro.games.wolves.letters import headline, load, seen, square
-from siluro.games.wolves.state import Wolves, paper, uboat
+from siluro.games.wolves.state import Wolves
 from siluro.games.wolves.text import EQUIPMENT_NAMES, ZONE_NAMES
 from siluro.games.wolves.view import view
 from siluro.kit.figures import number
@@ -13,7 +13,7 @@ from siluro.kit.words import counted, say
 
 def around(s: Wolves) -> list[str]:
     """The squares that can be reached in one grid, with their colours."""
-    sheet = paper(s)
+    sheet = s.paper
     near = [f"{square(s, cell)} {say(ZONE_NAMES[sheet.zones[cell]])}" for cell in sheet.neighbours[s.cell]]
     return [say("Next to it: {squares}.", squares=", ".join(near))]
 
@@ -27,7 +27,7 @@ def boat(s: Wolves) -> list[str]:
 
 def fuel_left(s: Wolves) -> list[str]:
     """Fuel and battery."""
-    halves = 2 * (c04_fuel.squares(s) + uboat(s).reserve) - s.halves
+    halves = 2 * (c04_fuel.squares(s) + s.uboat.reserve) - s.halves
     lines = [
         say("Fuel: {left} squares left, Reserve included.", left=number(halves / 2, 1)),
         say("Battery: {now} of {most} %.", now=25 * s.battery, most=25 * s.cap),
@@ -38,7 +38,7 @@ def fuel_left(s: Wolves) -> list[str]:
 def torpedoes(s: Wolves) -> list[str]:
     """What the boat can fight with."""
     return [
-        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} in one turn.", g7a=s.g7a, g7e=s.g7e, most=uboat(s).per_turn),
+        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} in one turn.", g7a=s.g7a, g7e=s.g7e, most=s.uboat.per_turn),
         say("Deck gun: {ammo}.", ammo=counted(s.ammo, "round", "rounds")),
     ]
 
@@ -71,7 +71,7 @@ def enemies(s: Wolves) -> list[str]:
 def threats(s: Wolves) -> list[str]:
     """Who could find or hurt the boat, and how much it can still take."""
     met = view(s)["encounter"]
-    boxes = uboat(s).hull - s.hull
+    boxes = s.uboat.hull - s.hull
     lines = [say("Hull: {boxes} before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
     escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
     lines += [
@@ -91,7 +91,7 @@ def threats(s: Wolves) -> list[str]:
 
 def chart(s: Wolves) -> list[str]:
     """Where the boat is, where home and the objective are."""
-    sheet = paper(s)
+    sheet = s.paper
     lines = [headline(s), say("Home: {squares}.", squares=", ".join(square(s, cell) for cell in sheet.homes))]
     if sheet.goal >= 0:
         lines.append(say("Objective: {name}, {square}.", name=say(sheet.goal_name), square=square(s, sheet.goal)))

@@ -85,6 +85,8 @@ class Wolves(State):
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
+        self.paper: Sheet = tables.sheets[0]  # the sheet being played
+        self.uboat: Boat = tables.boats[0]
         self.todo: list[Step[Any]] = []
         self.campaign: int = 0
         self.sheet: int = 0
@@ -164,8 +166,14 @@ class Wolves(State):
         self.patrol_ships: int = 0
         self.patrol_xp: int = 0
 
+    def look_up(self) -> None:
+        self.paper = self.tables.sheets[self.sheet]
+        self.uboat = self.tables.boats[self.boat]
+
     def copy(self) -> Wolves:
         s = Wolves(self.tables)
+        s.paper = self.paper
+        s.uboat = self.uboat
         s.todo = self.todo.copy()
         s.campaign = self.campaign
         s.sheet = self.sheet
@@ -247,15 +255,6 @@ class Wolves(State):
         return s
 
 
-def paper(s: Wolves) -> Sheet:
-    """The sheet being played."""
-    return s.tables.sheets[s.sheet]
-
-
-def uboat(s: Wolves) -> Boat:
-    return s.tables.boats[s.boat]
-
-
 def year(s: Wolves) -> int:
     """The year of the mission, or of the month of the campaign (September 1939 is month 0)."""
-    return 1939 + (8 + s.month) // 12 if s.campaign else paper(s).year
+    return 1939 + (8 + s.month) // 12 if s.campaign else s.paper.year

@@ -25,8 +25,6 @@ from siluro.games.wolves.state import (
     WEATHERS,
     ZONES,
     Wolves,
-    paper,
-    uboat,
     year,
 )
 from siluro.games.wolves.text import month_name
@@ -37,8 +35,8 @@ def view(s: Wolves) -> dict[str, Any]:
     """The table at this moment."""
     return {
         "game": "wolves",
-        "sheet": paper(s).id,
-        "title": say(paper(s).title),
+        "sheet": s.paper.id,
+        "title": say(s.paper.title),
         "time": "night" if s.night else "day",
         "chart": chart(s),
         "boat": boat(s),
@@ -50,7 +48,7 @@ def view(s: Wolves) -> dict[str, Any]:
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
         "points": {"tonnage": c03_mission.tonnage_points(s), "objectives": s.vp, "total": c03_mission.points(s)},
         "level": level(s),
-        "history": None if s.campaign else {"ships": paper(s).past_ships, "tonnage": paper(s).past_tons},
+        "history": None if s.campaign else {"ships": s.paper.past_ships, "tonnage": s.paper.past_tons},
     }
 
 
@@ -61,12 +59,12 @@ def level(s: Wolves) -> str:
 
 
 def square(s: Wolves, cell: int) -> str:
-    return s.tables.cell_ids[paper(s).cells[cell]]
+    return s.tables.cell_ids[s.paper.cells[cell]]
 
 
 def chart(s: Wolves) -> dict[str, Any]:
     """Where the boat is and has been; the squares themselves come from `squares`, they never change."""
-    sheet = paper(s)
+    sheet = s.paper
     return {
         "boat": square(s, s.cell),
         "track": [square(s, cell) for cell in s.track],
@@ -85,13 +83,13 @@ def known_red(s: Wolves) -> list[int]:
     """11 Squares that every route still possible makes Red."""
     if not s.routes:
         return []
-    routes = [paper(s).routes[index] for index in range(len(s.routes)) if s.routes[index]]
-    return [cell for cell in range(len(paper(s).cells)) if all(route[cell] for route in routes)]
+    routes = [s.paper.routes[index] for index in range(len(s.routes)) if s.routes[index]]
+    return [cell for cell in range(len(s.paper.cells)) if all(route[cell] for route in routes)]
 
 
 def squares(s: Wolves) -> list[dict[str, Any]]:
     """Every square of the chart: id, bounds (north, south, west, east), colour."""
-    sheet = paper(s)
+    sheet = s.paper
     return [
         {"id": square(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
         for cell in range(len(sheet.cells))
@@ -106,7 +104,7 @@ def coast(folder: Path) -> list[list[tuple[float, float]]]:
 
 def boat(s: Wolves) -> dict[str, Any]:
     """The U-boat diagram."""
-    type_ = uboat(s)
+    type_ = s.uboat
     return {
         "name": say(type_.name) if s.campaign else type_.name,
         "type": type_.kind,
@@ -125,7 +123,7 @@ def boat(s: Wolves) -> dict[str, Any]:
 
 def tracks(s: Wolves) -> dict[str, Any]:
     """Fuel in halves of a square, with the event squares; the battery in per cent."""
-    type_ = uboat(s)
+    type_ = s.uboat
     return {
         "fuel_spent": s.halves,
         "fuel_squares": c04_fuel.squares(s),

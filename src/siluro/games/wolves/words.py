@@ -17,7 +17,7 @@ from siluro.games.wolves import (
 from siluro.games.wolves.c03_mission import ENDINGS
 from siluro.games.wolves.labels import label
 from siluro.games.wolves.naming import goal_name, halves, moment, ring, ship, square, vessel
-from siluro.games.wolves.state import CAPTAIN, GONE, Wolves, paper, uboat
+from siluro.games.wolves.state import CAPTAIN, GONE, Wolves
 from siluro.games.wolves.text import (
     BRIEFINGS,
     DATES,
@@ -113,7 +113,7 @@ PROMPTS: Final[dict[str, Said]] = {
     "Coordinate": lambda s, step: say("Coordinate {number}: what does the radio room hear?", number=step.number + 1),
     "Truth": lambda s, _: say("Which route did the convoy take?"),
     "Port": lambda s, _: say("{month}: from which port does the patrol leave?", month=month_name(s.month)),
-    "LoadMines": lambda s, _: say("How many of {slots} slots take mines?", slots=uboat(s).slots),
+    "LoadMines": lambda s, _: say("How many of {slots} slots take mines?", slots=s.uboat.slots),
     "LoadG7e": lambda s, _: say("How many of {left} torpedoes are G7e?", left=s.g7a),
     "LayMines": lambda s, _: say("This is a square for a minefield. Lay the mines?"),
     "Keep": keep_prompt,
@@ -124,7 +124,7 @@ PROMPTS: Final[dict[str, Said]] = {
     "Upgrade": lambda s, _: say("A point of experience: where does it go?"),
     "Dock": lambda s, _: say("The boat is in {place}. Is the patrol over?", place=square(s, s.cell)),
     "Enter": lambda s, _: say("Night at {goal}. Enter the harbour?", goal=goal_name(s)),
-    "Anchorage": lambda s, _: say("Where does the {ship} lie at anchor?", ship=ship(s, paper(s).prize)),
+    "Anchorage": lambda s, _: say("Where does the {ship} lie at anchor?", ship=ship(s, s.paper.prize)),
 }  # fmt: skip
 
 

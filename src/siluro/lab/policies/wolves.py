@@ -20,7 +20,7 @@ from siluro.games.wolves.c12_campaign import LayMines, LoadMines, Port
 from siluro.games.wolves.c12_levels import AGAIN, STAND, Keep
 from siluro.games.wolves.c12_upgrades import LOST, Upgrade
 from siluro.games.wolves.c13_sequence import GO_HOME, GO_IN, Dock, Enter
-from siluro.games.wolves.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, REPAIRS, REROLL, Wolves, paper
+from siluro.games.wolves.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, REPAIRS, REROLL, Wolves
 from siluro.lab.playout import Policy
 from siluro.lab.policies import wolves_battle, wolves_patrol
 from siluro.lab.rng import Rng
@@ -34,12 +34,15 @@ UPGRADE_XP: Final = [2, 5, 5, 12, 12, 6, 99]  # how far, each time a track is na
 class Greedy(Policy):
     """Patrols the likeliest squares within fuel, closes, shoots, and leaves before an escort has found the boat."""
 
+    def __init__(self) -> None:
+        self.aim = wolves_patrol.Aim()
+
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Wolves)
         if isinstance(step, Course):
-            return wolves_patrol.course(s, options)
+            return wolves_patrol.course(s, options, self.aim.now(s))
         if isinstance(step, Depth):
-            return wolves_patrol.depth(s)
+            return wolves_patrol.depth(s, self.aim)
         if isinstance(step, Act):
             return wolves_battle.action(s, options)
         if isinstance(step, Salvo):
@@ -84,14 +87,14 @@ def nearest_port(s: Wolves, options: list[int]) -> int:
     """12.2 The port nearest to red water."""
     best = options[0]
     for cell in options:
-        if paper(s).to_red[cell] < paper(s).to_red[best]:
+        if s.paper.to_red[cell] < s.paper.to_red[best]:
             best = cell
     return best
 
 
 def mines(s: Wolves, options: list[int]) -> int:
     """12.1 What one field asks for, where the sheet pays for it."""
-    sheet = paper(s)
+    sheet = s.paper
     if sheet.points_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
         return sheet.mine_numbers[0]
     return options[0]

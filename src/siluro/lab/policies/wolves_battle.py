@@ -21,7 +21,7 @@ from siluro.games.wolves.c06_actions import (
     TORPEDOES,
 )
 from siluro.games.wolves.c06_attack import NUMBERS
-from siluro.games.wolves.state import ESCORT, GONE, SURFACED, Wolves, paper
+from siluro.games.wolves.state import ESCORT, GONE, SURFACED, Wolves
 from siluro.lab.policies.wolves_patrol import is_fit
 
 NOWHERE: Final = 99
@@ -134,7 +134,7 @@ def target(s: Wolves, options: list[int]) -> int:
 def salvo(s: Wolves, index: int, options: list[int]) -> int:
     """As many as the hull has boxes left; one more if somebody may come to help."""
     wanted = s.tables.hulls[s.kinds[index]] - s.hurts[index]
-    if paper(s).alarm:
+    if s.paper.alarm:
         wanted += 1
     best = options[0]
     for option in options:

@@ -15,7 +15,6 @@ from siluro.games.wolves.state import (
     SUBMERGED,
     SURFACED,
     Wolves,
-    uboat,
 )
 
 MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
@@ -30,7 +29,7 @@ def is_fit(s: Wolves) -> bool:
     if not s.hull:
         return s.g7a + s.g7e > 0
     spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
-    return s.g7a + s.g7e > 0 and s.hull + spare <= uboat(s).hull
+    return s.g7a + s.g7e > 0 and s.hull + spare <= s.uboat.hull
 
 
 def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
@@ -41,7 +40,7 @@ def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
 
 def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
     """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
-    boat = s.tables.boats[s.boat]
+    boat = s.uboat
     turns = turns_for(s, boat, home[s.cell])
     if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
         return True
@@ -57,9 +56,28 @@ def has_errand(s: Wolves, sheet: Sheet) -> bool:
     return sheet.objective != SHELL or (s.ammo > 0 and not s.eq[DECK_GUN])
 
 
+class Aim:
+    """What the captain is after in this turn on the chart: nothing that is asked before he sails can change it."""
+
+    def __init__(self) -> None:
+        self.of: Wolves | None = None
+        self.halves: int = 0  # every turn costs fuel or battery: together they tell one turn from another
+        self.battery: int = 0
+        self.grids: list[int] = []
+
+    def now(self, s: Wolves) -> list[int]:
+        """The distances to it."""
+        if s is not self.of or s.halves != self.halves or s.battery != self.battery:
+            self.of = s
+            self.halves = s.halves
+            self.battery = s.battery
+            self.grids = aim(s)
+        return self.grids
+
+
 def aim(s: Wolves) -> list[int]:
     """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
-    sheet = s.tables.sheets[s.sheet]
+    sheet = s.paper
     home = sheet.to_port[s.month - sheet.first_month]
     if goes_home(s, sheet, home):
         return home
@@ -90,9 +108,8 @@ def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
     return not s.supplied and s.halves >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
 
 
-def course(s: Wolves, options: list[int]) -> int:
+def course(s: Wolves, options: list[int], grids: list[int]) -> int:
     """Nearer to the aim, square by square; there, stay where ships come by."""
-    grids = aim(s)
     best = STOP
     nearest = grids[s.path[-1] if s.path else s.cell]
     if nearest:
@@ -103,12 +120,12 @@ def course(s: Wolves, options: list[int]) -> int:
     return best
 
 
-def depth(s: Wolves) -> int:
+def depth(s: Wolves, aim: Aim) -> int:
     """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
     if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
         return SURFACED
-    boat = uboat(s)
-    grids = aim(s)[s.cell]
+    boat = s.uboat
+    grids = aim.now(s)[s.cell]
     if grids == 0 or boat.surfaced - s.eq[DIESEL] <= boat.submerged:
         return SUBMERGED
     return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_cost else SURFACED

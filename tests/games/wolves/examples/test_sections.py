@@ -41,8 +41,6 @@ from siluro.games.wolves.state import (
     STORMY,
     SUBMERGED,
     TUBES,
-    paper,
-    uboat,
 )
 from tests.games.wolves.board import (
     GAME,
@@ -64,7 +62,7 @@ from tests.games.wolves.board import (
 
 def test_3_1_the_sheet_of_mission_1() -> None:
     s = new("m1")
-    boat = uboat(s)
+    boat = s.uboat
     assert (boat.name, boat.kind, boat.crew, s.g7a) == ("U-33", "VIIA", 42, 11)
     assert (boat.surfaced, boat.surfaced_cost, boat.submerged, boat.submerged_cost) == (2, 1, 1, 2)
     assert (boat.per_turn, boat.shots, boat.actions) == (3, 1, 2)
@@ -209,7 +207,7 @@ def test_4_6_an_empty_battery_is_the_end() -> None:
 )
 def test_5_the_sighting_table_of_mission_1(name: str, aircraft: int, ships: int) -> None:
     s = put(new("m1"), name)
-    column = paper(s).sighting[paper(s).zones[s.cell]]
+    column = s.paper.sighting[s.paper.zones[s.cell]]
     odds = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     assert sum(odds[total] for total in range(2, 13) if column[total] < 0) == aircraft
     assert sum(odds[total] for total in range(2, 13) if column[total] > 0) == ships
@@ -250,7 +248,7 @@ def test_5_1_1_modifiers_add_up() -> None:
 
 def test_5_2_a_sighting_leads_to_the_encounter_map() -> None:
     s = played(sighting(), "8", "engage", "9", "9", "7")
-    assert (word(s), s.kinds, at(s)) == ("act", [paper(s).ships[7]], (9, 4))
+    assert (word(s), s.kinds, at(s)) == ("act", [s.paper.ships[7]], (9, 4))
 
 
 def test_5_2_1_the_heading_comes_before_the_positions() -> None:
@@ -512,7 +510,8 @@ def test_12_3_ships_have_experience() -> None:
 def test_12_3_escorts_by_the_year(month: int, escorts: list[int]) -> None:
     s = new("campaign")
     s.month, s.sheet = month, s.tables.sheet_of_month[month]
-    s.cell = paper(s).zones.index(1)
+    s.look_up()
+    s.cell = s.paper.zones.index(1)
     assert [c05_ships.escorts_on(s, face) for face in range(1, 7)] == escorts
 
 

@@ -26,7 +26,6 @@ from siluro.games.wolves.state import (
     RED,
     REROLL,
     SUBMERGED,
-    paper,
 )
 from tests.games.wolves.board import (
     asked,
@@ -119,7 +118,7 @@ def test_ruling_r_11_whose_sight_makes_escape_costly(option: str, hull: int) -> 
 
 
 def test_ruling_r_12_weather_from_mission_2_escorts_from_4() -> None:
-    sheets = [paper(new(f"m{number}")) for number in range(1, 11)]
+    sheets = [new(f"m{number}").paper for number in range(1, 11)]
     assert [bool(sheet.weather) for sheet in sheets] == [False] + 9 * [True]
     assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
 
@@ -337,7 +336,7 @@ def test_ruling_r_38_ships_call_for_help_once() -> None:
     s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m3"), "done")
     assert word(s) == "alarm"
     s.cell = cell(s, "AN16")
-    assert paper(s).zones[s.cell] == RED
+    assert s.paper.zones[s.cell] == RED
     assert word(played(s, "3")) == "act"
     assert word(played(s, "4")) == "aircraft"
     assert word(played(s, "4", "12", "done")) != "alarm"
