@@ -13,6 +13,9 @@ from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll
 from tests.conformance.walks import enough, walk, walks
 
+MOST = 500_000
+"""Answers of a game after which no more games are begun."""
+
 
 def main(game: str, scenario: str, games: int) -> None:
     seen = hashlib.sha256()
@@ -26,7 +29,7 @@ def main(game: str, scenario: str, games: int) -> None:
             steps += 1
         seen.update(repr(s.key()).encode())
         played += 1
-        if steps > enough(game, 500_000):
+        if steps > enough(game, MOST):
             break
     print("compiled" if is_compiled() else "interpreted", played, steps, seen.hexdigest())
 

@@ -9,16 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.walks import GAMES
+from tests.conformance.digest import MOST
+from tests.conformance.walks import BOUND, enough, share
 
 ROOT = Path(__file__).parents[2]
-DIGESTED = max(3000, GAMES)
+ASKED = "SILURO_GAMES" in os.environ
+DIGESTED = int(os.environ.get("SILURO_GAMES", "3000"))
+"""Games of each scenario; fewer of long ones (`digest.MOST`), unless a number was asked for."""
+SECONDS = None if ASKED else 1800
 
 
 def digest(game: str, scenario: str, pure: str) -> list[str]:
     run = subprocess.run(
         [sys.executable, "-m", "tests.conformance.digest", game, scenario, str(DIGESTED)],
-        cwd=ROOT, env=os.environ | {"SILURO_PURE": pure}, capture_output=True, text=True, timeout=1800, check=False,
+        cwd=ROOT, env=os.environ | {"SILURO_PURE": pure}, capture_output=True, text=True, timeout=SECONDS, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr
     return run.stdout.split()
@@ -33,3 +37,10 @@ def test_compiled_and_interpreted_rules_agree(game: str, scenario: str) -> None:
     interpreted, *same = digest(game, scenario, "1")
     assert interpreted == "interpreted"
     assert games == same
+
+
+def test_a_number_of_games_that_was_asked_for_has_no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SILURO_GAMES", raising=False)
+    assert enough("stealth", MOST) == share("stealth", MOST) < MOST
+    monkeypatch.setenv("SILURO_GAMES", "10000")
+    assert enough("stealth", MOST) > 10_000 * BOUND

@@ -1,21 +1,31 @@
-"""Pages over the table: a rule, the keys."""
+"""Pages over the table: a rule, the keys, a report, a line to write."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, Markdown, Static
 
 from siluro.engine.record import RecordError
 from siluro.kit.words import say
 from siluro.store import Kept, Store, StoreTrouble
+
+T = TypeVar("T")
+
+
+def sheet(title: str, *content: Widget, can_focus: bool = True) -> VerticalScroll:
+    """A framed page with a heading."""
+    page = VerticalScroll(*content, id="page", can_focus=can_focus)
+    page.border_title, page.border_subtitle = Content(title), Content(say("Esc closes"))
+    return page
 
 
 class Page(ModalScreen[None]):
@@ -28,49 +38,44 @@ class Page(ModalScreen[None]):
         self.heading, self.lines = title, lines
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page") as page:
-            page.border_title = Content(self.heading)
-            page.border_subtitle = Content(say("Esc closes"))
-            for line in self.lines:
-                yield Static(line)
+        yield sheet(self.heading, *(Static(line) for line in self.lines))
 
 
-class AskPage(ModalScreen[None]):
-    """Questions to the board in words: where, which, how many."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
-
-    def __init__(self, tell: Callable[[str], list[str]]) -> None:
-        super().__init__()
-        self.tell = tell
-
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page", can_focus=False) as page:
-            page.border_title = Content(say("Ask the board"))
-            page.border_subtitle = Content(say("Esc closes"))
-            yield Input(placeholder=say("such as: threats, ships, where …"), compact=True)
-            yield Static(Content("\n".join(self.tell("help"))), id="answer")
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.query_one("#answer", Static).update(Content("\n".join(self.tell(event.value))))
-        event.input.clear()
-
-
-class BringPage(ModalScreen[Kept | None]):
-    """Where is the record that shall be taken in? Leaves with the game."""
+class LinePage(ModalScreen[T | None]):
+    """A line to write, and below it what comes of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, title: str, hint: str, answer: str = "") -> None:
         super().__init__()
-        self.store = store
+        self.heading, self.hint, self.answer = title, hint, answer
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page", can_focus=False) as page:
-            page.border_title = Content(say("Bring a record"))
-            page.border_subtitle = Content(say("Esc closes"))
-            yield Input(placeholder=say("the path of a record file, text or JSON"), compact=True)
-            yield Static(id="answer")
+        line = Input(placeholder=self.hint, compact=True)
+        yield sheet(self.heading, line, Static(Content(self.answer), id="answer"), can_focus=False)
+
+    def show(self, answer: str) -> None:
+        self.query_one("#answer", Static).update(Content(answer))
+
+
+class AskPage(LinePage[None]):
+    """Questions to the board in words: where, which, how many."""
+
+    def __init__(self, tell: Callable[[str], list[str]]) -> None:
+        super().__init__(say("Ask the board"), say("such as: threats, ships, where …"), "\n".join(tell("help")))
+        self.tell = tell
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.show("\n".join(self.tell(event.value)))
+        event.input.clear()
+
+
+class BringPage(LinePage[Kept]):
+    """Where is the record that shall be taken in? Leaves with the game."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(say("Bring a record"), say("the path of a record file, text or JSON"))
+        self.store = store
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         try:
@@ -81,18 +86,14 @@ class BringPage(ModalScreen[Kept | None]):
             self.refuse(getattr(error, "strerror", None) or str(error))
 
     def refuse(self, reason: str) -> None:
-        told = say("This record was not taken in: {error}", error=reason)
-        self.query_one("#answer", Static).update(Content(told))
+        self.show(say("This record was not taken in: {error}", error=reason))
 
 
 class ReportPage(Page):
     """An after-action report."""
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page") as page:
-            page.border_title = Content(self.heading)
-            page.border_subtitle = Content(say("Esc closes"))
-            yield Markdown("\n".join(str(line) for line in self.lines), open_links=False)
+        yield sheet(self.heading, Markdown("\n".join(str(line) for line in self.lines), open_links=False))
 
 
 def report_page(text: str) -> ReportPage:

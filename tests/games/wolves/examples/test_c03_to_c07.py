@@ -1,4 +1,4 @@
-"""Every section of the book that the vectors do not show: sheets, clock, events, damage, weather, escorts, campaign."""
+"""Sections 3 to 7 as far as the vectors do not show them: sheets, clock, events, sightings, the encounter."""
 
 from __future__ import annotations
 
@@ -7,46 +7,23 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.engine.play import settle
 from siluro.games.wolves import (
     c03_mission,
     c03_objective,
     c04_events,
     c04_fuel,
     c05_aircraft,
-    c05_ships,
     c06_attack,
-    c08_damage,
     c09_weather,
-    c10_escorts,
-    c11_enigma,
-    c12_campaign,
-    c12_levels,
-    c12_upgrades,
-    c13_sequence,
 )
 from siluro.games.wolves.state import (
-    CREW,
-    DECK_GUN,
-    DIESEL,
     E_ENGINES,
-    FOGGY,
-    FUEL_TANK,
-    GUN,
-    ICE,
-    PERISCOPE,
-    RADIO,
-    RAINY,
-    REPAIRS,
-    STORMY,
     SUBMERGED,
-    TUBES,
 )
 from tests.games.wolves.board import (
     GAME,
     asked,
     at,
-    cell,
     meeting,
     new,
     played,
@@ -55,7 +32,6 @@ from tests.games.wolves.board import (
     sailed,
     sighting,
     square,
-    turn_begun,
     word,
 )
 
@@ -323,228 +299,3 @@ def test_7_1_the_boat_is_never_left_through_the_front() -> None:
     """Rings never grow."""
     s = played(meeting(("Navasota", 9, 2), ("Kaunas", 6, 3)), "done", "1")
     assert s.rings == [2, 3]
-
-
-DAMAGES = {4: E_ENGINES, 5: DECK_GUN, 6: PERISCOPE, 7: TUBES, 8: RADIO, 9: DIESEL, 10: FUEL_TANK}
-
-
-@pytest.mark.parametrize("total", range(2, 13))
-def test_8_the_damage_table(total: int) -> None:
-    s = rolled(asked(new("m1"), c08_damage.DAMAGE_ROLL), total)
-    assert [index for index in range(7) if s.eq[index]] == ([DAMAGES[total]] if total in DAMAGES else [])
-
-
-def test_8_what_is_damaged_already_costs_hull() -> None:
-    s = asked(new("m1"), c08_damage.DAMAGE_ROLL)
-    s.eq[RADIO] = 1
-    assert rolled(s, 8).hull == 1
-
-
-def test_8_what_damage_does() -> None:
-    s = new("m1")
-    s.eq = [1] * 7
-    assert c04_fuel.turn_range(s) == 1
-    assert c04_fuel.turn_charge(s) == 3
-    assert c06_attack.attack_drm(s, 0) == -2
-    s.depth = SUBMERGED
-    assert c06_attack.attack_drm(s, 0) == -4
-    assert c06_attack.attack_drm(s, c06_attack.WEAPON_GUN) == 0
-    assert c08_damage.repair_bar(s, FUEL_TANK) is c08_damage.NEVER
-
-
-def test_8_a_fuel_tank_loses_a_square() -> None:
-    s = new("m1")
-    c08_damage.break_down(s, FUEL_TANK)
-    assert s.halves == 2
-
-
-def test_8_the_sunk_square_ends_the_mission() -> None:
-    s = new("m1")
-    c08_damage.hull_damage(s, 5)
-    assert not s.ended
-    c08_damage.hull_damage(s, 1)
-    assert GAME.ending(s).reason == "sunk"
-
-
-def test_8_repair_once_for_each_kind() -> None:
-    s = meeting(("Kaunas", 9, 4))
-    s.eq[RADIO] = 1
-    s = played(s, "repair", "radio")
-    assert played(s, "10").eq[RADIO] == 0
-    assert siluro.why(played(s, "9"), "repair") is not None
-
-
-def test_9_weather_for_each_encounter() -> None:
-    s = played(sighting("m2", "BF14"), "5", "engage")
-    assert word(s) == "weather"
-    assert [rolled(s, face).weather for face in range(1, 7)] == [0, 0, RAINY, RAINY, STORMY, STORMY]
-
-
-def test_9_storm_fog_and_ice() -> None:
-    s = meeting(("Kaunas", 9, 3))
-    s.weather = STORMY
-    assert c06_attack.attack_drm(s, 0) == -1
-    s.weather = FOGGY
-    assert siluro.why(s, "torpedoes") is not None
-    s.weather = ICE
-    assert siluro.why(s, "ahead-2") is not None
-    s = played(s, "depth")
-    assert [rolled(s, face).depth for face in range(1, 7)] == [0, 0, 1, 1, 1, 1]
-
-
-@pytest.mark.parametrize(
-    ("weather", "night", "sighted", "detected"),
-    [(RAINY, 0, 3, 2), (RAINY, 1, 1, 1), (STORMY, 0, 2, 1), (STORMY, 1, 0, 0), (FOGGY, 0, 1, 1), (ICE, 0, 3, 2)],
-)
-def test_9_1_weather_shortens_the_distances(weather: int, night: int, sighted: int, detected: int) -> None:
-    s = meeting(("Kaunas", 9, 4), night=night)
-    s.weather = weather
-    assert (c09_weather.sighted_ring(s), c09_weather.detected_ring(s)) == (sighted, detected)
-
-
-def test_10_escorts_come_with_the_ships() -> None:
-    s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "7", "7", "7", "7")
-    assert word(s) == "escort"
-    assert played(s, "7", "3").kinds.count(-1) == 1
-
-
-def test_10_1_an_escort_holds_the_boat() -> None:
-    s = meeting(("Kaunas", 9, 4), ("escort", 9, 2), scenario="m4")
-    assert siluro.why(s, "leave").rule == "10.1"  # type: ignore[union-attr]
-    assert word(played(s, "depth", "escape")) == "depth"
-
-
-@pytest.mark.parametrize(
-    ("depth", "rows"),
-    [(0, ["3", "2", "1+", "1", "+", ""]), (1, ["2", "1+", "1", "+", "", ""])],
-    ids=["surfaced", "submerged"],
-)
-def test_10_1_the_escort_detection_table(depth: int, rows: list[str]) -> None:
-    s = meeting(("Kaunas", 9, 4), ("escort", 11, 3), scenario="m4", depth=depth)
-    s.then(c10_escorts.HUNTS[1])
-    for face, row in enumerate(rows, 1):
-        after = rolled(s, face)
-        assert str(after.hull or "") == row.strip("+")
-        assert (word(after) == "damage") == row.endswith("+")
-
-
-def test_10_1_modifiers_of_the_hunt() -> None:
-    s = meeting(("Kaunas", 9, 4), ("escort", 11, 1), scenario="m8", night=1)
-    s.weather, s.eq[E_ENGINES] = STORMY, 1
-    assert c10_escorts.hunt_drm(s, 1) == 1 + 1 - 1 - 1 - 1
-
-
-def test_11_odds_of_a_message() -> None:
-    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
-    odds = siluro.odds(s)
-    assert odds["none"] == Fraction(6, 36)
-    assert odds["hx27-he73"] == Fraction(29, 108), "true with 9/36, or the false piece with 20/36, a third each"
-    assert len(odds) == 7
-
-
-def test_11_a_damaged_radio_hears_nothing() -> None:
-    s = put(new("m6"), "AM78")
-    s.eq[RADIO] = 1
-    assert c11_enigma.coordinate_here(s) == -1
-
-
-def test_11_two_true_pieces_are_a_point() -> None:
-    s = new("m6")
-    s.messages, s.routes = [1, 9], [1, 0, 0]
-    assert c11_enigma.true_pieces(s) == 2
-    assert asked(s, c03_objective.HOME_POINTS).vp == 1
-
-
-@pytest.mark.parametrize(("xp", "level"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 4), (11, 4), (12, 5)])
-def test_12_levels(xp: int, level: int) -> None:
-    s = new("campaign")
-    s.xp[CREW] = xp
-    assert c12_levels.level(s, CREW) == level
-
-
-def test_12_more_repair_attempts_and_ammunition() -> None:
-    s = new("campaign")
-    s.xp[REPAIRS], s.xp[GUN] = 3, 4
-    assert c08_damage.attempts(s) == 2
-    assert s.ammo == 4, "ammunition comes with the next port"
-    s.todo = []
-    assert asked(s, c12_campaign.BACK_IN_PORT).ammo == 6
-
-
-def test_12_1_a_g7e_reaches_d3() -> None:
-    s = meeting(("Navasota", 9, 4), scenario="m7")
-    s.g7a, s.g7e = 1, 3
-    assert siluro.answers(played(s, "torpedoes")) == ("1",)
-
-
-def test_12_2_a_lost_boat_ends_the_campaign() -> None:
-    s = new("campaign")
-    c08_damage.hull_damage(s, 9)
-    assert GAME.ending(s) == siluro.Ending("lost", "sunk")
-
-
-def test_12_2_a_port_of_the_captains_choice() -> None:
-    s = new("campaign")
-    assert siluro.answers(s) == ("an96", "ao77")
-    s = new("campaign", year=1940)
-    assert set(siluro.answers(s)) == {"an96", "ao77"}
-    s.month = 7  # April 1940
-    assert "an24" in siluro.answers(s)
-
-
-def test_12_3_ships_have_experience() -> None:
-    s = new("campaign")
-    c05_ships.place(s, c05_ships.UNKNOWN, 7)
-    s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
-    s = played(s, "34")
-    assert s.tables.ship_names[s.kinds[0]] == "Arne Kjøde"
-    c06_attack.sink(s, 0)
-    settle(s)
-    assert (word(s), s.patrol_xp, sum(s.wrecks)) == ("upgrade", 3, 1)
-
-
-@pytest.mark.parametrize(
-    ("month", "escorts"),
-    [(0, [0, 0, 0, 0, 0, 1]), (8, [0, 0, 0, 0, 1, 1]), (18, [0, 0, 0, 1, 1, 2]), (30, [0, 0, 1, 1, 2, 2])],
-)
-def test_12_3_escorts_by_the_year(month: int, escorts: list[int]) -> None:
-    s = new("campaign")
-    s.month, s.sheet = month, s.tables.sheet_of_month[month]
-    s.look_up()
-    s.cell = s.paper.zones.index(1)
-    assert [c05_ships.escorts_on(s, face) for face in range(1, 7)] == escorts
-
-
-def test_12_4_the_log_of_a_patrol() -> None:
-    s = new("campaign")
-    s.patrol_ships, s.tons, s.patrol_xp, s.hull = 2, 7000, 3, 2
-    s.todo = []
-    s = asked(s, c12_campaign.BACK_IN_PORT)
-    shown = GAME.view(s)["campaign"]
-    assert shown["log"] == [{"month": "September 1939", "ships": 2, "tons": 7000, "xp": 3, "damage": 2}]
-    assert (shown["career"], shown["month"]) == (7000, "October 1939")
-
-
-def test_12_upgrades_stop_at_the_end_of_their_track() -> None:
-    s = new("campaign")
-    s.xp[CREW] = 12
-    assert siluro.why(asked(s, c12_upgrades.UPGRADE), "crew") is not None
-
-
-def test_13_a_turn_in_its_order() -> None:
-    s = new("m1")
-    asked_in_turn = []
-    for answer in ("surfaced", "an95", "an93", "12", "6", "7", "escape", "6"):
-        asked_in_turn.append(word(s))
-        s = played(s, answer)
-    assert asked_in_turn == ["depth", "course", "course", "sighting", "aircraft", "damage", "evade", "maneuver"]
-    assert word(s) == "depth"
-    assert turn_begun(s).depth == SUBMERGED
-    assert cell(s, "AN93") == s.cell
-
-
-def test_12_2_before_a_port_is_chosen_the_boat_lies_in_one() -> None:
-    s = new("campaign")
-    assert word(s) == "port"
-    assert square(s) == "AN96"
-    assert square(played(s, "ao77")) == "AO77"
