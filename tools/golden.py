@@ -1,15 +1,17 @@
 """Finds a game for every goal of a game's list and writes it as a sealed record, for the tests to re-play for ever.
 
-    python tools/golden.py GAME [--again]
+    python tools/golden.py GAME [--again | --carry]
 
 The goals are in tests/games/GAME/goals.py: what a game must show to be worth keeping. Games are searched by seed, with
 players and dice that have habits, so that rare endings are found soon; their dice count as rolled by hand. Records
-that exist are kept, and only what is missing is searched for, unless --again says otherwise.
+that exist are kept, and only what is missing is searched for, unless --again says otherwise. When a pack gets a new
+version, --carry writes it into the records that still re-play to the same result.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -23,6 +25,8 @@ import siluro  # noqa: E402
 from siluro.engine.course import Turn  # noqa: E402
 from siluro.engine.play import follow, waiting  # noqa: E402
 from siluro.engine.record import to_text  # noqa: E402
+from siluro.engine.replay import verify  # noqa: E402
+from siluro.engine.seal import Chain, parted  # noqa: E402
 from siluro.engine.session import Session, begin  # noqa: E402
 from siluro.engine.steps import Choose, Roll, State  # noqa: E402
 from siluro.lab.rng import Rng  # noqa: E402
@@ -133,14 +137,33 @@ def is_reached(goal: Goal, session: Session) -> bool:
     return goal.ends(session.main.state) and goal.shows(session.main.turns)
 
 
+def carry(file: Path, game: siluro.Game) -> None:
+    """Name the pack of today in the head of a record, if the record still re-plays to its end under it."""
+    pack, chain, lines = game.pack_id(game.blank()), Chain(), []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        text, sealed = parted(line)
+        text = re.sub(r"^(rules \S+  pack )\S+$", rf"\g<1>{pack}", text)
+        check = chain.add(text)
+        lines.append(f"{text} ~{check}" if sealed else text)
+    told = "\n".join(lines) + "\n"
+    verdict = verify(told.encode(), siluro.game)
+    if verdict.problem:
+        raise SystemExit(f"{file.name}:{verdict.line} does not re-play any more: {verdict.problem}")
+    file.write_text(told, encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=siluro.games())
-    parser.add_argument("--again", action="store_true", help="search all games anew")
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--again", action="store_true", help="search all games anew")
+    ways.add_argument("--carry", action="store_true", help="carry the records over to a new version of the pack")
     args = parser.parse_args()
     folder(args.game).mkdir(parents=True, exist_ok=True)
     for goal in goals(args.game):
         file = folder(args.game) / f"{goal.name}.siluro"
+        if args.carry and file.exists():
+            carry(file, siluro.game(args.game))
         if not goal.kept and (args.again or not file.exists()):
             file.write_text(to_text(found(goal, siluro.game(args.game)).record), encoding="utf-8")
             print(file.relative_to(ROOT))

@@ -26,8 +26,8 @@ STATIC: Final = ROOT / "src" / "siluro" / "web" / "static"
 WIDTH: Final = 1200
 MOMENTS: Final = {
     # picture: the golden game, and how many of its answers have been given
-    "boats-suda": ("boats", "charm-barrier", 89),
-    "boats-malta": ("boats", "costa-destroys", 72),
+    "boats-suda": ("boats", "suda-operational-last-turn", 90),
+    "boats-malta": ("boats", "costa-misses", 79),
     "stealth-gibraltar": ("stealth", "m1-best", 199),
     "stealth-alexandria": ("stealth", "m4-best", 110),
     "stealth-algiers": ("stealth", "m7-best", 190),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -63,3 +65,18 @@ def test_what_is_unknown_is_refused() -> None:
     with pytest.raises(siluro.UnknownGame):
         sample("chess", "gg1", 1, "random", 1)
     assert next(iter(policies("gamma"))) == "random"
+
+
+def test_a_sample_of_another_pack(tmp_path: Path) -> None:
+    own = siluro.game("boats").folder
+    richer = shutil.copytree(own, tmp_path / "richer")
+    ships = richer / "ships.toml"
+    ships.write_text(ships.read_text(encoding="utf-8").replace("points = 1\n", "points = 5\n"), encoding="utf-8")
+    same, more = (sample("boats", "malta", 200, "greedy", 1, pack=folder) for folder in (own, richer))
+    assert same.mean == sample("boats", "malta", 200, "greedy", 1).mean
+    assert more.mean > 3 * same.mean
+
+
+def test_a_table_of_best_play_is_for_its_own_pack(tmp_path: Path) -> None:
+    with pytest.raises(UnknownPolicy, match="own pack only"):
+        sample("gamma", "gg1", 10, "optimal", pack=tmp_path)

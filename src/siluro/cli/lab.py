@@ -90,11 +90,6 @@ def chosen_objective(args: Namespace) -> Objective:
         raise Complaint(str(error), 2) from None
 
 
-def no_pack(args: Namespace) -> None:
-    if args.pack:
-        raise Complaint(say("--pack is for play, replay, solve and advise; a sample uses the game's own pack."), 2)
-
-
 class Bar:
     """A progress line on stderr, when that is a terminal; at most ten times a second."""
 
@@ -116,19 +111,17 @@ class Bar:
 
 def sample(args: Namespace) -> None:
     """Play games by a policy and print what came of it."""
-    from siluro.lab.policies import UnknownPolicy, policy
+    from siluro.lab.policies import UnknownPolicy
     from siluro.lab.sample import sample as sampled
 
-    no_pack(args)
     game = chosen_game(args)
     scenario = chosen_scenario(args, game)
     options = chosen_options(args, game, scenario)
+    bar = Bar(say("games"), args.games)
     try:
-        policy(game.id, args.policy)
+        found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar, args.pack)
     except UnknownPolicy as error:
         raise Complaint(str(error), 2) from None
-    bar = Bar(say("games"), args.games)
-    found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar)
     bar.end()
     if args.json:
         return print_json(asdict(found))

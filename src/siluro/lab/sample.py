@@ -7,14 +7,19 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from siluro.compiled import is_compiled
 from siluro.games import game
+from siluro.kit.words import say
 from siluro.lab.playout import run
+from siluro.lab.policies import UnknownPolicy
 from siluro.lab.policies import policy as named
 from siluro.lab.rng import Rng
 
 CHUNK = 1000
+OF_THE_OWN_PACK = {"optimal"}
+"""Policies that go by a table which was made for the game's own pack."""
 
 
 @dataclass
@@ -71,16 +76,29 @@ class Sample:
     compiled: bool
 
 
-def play_chunk(job: tuple[str, str, dict[str, str], str, int, int, int]) -> Tally:
+@dataclass(frozen=True)
+class Job:
     """The games from `low` to `high` - 1 of a sample."""
-    game_id, scenario, options, policy, seed, low, high = job
-    played = game(game_id)
-    start = played.begin(scenario, options, None)
-    chooser = named(game_id, policy)
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    pack: Path | None
+    policy: str
+    seed: int
+    low: int
+    high: int
+
+
+def play_chunk(job: Job) -> Tally:
+    """Play the games of a job."""
+    played = game(job.game)
+    start = played.begin(job.scenario, job.options, job.pack)
+    chooser = named(job.game, job.policy)
     tally = Tally()
-    for number in range(low, high):
+    for number in range(job.low, job.high):
         s = start.copy()
-        steps = run(s, chooser, Rng(seed, number))
+        steps = run(s, chooser, Rng(job.seed, number))
         ending = played.ending(s)
         tally.add(played.score(s), steps, (ending.level, ending.reason))
     return tally
@@ -95,13 +113,19 @@ def sample(
     options: Mapping[str, object] | None = None,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
+    pack: Path | None = None,
 ) -> Sample:
     """Play games; the same seed gives the same games for any number of workers."""
+    if pack and policy in OF_THE_OWN_PACK:
+        raise UnknownPolicy(say("The policy {policy} knows the game's own pack only, no other.", policy=policy))
     settled = game(game_id).scenario(scenario).settle(options or {})
     named(game_id, policy)
-    game(game_id).begin(scenario, settled, None)  # the pack is read before the clock starts
+    game(game_id).begin(scenario, settled, pack)  # the pack is read before the clock starts
     size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
-    jobs = [(game_id, scenario, settled, policy, seed, low, min(low + size, games)) for low in range(0, games, size)]
+    jobs = [
+        Job(game_id, scenario, settled, pack, policy, seed, low, min(low + size, games))
+        for low in range(0, games, size)
+    ]
     whole = Tally()
     began = time.perf_counter()
     for part in parts(jobs, workers):
@@ -124,7 +148,7 @@ def sample(
     )  # fmt: skip
 
 
-def parts(jobs: list[tuple[str, str, dict[str, str], str, int, int, int]], workers: int) -> Iterator[Tally]:
+def parts(jobs: list[Job], workers: int) -> Iterator[Tally]:
     """The chunks' tallies, from this process or from a pool."""
     if workers == 1:
         yield from map(play_chunk, jobs)
