@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import siluro
 from siluro.engine.session import Session, begin
 from siluro.lab.advise import advise
-from siluro.table.advice import advice_lines, dearest, look_line, review_sums, reviewing
+from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing
 from siluro.table.asked import keys
 from siluro.table.results import is_untouched, marks_line, result_lines
 from siluro.table.rules import rule_lines
@@ -64,6 +66,22 @@ def test_a_review_adds_up_and_names_the_dearest_choice() -> None:
     assert [line.split("  ")[0] for line in review_sums(found, over=True)] == [
         "Best play from the start", "Luck gave", "Your choices cost", "Result"
     ]  # fmt: skip
+
+
+def test_a_review_says_how_far_it_went() -> None:
+    session = begin(siluro.game("stealth"), "m1", {}, seed="words")
+    while len(session.main.turns) < 40:
+        session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[0])
+    made = reviewing(session, seconds=0.05)
+    looks = list(made.looks())
+    found = made.review()
+    open_ones = [look for look in looks if look.kind == "choice" and not look.forced]
+    looked = sum(look.looked for look in open_ones)
+    assert looked < len(open_ones)
+    assert how_far(found).startswith(f"(there was time to look at {looked} of {len(open_ones)} choices: ")
+    assert how_far(found) in review_sums(found, over=False)
+    seen = [replace(look, looked=True) if look.kind == "choice" else look for look in looks]
+    assert "every choice, but not at every roll" in how_far(replace(found, looks=seen))
 
 
 def test_a_rule_with_its_rulings() -> None:

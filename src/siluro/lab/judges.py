@@ -54,20 +54,16 @@ class Judged:
     drift: float = 0.0
     """How far the value had moved since it was last looked at."""
     looked: bool = True
-    carried: bool = False
-    """Nothing could change: the value is the one from before."""
+    forced: bool = False
+    """There was no other answer, so the value is the one from before."""
 
 
 class Judge(Protocol):
     """Values positions and answers."""
 
     method: str
-    exact: bool
     is_exact: bool
     playouts: int
-    pace: float
-    """Seconds that a play-out takes."""
-    least: int
 
     def worth(self, s: State, seconds: float) -> Worth: ...
 
@@ -79,11 +75,10 @@ class Judge(Protocol):
 class Exactly:
     """By somebody who knows the values of best play."""
 
-    playouts, pace, least = 0, 0.0, 0
+    playouts = 0
 
     def __init__(self, known: Evaluator, goal: Objective, won: Objective, method: str, is_exact: bool = True) -> None:
         self.known, self.goal, self.won, self.method, self.is_exact = known, goal, won, method, is_exact
-        self.exact = True
 
     def worth(self, s: State, seconds: float = 0.0) -> Worth:
         return Worth(self.known.value(s, self.goal), 0.0, self.known.value(s, self.won))
@@ -102,11 +97,11 @@ class ByPlayouts:
     """By play-outs of the game's greedy policy with a little noise."""
 
     def __init__(self, game_id: str, goal: Objective, won: Objective, seed: int = 1) -> None:
-        self.method, self.exact, self.is_exact, self.playouts, self.least = "play-outs", False, False, 0, LEAST
+        self.method, self.is_exact, self.playouts = "play-outs", False, 0
         self.goal, self.won, self.seed = goal, won, seed
         self.chooser = playout_policy(game_id)
         self.score = game(game_id).score
-        self.pace = 0.0
+        self.pace = 0.0  # seconds that a play-out takes
         self.credit = 0.0
 
     # play-outs
@@ -146,6 +141,11 @@ class ByPlayouts:
         more = self.number(seconds) - LEAST
         return self.of(found + self.scores(s, LEAST, max(0, more), self.seed))
 
+    def lost(self, mine: State, other: State, first: int, count: int) -> list[float]:
+        """How much more the other position brings, play-out by play-out; by luck that no comparison uses."""
+        ours, theirs = (self.scores(s, first, count, self.seed + 2) for s in (mine, other))
+        return [self.valued(b) - self.valued(a) for a, b in zip(ours, theirs, strict=True)]
+
     # answers
 
     def judged(
@@ -154,7 +154,7 @@ class ByPlayouts:
         choosing = isinstance(step, Choose)
         options = len(step.options(s))
         if options == 1:
-            return Judged(before, best=step.name(s, given) if choosing else "", carried=True)
+            return Judged(before, best=step.name(s, given) if choosing else "", forced=True)
         self.credit += seconds if 0 < seconds < math.inf else 0.0
         count = self.number(self.credit, positions(options, choosing) + stale) if seconds >= 0 else 0
         if count < min(LEAST, self.playouts or LEAST):

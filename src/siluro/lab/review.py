@@ -24,9 +24,10 @@ from siluro.games import game
 from siluro.kit.words import say
 from siluro.lab.advise import SMALL, exact_evaluator
 from siluro.lab.graph import TooLarge
-from siluro.lab.judges import ByPlayouts, Exactly, Judge, Judged, Worth, positions
+from siluro.lab.judges import ByPlayouts, Exactly, Judge, Judged, Worth
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.solve import ByKey
+from siluro.lab.telling import all_asked, weights
 
 SECONDS = 40.0
 """What a review may take, however long the game was."""
@@ -60,6 +61,8 @@ class Look:
     """Of a choice: how much better the best answer found is than what the play-outs' player does on average."""
     looked: bool = True
     """False: the budget did not reach this answer."""
+    forced: bool = False
+    """There was no other answer."""
     luck_before: float = 0.0
     """What rolls just before it gave that were not looked at one by one."""
     rest_before: float = 0.0
@@ -139,6 +142,7 @@ class Reviewing:
         self.first: Worth | None = None
         self.now = start
         self.value = Worth()
+        self.left: list[float] = []
         self.stale = ""  # what was not looked at since the last value: nothing, "luck", or "rest"
 
     def looks(self) -> Iterator[Look]:
@@ -147,39 +151,30 @@ class Reviewing:
         if self.first is None:
             self.judge.playouts = self.playouts
             self.first = self.value = self.judge.worth(self.start, self.seconds / 25)
-            self.spent += time.perf_counter() - began
-        left = self.left() if not self.judge.exact else []
+            self.left = self.shared_out()
+            self.spent = time.perf_counter() - began
         while len(self.found) < len(self.answers):
             began = time.perf_counter()
-            look = self.look(self.share(left))
+            look = self.look(self.share())
             self.spent += time.perf_counter() - began
             yield look
 
-    def share(self, left: list[float]) -> float:
+    def share(self) -> float:
         """The seconds that the next answer may take; below 0 it is not to be looked at."""
         if self.playouts:
             return math.inf
-        if not left:
+        if not self.left:
             return 0.0
-        number = len(self.found)
+        left, number = self.left, len(self.found)
         weight = left[number] - left[number + 1]
         return max(0.0, self.seconds - self.spent) * weight / left[number] if weight else -1.0
 
-    def left(self) -> list[float]:
-        """How much the answers from each one on need: nothing without an alternative, a choice by its answers."""
-        s, rolls, choices = self.start.copy(), list[float](), list[float]()
-        for answer in self.answers:
-            step = waiting(s)
-            assert step is not None
-            count, choosing = len(step.options(s)), isinstance(step, Choose)
-            need = positions(count, choosing) if count > 1 else 0.0
-            choices.append(need if choosing else 0.0)
-            rolls.append(0.0 if choosing else need)
-            follow(s, menu(s)[answer])
-        # play-outs become shorter towards the end; where there is no time for all, rolls are not looked at one by one
-        needed = (sum(rolls) + sum(choices)) * self.judge.pace * self.judge.least / 2
-        weights = choices if needed > self.seconds else [sum(pair) for pair in zip(rolls, choices, strict=True)]
-        return [*accumulate(reversed(weights), initial=0.0)][::-1]
+    def shared_out(self) -> list[float]:
+        """How much of the time the answers from each one on need."""
+        if not isinstance(self.judge, ByPlayouts) or self.playouts:
+            return []
+        shares = weights(all_asked(self.start, self.answers), self.judge, self.seconds)
+        return [*accumulate(reversed(shares), initial=0.0)][::-1]
 
     def look(self, seconds: float) -> Look:
         """The next answer."""
@@ -199,10 +194,11 @@ class Reviewing:
             best_label=self.game.label(s, step, menu(s)[judged.best]) if judged.best else "",
             change=judged.change, value=judged.now.value, error=judged.error, value_error=judged.now.error,
             chance=judged.now.chance, chance_error=judged.now.chance_error, gain=judged.gain, looked=judged.looked,
+            forced=judged.forced,
             luck_before=judged.drift if unseen == "luck" else 0.0,
             rest_before=judged.drift if unseen == "rest" else 0.0,
         )  # fmt: skip
-        if not judged.carried:
+        if not judged.forced:
             self.stale = "" if judged.looked else unseen
         self.now, self.value = after, judged.now
         self.found.append(look)

@@ -127,16 +127,29 @@ def review_sums(found: Review, over: bool, digits: int | None = None) -> list[st
     return lines + review_notes(found)
 
 
+def how_far(found: Review) -> str:
+    """What the budget reached."""
+    choices = [look for look in found.looks if look.kind == "choice" and not look.forced]
+    looked = [look for look in choices if look.looked]
+    if len(looked) == len(choices):
+        return say("(there was time to look at every choice, but not at every roll)")
+    return say(
+        "(there was time to look at {looked} of {all} choices: most of them those that the steady player would have"
+        " made otherwise, and of these the ones that seemed to matter most)",
+        looked=len(looked),
+        all=len(choices),
+    )
+
+
 def review_notes(found: Review) -> list[str]:
     """How far the numbers can be trusted, and the chance to win where it is counted on the way."""
     if found.method == "play-outs":
-        looked = sum(look.looked for look in found.looks)
         notes = [
             say("Chance of {goal}: {start} at the start.", goal=found.aim, start=percent(found.start_chance)),
             say("(by play-outs of a steady player; ± is one standard error, a cost is told only where it is clear)"),
         ]
         if not is_whole(found):
-            notes.append(say("(there was time to look at {looked} of {all} answers)", looked=looked, all=found.answers))
+            notes.append(how_far(found))
         return notes
     if not found.exact:
         return [say("(face-down ships count with their mean tonnage, so these values are close but not exact)")]
