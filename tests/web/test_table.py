@@ -201,6 +201,16 @@ def test_the_next_question_is_in_sight(page: Page, window: tuple[int, int]) -> N
         expect(page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.parametrize("game", ["stealth", "wolves"])
+def test_the_page_itself_does_not_scroll(page: Page, game: str) -> None:
+    begin(page, game, "m1")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    tall, seen = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    side = page.locator(".side").bounding_box()
+    assert side
+    assert (tall, round(side["y"] + side["height"])) == (seen, seen)
+
+
 def test_a_mostly_empty_board_opens_on_its_pieces(page: Page) -> None:
     begin(page, "stealth", "m1", seed="close")
     scale = float((page.get_attribute("#sheet", "style") or "").split("scale(")[1].split(")")[0])

@@ -55,9 +55,13 @@
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
     }
-    const news = ask().querySelector(".news");
-    if (news) news.scrollTop = news.scrollHeight;
+    showNewest();
     follow();
+  }
+
+  function showNewest() {
+    const news = ask()?.querySelector(".news");
+    if (news) news.scrollTop = news.scrollHeight;
   }
 
   async function send(form, button) {
@@ -325,6 +329,7 @@
   });
   window.addEventListener("pagehide", () => events.close());
 
+  showNewest();
   follow();
   fromHash();
 })();
