@@ -26,6 +26,8 @@ class Option:
     doc: Said = Said()  # noqa: RUF009  (a descriptor)
     free: str = ""
     """The form of other values that are allowed, as a regular expression, such as names of the player's own."""
+    title: str = ""
+    """What it is called, where its id says too little."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,14 @@ class Game(ABC):
     def is_card(self, step: Ask[Any]) -> bool:
         """Whether the number that fate is asked for is on a card of a deck rather than on dice."""
         return False
+
+    def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
+        """Whether the roll that comes next is what this choice asks of luck; otherwise it comes whatever is chosen."""
+        return not self.is_card(coming)
+
+    def dice(self, s: Any, step: Ask[Any]) -> str:
+        """The dice whose number fate is asked for: one die; 2d6, of which the sum counts; or d66, tens and units."""
+        return ""
 
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""

@@ -12,7 +12,12 @@ read_with(catalogue)
 
 def sentence(text: str) -> str:
     """The text with a capital letter first and a full stop last; names in it stay as they are."""
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(text)}."
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter first."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def by_face(values: list[int]) -> str:

@@ -56,6 +56,8 @@ class Asked:
     """Of a roll: its meanings."""
     is_card: bool = False
     """Of a roll: the answers are the values of cards."""
+    dice: str = ""
+    """Of a roll: 2d6 or d66, if it takes two dice."""
 
     @property
     def is_draw(self) -> bool:
@@ -108,6 +110,7 @@ def asked(game: Game, s: State) -> Asked | None:
         refused=list(refusals(game, s, step)) if choosing else [],
         chances=chances(game, s),
         is_card=game.is_card(step),
+        dice="" if choosing else game.dice(s, step),
     )
 
 
@@ -117,7 +120,7 @@ def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosin
         return Choice(name, label, answer)
     after = unbettered(game, play(s, name))
     coming = waiting(after)
-    if coming is None or game.is_card(coming):  # what the deck does next is not the luck of this choice
+    if coming is None or not game.is_luck_of(step, coming):
         return Choice(name, label, answer)
     found = chances(game, after)
     return Choice(name, label, answer, found, game.need(after, coming) if found else "")

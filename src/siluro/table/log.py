@@ -29,6 +29,8 @@ class Line:
     face: str = ""
     is_card: bool = False
     """The face is that of a card."""
+    dice: str = ""
+    """2d6 or d66, if the face is that of two dice."""
     need: str = ""
     meaning: str = ""
     chance: Fraction | None = None
@@ -63,6 +65,7 @@ def line(game: Game, number: int, turn: Turn) -> Line:
         told,
         face=face if is_face(face) else "",
         is_card=game.is_card(step),
+        dice=game.dice(s, step),
         need=game.need(s, step),
         meaning=meant.meaning,
         chance=meant.chance,
@@ -84,13 +87,24 @@ def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:
 
 
 def grouped(lines: Iterable[Line]) -> list[Group]:
-    """Neighbours of the same turn and phase together."""
+    """Neighbours of the same turn and phase together; a single roll of another phase between them stays with them."""
     groups: list[Group] = []
     for each in lines:
-        if not groups or (groups[-1].moment, groups[-1].phase) != (each.moment, each.phase):
+        if len(groups) > 1 and is_of(groups[-2], each) and is_between(groups[-2], groups[-1]):
+            groups[-2].lines.extend(groups.pop().lines)
+        if not groups or not is_of(groups[-1], each):
             groups.append(Group(each.moment, each.phase, []))
         groups[-1].lines.append(each)
     return groups
+
+
+def is_of(group: Group, line: Line) -> bool:
+    return (group.moment, group.phase) == (line.moment, line.phase)
+
+
+def is_between(group: Group, other: Group) -> bool:
+    """Whether all of the other group is one roll in the same turn."""
+    return other.moment == group.moment and len(other.lines) == 1 and bool(other.lines[0].by)
 
 
 def since_choice(turns: Sequence[Turn]) -> int:

@@ -10,17 +10,36 @@ PIPS = {
     5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
     6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 }
+BOX = '<rect x="2" y="2" width="44" height="44" rx="9"/>'
 
 
 def die(face: str, size: int = 44) -> str:
     """A die that shows this face: pips for 1 to 6, a number for anything else."""
-    number = int(face) if face.isdecimal() else 0
-    inside = "".join(f'<circle cx="{x * 12}" cy="{y * 12}" r="4.6"/>' for x, y in PIPS.get(number, ()))
-    if not inside:
-        inside = f'<text x="24" y="32" text-anchor="middle">{number}</text>'
+    return picture("die", 48, size, BOX + shown(face))
+
+
+def pair(face: str, kind: str, size: int = 44) -> str:
+    """Two dice: with d66 tens and units, otherwise one behind the other and their sum."""
+    if kind == "d66" and len(face) == 2:
+        units = f'<g transform="translate(52 0)">{BOX}{shown(face[1])}</g>'
+        return picture("die", 100, size, BOX + shown(face[0]) + units)
+    behind = f'<g class="behind" transform="translate(18 0)">{BOX}</g>'
+    return picture("die", 66, size, behind + BOX + number(face))
+
+
+def shown(face: str) -> str:
+    pips = PIPS.get(int(face) if face.isdecimal() else 0, ())
+    return "".join(f'<circle cx="{x * 12}" cy="{y * 12}" r="4.6"/>' for x, y in pips) or number(face)
+
+
+def number(face: str) -> str:
+    return f'<text x="24" y="32" text-anchor="middle">{int(face) if face.isdecimal() else 0}</text>'
+
+
+def picture(kind: str, width: int, size: int, inside: str) -> str:
     return (
-        f'<svg class="die" viewBox="0 0 48 48" width="{size}" height="{size}" aria-hidden="true">'
-        f'<rect x="2" y="2" width="44" height="44" rx="9"/>{inside}</svg>'
+        f'<svg class="{kind}" viewBox="0 0 {width} 48" width="{size * width // 48}" height="{size}" '
+        f'aria-hidden="true">{inside}</svg>'
     )
 
 

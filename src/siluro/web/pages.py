@@ -19,7 +19,7 @@ from siluro.kit.catalogues import language_name
 from siluro.kit.words import LANGUAGE, counted, languages, say
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
-from siluro.web.dice import card, die
+from siluro.web.dice import card, die, pair
 
 HERE = Path(__file__).parent
 
@@ -37,6 +37,7 @@ def environment() -> Environment:
         _=say,
         counted=counted,
         die=lambda face, size=44: Markup(die(face, size)),
+        pair=lambda face, kind, size=44: Markup(pair(face, kind, size)),
         card=lambda value, size=44: Markup(card(value, size)),
         asset=asset,
     )

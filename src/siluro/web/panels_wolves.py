@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from siluro.games.wolves.naming import halves
 from siluro.games.wolves.text import RATINGS
+from siluro.kit.figures import percent
 from siluro.kit.words import counted, say
 from siluro.packs import Sources
 from siluro.web import boat_diagram
@@ -14,6 +16,7 @@ from siluro.web.marks import Panel
 from siluro.web.sheets import Html, chips, facts, named, note, sourced, table, together, track
 
 Seen = Mapping[str, Any]
+ROLLS = 36  # of two dice
 
 
 def panels(s: Any, src: Sources) -> list[Panel]:
@@ -22,6 +25,7 @@ def panels(s: Any, src: Sources) -> list[Panel]:
         Panel("boat", seen["boat"]["name"], boat(seen, src)),
         Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
         Panel("log", say("Sunk"), log(seen, src)),
+        Panel("chart", say("The chart"), chart(seen, src)),
     ]
     if seen["encounter"]:
         found.insert(0, Panel("encounter", say("The encounter"), encounter(seen, src)))
@@ -60,6 +64,7 @@ def boat(seen: Seen, src: Sources) -> Html:
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
     who.append((say("Depth"), say("submerged") if one["depth"] == "submerged" else say("surfaced")))
+    who.append((say("Time of day"), say("night") if seen["time"] == "night" else say("day")))
     return together(
         boat_diagram.drawn(one),
         track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
@@ -77,8 +82,8 @@ def stores(seen: Seen, src: Sources) -> Html:
     tracks, one = seen["tracks"], seen["boat"]
     of_boat = src.of(boat_of(seen))
     of_fuel = of_boat if seen["campaign"] else src.of(f"{sheet_of(seen)}.track")
-    spent = tracks["fuel_spent"] / 2
-    left = say("{left:g} of {most} left", left=max(0.0, tracks["fuel_squares"] - spent), most=tracks["fuel_squares"])
+    spent, most = tracks["fuel_spent"], tracks["fuel_squares"]
+    left = say("{left} of {most} left", left=halves(max(0, 2 * most - spent)), most=most)
     events = [int(square) for square in tracks["events"]]
     rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
     rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
@@ -86,10 +91,10 @@ def stores(seen: Seen, src: Sources) -> Html:
     rows.append((say("Deck gun"), sourced(counted(one["ammo"], "salvo", "salvos"), of_boat)))
     rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "square", "squares"), of_fuel)))
     parts: list[object] = [
-        track(say("Fuel used"), int(spent + 0.5), tracks["fuel_squares"], "fuel", events, left, of_fuel),
+        track(say("Fuel"), (spent + 1) // 2, most, "fuel", events, left, of_fuel),
         track(
             say("Battery"), tracks["battery"] // 25, 4, "battery",
-            value=f"{tracks['battery']} %", source=src.of("rules.rule.4.6"),
+            value=percent(tracks["battery"] / 100, 0), source=src.of("rules.rule.4.6"),
         ),
         facts(rows),
     ]  # fmt: skip
@@ -122,6 +127,28 @@ def log(seen: Seen, src: Sources) -> Html:
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ship has been sunk.")), facts(rows))
 
 
+def chart(seen: Seen, src: Sources) -> Html:
+    """What the colours of the water mean, and the signs on it."""
+    colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, crossed")}
+    of_sight = src.of("campaign.sighting" if seen["campaign"] else f"{sheet_of(seen)}.sighting")
+    rows = [
+        (colours[name], *(sourced(percent(odds[what] / ROLLS, 0), of_sight) for what in ("ships", "aircraft")))
+        for name, odds in seen["lookout"].items()
+    ]
+    marks = seen["chart"]
+    signs: list[tuple[str, object]] = [(say("Anchor"), say("a port to come home to"))]
+    if marks["goal"]:
+        signs.append((say("Star"), say("{what}, in {square}", what=marks["goal_name"], square=marks["goal"].upper())))
+    if marks["minefields"]:
+        signs.append((say("M and a number"), say("a field of so many mines; ringed when laid")))
+    if marks["coordinates"]:
+        signs.append((say("Aerial"), say("a coordinate: listen for messages there")))
+    if marks["supply"]:
+        signs.append((say("Drop"), say("the supply ship")))
+    heads = (say("Water"), say("Ships"), say("Aircraft by day"))
+    return together(table(say("In sight at the end of a turn"), heads, rows), facts(signs))
+
+
 def encounter(seen: Seen, src: Sources) -> Html:
     told, of_ships = seen["encounter"], src.of(f"{sheet_of(seen)}.ships")
     of_sight = src.of("tables.detection", f"tables.weather.{told['weather']}")
@@ -135,9 +162,9 @@ def encounter(seen: Seen, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [
         (say("Turn"), sourced(told["turn"], src.of("tables.encounter"))),
         (say("Actions left"), sourced(told["actions"], src.of(boat_of(seen)))),
-        (say("Heading"), told["heading"]),
+        (say("Heading"), told["heading"] if told["headed"] else "–"),
         (say("Weather"), weathers[told["weather"]]),
-        (say("Ships are sighted up to"), sourced(f"D{told['sighted']}", of_sight)),
+        (say("The boat is sighted up to"), sourced(f"D{told['sighted']}", of_sight) if told["sighted"] else "–"),
         (say("The boat is detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
     ]  # fmt: skip
     ships = [
@@ -180,7 +207,7 @@ def campaign(told: Seen, src: Sources) -> Html:
         if most
     ]
     rows = [(row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in told["log"]]
-    heads = (say("Patrol"), say("Ships"), say("Tons"), say("XP"), say("Hull"))
+    heads = (say("Patrol"), say("Ships"), say("Tons"), say("XP"), say("Damage"))
     return together(
         facts(
             [

@@ -107,7 +107,8 @@ def numbers(on: Places) -> str:
 def marks(on: Places, chart: Mapping[str, Any]) -> list[str]:
     """Ports, the objective, minefields, coordinates and the supply ship, each with a shape of its own."""
     named = [(name, "anchor", "") for name in chart["homes"]]
-    named += [(name, "mine", str(number)) for number, name in enumerate(chart["minefields"], 1)]
+    needed = zip(chart["minefields"], chart["mines_needed"], strict=True)
+    named += [(name, "mine", f"M{number}") for name, number in needed]
     named += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
     named += [(chart["goal"], "star", "")] if chart["goal"] else []
     named += [(chart["supply"], "drop", "")] if chart["supply"] else []
@@ -117,6 +118,7 @@ def marks(on: Places, chart: Mapping[str, Any]) -> list[str]:
 SIGNS: Final = {
     "anchor": ("#7fd6a8", '<path d="M0-8v15M-5-4H5M-8 2q1 6 8 6t8-6M0-8a2 2 0 1 0 .1 0"/>'),
     "mine": ("#d3a4ff", '<circle r="5"/><path d="M0-9v4M0 5v4M-9 0h4M5 0h4M-6-6l2 2M6 6l-2-2M-6 6l2-2M6-6l-2 2"/>'),
+    "laid": ("#7fd6a8", '<circle r="11"/><path d="M-5 0l4 4l7-8"/>'),
     "radio": ("#8fd0ff", '<path d="M0 8V-2M-4-2a4 4 0 0 1 8 0M-8-2a8 8 0 0 1 16 0"/>'),
     "star": (
         "#ff9d8a",
@@ -152,6 +154,7 @@ def live(on: Places, seen: Mapping[str, Any], targets: Targets) -> str:
         red,
         f'<path class="glow" d="{line(track)}"/><path class="track" d="{line(track)}"/>' if len(track) > 1 else "",
         f'<path class="way" d="{line(course)}"/>' if len(course) > 1 else "",
+        "".join(mark(on, name, "laid", "") for name in chart["mines_laid"] if name in on.where),
         boat(on, seen, track, course),
         "".join(
             target(found, on.where[place], cell(on, place)) for place, found in targets.items() if place in on.where

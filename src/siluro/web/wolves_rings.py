@@ -83,7 +83,7 @@ def live(seen: Mapping[str, Any], targets: Targets, about: str) -> str:
     told = seen["encounter"]
     spots = places_of(seen)
     parts = [
-        f'<path class="arc" d="{wedge(told["heading"], 0.5, 4.5, 1.5)}"/>',
+        f'<path class="arc" d="{wedge(told["heading"], 0.5, 4.5, 1.5)}"/>' if told["headed"] else "",
         reach(told["sighted"], "sighted", say("sighted")),
         reach(told["detected"], "detected", say("detected")),
         "".join(vessel(told, at) for at in range(len(told["vessels"]))),

@@ -42,7 +42,7 @@ def test_a_fault_names_the_part() -> None:
     assert "tries to save the ballast tank: Repair check." in prompt(s)
     s = played(s, "1")
     assert "failed to save the ballast tank." in prompt(s)
-    assert told(s, "fail") == "Accept the failure. SLC 1 loses its ballast tank."
+    assert told(s, "fail") == "The failure stands. SLC 1 loses its ballast tank."
 
 
 def test_an_empty_space_has_nothing_to_fail() -> None:
@@ -58,12 +58,13 @@ def test_a_repair_names_the_part() -> None:
     assert "to repair: ballast tank (6)" in " ".join(table(s))
     s = played(then(s, SLC_TURNS[0], TURN), "repair-1")
     assert "tries to repair the ballast tank" in prompt(s)
-    assert told(s, "6") == "6: success. SLC 1: the ballast tank is repaired."
+    assert told(s, "6") == "SLC 1 tries to repair the ballast tank: success. SLC 1: the ballast tank is repaired."
 
 
 def test_a_success_tells_what_it_did() -> None:
-    assert told(played(acting(), "dive-1"), "4") == "4: success. SLC 1 is under water."
-    assert told(played(acting(), "detach-1"), "4") == "4: success. The warhead of SLC 1 is detached."
+    assert told(played(acting(), "dive-1"), "4") == "SLC 1 tries to dive: success. SLC 1 is under water."
+    detached = "SLC 1 tries to detach a warhead: success. The warhead of SLC 1 is detached."
+    assert told(played(acting(), "detach-1"), "4") == detached
 
 
 def test_a_ship_that_went_down_leaves_a_wreck() -> None:
@@ -90,3 +91,70 @@ def test_a_sure_action_is_not_shown_with_the_luck_of_the_defence() -> None:
     assert question is not None
     shown = {choice.id: bool(choice.chances) for choice in question.choices}
     assert (shown["dive-1"], shown["dive-2"], shown["end"]) == (True, False, False)
+
+
+def labels(s: Stealth) -> dict[str, str]:
+    question = asked(GAME, s)
+    assert question is not None
+    return {choice.id: choice.label for choice in question.choices}
+
+
+def test_what_a_failure_costs_is_said_before_it_is_accepted() -> None:
+    s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
+    costs = {
+        "ballast-6": "accept it: the ballast tank fails until it is repaired",
+        "battery-6-gone": "accept it: one token of the battery is lost",
+        "wetsuit-5-gone": "accept it: the wetsuit is lost for good",
+        "breathing-6-gone": "accept it: a surge is lost",
+    }
+    cards = {card.removesuffix("-gone"): cost for card, cost in costs.items()}
+    for card, cost in cards.items():
+        assert labels(played(s, card, "roll", "1"))["fail"] == cost
+
+
+def test_a_surge_says_what_spending_it_means() -> None:
+    s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
+    assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1, to save a surge"
+    assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1: from then on -1 on Stamina"
+    s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
+    assert labels(played(s, "ballast-6"))["surge"] == "spend a surge for +1"
+
+
+def test_dice_show_what_is_added_to_them() -> None:
+    """Tesei and Pedretti have +1 on Repair; stamina without breathing gear -1."""
+    s = played(then(scene(surges={2: 1}), FAULT_CARDS[1], TURN), "ballast-6")
+    assert "2 dice +1, 6 or more" in prompt(s)
+    question = asked(GAME, s)
+    assert question is not None
+    needs = [choice.need for choice in question.choices]
+    assert needs == ["2 d6, the highest +1: 6 or more", "2 d6, the highest +2: 6 or more"]
+    tired = asked(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
+    assert tired is not None
+    assert {choice.id: choice.need for choice in tired.choices}["recover"] == "1 d6 -1: 4 or more"
+
+
+def test_an_escape_is_told_as_one() -> None:
+    question = asked(GAME, then(scene(), SLC_TURNS[0], TURN))
+    assert question is not None
+    scuttle = next(choice for choice in question.choices if choice.id == "scuttle-2")
+    assert [chance.meaning for chance in scuttle.chances] == ["the crew is captured", "the crew escapes"]
+
+
+def test_a_roll_that_comes_anyway_is_not_the_luck_of_a_choice() -> None:
+    s = played(then(scene(surges={1: 1}), FAULT_CARDS[0], TURN), "ballast-6", "roll", "1")
+    question = asked(GAME, s)
+    assert question is not None
+    assert [bool(choice.chances) for choice in question.choices] == [False, True]
+
+
+def test_what_is_barred_at_this_depth_is_named_as_it_is_at_the_other() -> None:
+    question = asked(GAME, then(scene(), SLC_TURNS[0], TURN))
+    assert question is not None
+    refused = {each.id: each.label for each in question.refused}
+    assert refused["surface"] == "surface (1 point, certain)"
+
+
+def test_the_crews_of_a_campaign_say_what_they_are_good_at() -> None:
+    crews = labels(new("custom"))
+    assert crews["tesei-pedretti"] == "Tesei / Pedretti (+1 on Repair)"
+    assert crews["birindelli-paccagnini"] == "Birindelli / Paccagnini (a point even if captured)"

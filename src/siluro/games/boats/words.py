@@ -70,7 +70,9 @@ def ship_name(s: Boats, berth: int) -> str:
 
 def lights(lit: int) -> str:
     """The colours that are on."""
-    return " + ".join(say(colour) for index, colour in enumerate(mark(COLOUR_NAMES)) if lit >> index & 1) or say("none")
+    return " + ".join(say(colour) for index, colour in enumerate(mark(COLOUR_NAMES)) if lit >> index & 1) or say(
+        "no light"
+    )
 
 
 def piece_name(s: Boats, piece: int) -> str:

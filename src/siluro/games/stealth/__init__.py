@@ -149,6 +149,9 @@ class StealthGame(Game):
     def is_card(self, step: Ask[Any]) -> bool:
         return isinstance(step, alert.AlertCard)
 
+    def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
+        return not isinstance(coming, alert.AlertCard | c03.FaultCheck | faults.FaultCard)
+
     def moment(self, s: Stealth) -> str:
         return words.moment(s)
 

@@ -34,6 +34,18 @@ def crew_name(s: Stealth, slc: int) -> str:
     return s.tables.crew_names[s.crews[slc]]
 
 
+def crew_gift(s: Stealth, crew: int) -> str:
+    """1.3 What the card of the operators gives them; empty if nothing."""
+    t = s.tables
+    if t.crew_skill[crew] >= 0:
+        return say("+1 on {skill}", skill=skill_name(t.crew_skill[crew]))
+    if t.crew_check[crew] >= 0:
+        return say("+1 to {what}", what=say(ACTION_WORDS[t.crew_check[crew]]))
+    if t.crew_surge[crew]:
+        return say("a surge more")
+    return say("a point even if captured") if t.crew_captured[crew] else ""
+
+
 def skill_name(skill: int) -> str:
     return say(SKILL_NAMES[skill])
 

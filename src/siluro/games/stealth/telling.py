@@ -10,7 +10,7 @@ from siluro.games.stealth import c01_checks as checks
 from siluro.games.stealth import c01_faults as faults
 from siluro.games.stealth import c04_actions as actions
 from siluro.games.stealth import c04_slc as slc_phase
-from siluro.games.stealth import c08_campaign
+from siluro.games.stealth import c08_campaign, check_words
 from siluro.games.stealth.c05_alert import AlertCard
 from siluro.games.stealth.c07_ending import ENDINGS, captured_bonus, level
 from siluro.games.stealth.names import (
@@ -21,6 +21,7 @@ from siluro.games.stealth.names import (
     facing_name,
     hour,
     ship_name,
+    ship_title,
     space_name,
 )
 from siluro.games.stealth.state import (
@@ -37,7 +38,7 @@ from siluro.games.stealth.state import (
     board,
     night,
 )
-from siluro.games.stealth.words import label
+from siluro.games.stealth.words import ELEMENTS, alerted, label
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.words import counted, say, sentence
 
@@ -67,13 +68,18 @@ def deed(before: Stealth, step: Ask[Any], answer: int) -> str:
     """What was answered."""
     if isinstance(step, slc_phase.Act):
         return sentence(f"{craft_name(before, step.slc)}: {label(before, step, answer)}")
-    if isinstance(step, checks.Check):
-        return sentence(say("{face}: {meaning}", face=answer, meaning=label(before, step, answer)))
+    if isinstance(step, checks.Surge | checks.Check | checks.Again):
+        return check_words.deed(before, step, answer)
+    if isinstance(step, actions.Target):
+        return say("The charge hangs under {ship}.", ship=ship_title(before, night(before).ships[answer]))
     if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
         return say("{ship} lies {place}.", ship=ship_name(before, step.ship), place=label(before, step, answer))
     if isinstance(step, AlertCard):
-        meaning, target = label(before, step, answer), step.target(before)
-        text = say("{value}: {meaning} (needs {target})", value=answer, meaning=meaning, target=target)
+        text = say(
+            "{element}, SLC {number}: {meaning} (needs {target})",
+            element=sentence(say(ELEMENTS[step.word]))[:-1], number=alerted(step) + 1,
+            meaning=label(before, step, answer), target=step.target(before),
+        )  # fmt: skip
         if answer == before.tables.alert_value:
             text += say("; Alert! The discards go back into the deck")
         return sentence(text)
@@ -171,7 +177,8 @@ def craft_told(before: Stealth, after: Stealth) -> list[str]:
         (came if was == OUTSIDE else moved).append(line)
     told = came + moved
     if gone:
-        told.append(sentence(say("{craft} out of sight", craft=counted(gone, "patrol craft", "patrol craft"))))
+        went = counted(gone, "patrol craft gives up the search", "patrol craft give up the search")
+        told.append(sentence(went))
     return told
 
 

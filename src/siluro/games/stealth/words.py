@@ -15,13 +15,14 @@ from siluro.games.stealth import c05_defence as defence
 from siluro.games.stealth import c05_patrol as patrol
 from siluro.games.stealth import c08_roster as roster
 from siluro.games.stealth import c08_technology as technology
+from siluro.games.stealth import check_words
 from siluro.games.stealth.c00_tables import Mission
-from siluro.games.stealth.c01_board import craft_in, in_harbour
 from siluro.games.stealth.c05_alert import AlertCard
 from siluro.games.stealth.names import (
     ACTION_WORDS,
     FACING_WORDS,
     craft_name,
+    crew_gift,
     crew_name,
     facing_name,
     fault_name,
@@ -29,13 +30,10 @@ from siluro.games.stealth.names import (
     hour,
     ship_name,
     skill_name,
-    space_name,
 )
 from siluro.games.stealth.state import (
-    BREATHING,
-    ESCAPE,
-    FAULT,
     MEND,
+    NOT_OFFERED,
     SINGLE,
     SKILL_COUNT,
     SUCCESS,
@@ -43,7 +41,6 @@ from siluro.games.stealth.state import (
     Stealth,
     board,
     night,
-    token,
 )
 from siluro.kit.words import counted, say, sentence
 
@@ -90,7 +87,7 @@ def prompt(s: Stealth, step: Ask[Any]) -> str:
     if isinstance(step, c00.Face):
         return say("{slc} lies at {hex}. Which way does it face?", slc=craft_name(s, step.slc), hex=hex_of(s, step.slc))
     if isinstance(step, checks.Surge | checks.Check | checks.Again):
-        return check_prompt(s, step)
+        return check_words.prompt(s, step)
     if isinstance(step, faults.FaultCard):
         return say("Draw a fault card for {slc}.", slc=craft_name(s, step.slc))
     if isinstance(step, c03.FaultCheck):
@@ -132,43 +129,6 @@ def slc_prompt(s: Stealth, step: Ask[Any]) -> str:
     )
 
 
-def check_prompt(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
-    skill = skill_name(s.tables.check_skill[step.purpose])
-    what = purpose(s, step)
-    who = craft_name(s, step.slc)
-    if isinstance(step, checks.Surge):
-        surges, need = token(s, step.slc, BREATHING), wanted(s, step)
-        if surges == 1:
-            return say("{who} wants to {what}: {need}. Spend the last surge for +1?", who=who, what=what, need=need)
-        return say(
-            "{who} wants to {what}: {need}. Spend one of {surges} for +1?",
-            who=who, what=what, need=need, surges=counted(surges, "surge", "surges"),
-        )  # fmt: skip
-    if isinstance(step, checks.Again):
-        return say("{who} failed to {what}. Spend a surge to roll again?", who=who, what=what)
-    return say("{who} tries to {what}: {skill} check.", who=who, what=what, skill=skill)
-
-
-def purpose(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
-    """What a check is for; of a repair the part, which the step that waits for the check knows."""
-    for waiting in reversed(s.todo):
-        if isinstance(waiting, faults.FaultResult | actions.Mended):
-            part = space_name(s.tables.fault_spaces[waiting.card])
-            if step.purpose == FAULT:
-                return say("save the {part}", part=part)
-            if step.purpose == MEND:
-                return say("repair the {part}", part=part)
-    return say(ACTION_WORDS[step.purpose])
-
-
-def wanted(s: Stealth, step: checks.Surge | checks.Check | checks.Again) -> str:
-    """How many dice, and what the highest must show."""
-    dice = counted(checks.dice(s, step.slc, step.purpose), "die", "dice")
-    if step.need > checks.BEST_FACE:
-        return say("{dice}, no face is enough", dice=dice)
-    return say("{dice}, {need} or more", dice=dice, need=max(1, step.need))
-
-
 def alert_prompt(s: Stealth, step: AlertCard) -> str:
     slc = alerted(step)
     where = say("submerged") if s.submerged[slc] else say("surfaced")
@@ -196,9 +156,9 @@ def label(s: Stealth, step: Ask[Any], answer: int) -> str:
     if isinstance(step, c00.Face | actions.TurnTo):
         return facing_name(answer)
     if isinstance(step, checks.Surge):
-        return (say("roll as it is"), say("spend a surge for +1"))[answer]
+        return check_words.surge_label(s, step, answer)
     if isinstance(step, checks.Again):
-        return (say("accept the failure"), say("spend a surge and roll again"))[answer]
+        return check_words.again_label(s, step, answer)
     if isinstance(step, actions.Advance):
         return counted(answer, "hex", "hexes")
     if isinstance(step, actions.Mend):
@@ -206,7 +166,8 @@ def label(s: Stealth, step: Ask[Any], answer: int) -> str:
     if isinstance(step, actions.Target):
         return ship_name(s, answer)
     if isinstance(step, roster.Crew):
-        return s.tables.crew_names[answer]
+        gift = crew_gift(s, answer)
+        return f"{s.tables.crew_names[answer]} ({gift})" if gift else s.tables.crew_names[answer]
     if isinstance(step, roster.Train):
         value = s.roster[s.crews[step.slc] * SKILL_COUNT + answer]
         return say("{skill} {now} to {then}", skill=skill_name(answer), now=value, then=value + 1)
@@ -222,6 +183,8 @@ def act_label(s: Stealth, step: slc_phase.Act, answer: int) -> str:
     action, points = answer // 2, answer % 2 + 1
     price = counted(points, "point", "points")
     form = s.tables.form(action, s.submerged[step.slc], points)
+    if form == NOT_OFFERED:  # as it would be at the other depth
+        form = s.tables.form(action, 1 - s.submerged[step.slc], points)
     if form == SUCCESS:
         return say("{what} ({price}, certain)", what=say(ACTION_WORDS[action]), price=price)
     skill = skill_name(s.tables.check_skill[action])
@@ -249,7 +212,7 @@ def meaning(s: Stealth, step: Ask[Any], outcome: int) -> str:
     if isinstance(step, c00.BerthByFate | c00.BerthByPlayer):
         return say("at {hex}", hex=step.name(s, outcome))
     if isinstance(step, checks.Check):
-        return say("success") if outcome >= step.need else say("failure")
+        return check_words.meaning(step, outcome)
     if isinstance(step, faults.FaultCard):
         return fault_name(s, outcome)
     if isinstance(step, c03.FaultCheck):
@@ -267,12 +230,7 @@ def need(s: Stealth, step: Ask[Any]) -> str:
     if isinstance(step, c00.BerthByFate):
         return say("any of the free spaces, each as likely")
     if isinstance(step, checks.Check):
-        dice = checks.dice(s, step.slc, step.purpose)
-        needed = say("{need} or more", need=max(1, step.need))
-        if step.need > checks.BEST_FACE:
-            needed = say("no face is enough")
-        highest = say(", the highest") if dice > 1 else ""
-        return f"{counted(dice, 'd6', 'd6')}{highest}: {needed}"
+        return check_words.need(s, step)
     if isinstance(step, faults.FaultCard):
         return say("one of the {number} fault cards left", number=sum(s.faults))
     if isinstance(step, c03.FaultCheck):
@@ -281,18 +239,3 @@ def need(s: Stealth, step: Ask[Any]) -> str:
         return say("d8: 1 to 6 is a hexside clockwise from the north, 7 and 8 stay")
     assert isinstance(step, AlertCard)
     return say("one of the {cards} alert cards: {target} or more strikes", cards=sum(s.deck), target=step.target(s))
-
-
-def escape_tally(s: Stealth, slc: int) -> dict[str, int]:
-    """4.3 The modifiers of an Escape by name, those that count."""
-    t = s.tables
-    found = {
-        "in time": t.escape_in_time * int(s.turn <= t.escape_last_turn),
-        "readied": t.escape_readied * int(not s.stunned[slc]),
-        "in the harbour": t.escape_in_harbour * int(in_harbour(s, s.where[slc])),
-        "breathing gear": checks.breathing_penalty(s, slc, ESCAPE),
-        "patrol craft": t.escape_each_craft * craft_in(s, s.where[slc]),
-        "far from home": t.escape_far * board(s).far_from_home,
-        "operators": checks.bonus(s, slc, ESCAPE),
-    }
-    return {name: value for name, value in found.items() if value}

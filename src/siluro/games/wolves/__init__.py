@@ -33,6 +33,7 @@ from siluro.games.wolves import (
     letters,
     queries,
     reporting,
+    telling,
     view,
     words,
 )
@@ -54,7 +55,9 @@ ESCAPE_DAMAGE = Option(
 )
 EXTRA_DAYS = Option(("0", "1", "2"), "0", "Days added to the fuel track for an easier game (4.5).")
 YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins: each lasts six months (12, 12.2).")
-BOAT = Option(BOATS, "viib", "The type of the boat; the campaign starts when it is in service (12).")
+BOAT = Option(
+    BOATS, "viib", "The type of the boat; the campaign starts when it is in service (12).", title=mark("boat type")
+)
 LENGTH = Option(
     ("1", "2", "3", "4", "5", "6"), "1", "How many campaigns of six months are chained, to August 1942 (12)."
 )
@@ -146,6 +149,14 @@ class WolvesGame(Game):
     def view(self, s: Wolves) -> dict[str, Any]:
         return view.view(s)
 
+    def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
+        return isinstance(step, c04_movement.Course) or not isinstance(
+            coming, c04_events.EventRoll | c05_sighting.Sighting
+        )
+
+    def dice(self, s: Wolves, step: Ask[Any]) -> str:
+        return words.dice(s, step)
+
     def moment(self, s: Wolves) -> str:
         return words.moment(s)
 
@@ -159,7 +170,7 @@ class WolvesGame(Game):
         return words.need(s, step)
 
     def tell(self, before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
-        return words.tell(before, step, answer, after)
+        return telling.tell(before, step, answer, after)
 
     def table(self, s: Wolves) -> list[str]:
         return letters.table(s)

@@ -46,6 +46,7 @@ class Event:
     """A row of an event table: an effect, on all faces of a die or some, and what the other faces do."""
 
     def __init__(self) -> None:
+        self.title: str = ""
         self.effect: int = NO_EFFECT
         self.amount: int = 0
         self.low: int = 0  # 0: no die is rolled

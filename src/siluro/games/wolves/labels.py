@@ -9,7 +9,6 @@ from siluro.engine.steps import Ask
 from siluro.games.wolves import c03_objective as c03
 from siluro.games.wolves import (
     c04_events,
-    c04_fuel,
     c05_aircraft,
     c05_ships,
     c05_sighting,
@@ -20,15 +19,22 @@ from siluro.games.wolves import (
     c10_escorts,
     c11_enigma,
     c12_levels,
-    c12_upgrades,
+    orders,
 )
-from siluro.games.wolves.c03_sheet import DIESEL_STOPS, FUEL, HULL, REPAIR
+from siluro.games.wolves.c03_sheet import DIESEL_STOPS, FUEL, HULL, REPAIR, VICTORY_POINT
 from siluro.games.wolves.naming import halves, ring, ship, square, vessel
-from siluro.games.wolves.state import AIRCRAFT, GONE, NO_DAMAGE, STOP, SUBMERGED, Wolves
+from siluro.games.wolves.state import (
+    AIRCRAFT,
+    ESCORT,
+    GONE,
+    NO_DAMAGE,
+    STOP,
+    SUBMERGED,
+    Wolves,
+)
 from siluro.games.wolves.text import (
     EFFECT_NAMES,
     EQUIPMENT_NAMES,
-    UPGRADE_NAMES,
     WEATHER_NAMES,
     ZONE_NAMES,
 )
@@ -48,18 +54,6 @@ def course_label(s: Wolves, _: Any, answer: int) -> str:
     return say("{place} ({zone})", place=square(s, answer), zone=say(ZONE_NAMES[s.paper.zones[answer]]))
 
 
-def depth_label(s: Wolves, _: Any, answer: int) -> str:
-    if answer != SUBMERGED:
-        fuel = halves(s.uboat.surfaced_cost)
-        if s.battery >= s.cap:
-            return say("surfaced: {fuel} fuel", fuel=fuel)
-        return say("surfaced: {fuel} fuel, battery +25 %", fuel=fuel)
-    left = s.battery - c04_fuel.turn_charge(s)
-    if left <= 0:
-        return say("submerged: THE BATTERY RUNS EMPTY AND THE BOAT IS LOST")
-    return say("submerged: battery down to {left} %", left=25 * left)
-
-
 ACTS: Final = (
     "end the turn", "break off the encounter", "", "turn two columns to the left", "turn one column to the left",
     "turn one column to the right", "turn two columns to the right", "advance one space", "advance two spaces",
@@ -68,9 +62,16 @@ ACTS: Final = (
 
 
 def act_label(s: Wolves, _: Any, answer: int) -> str:
+    if answer == c06_actions.DONE and not any_ship(s):
+        return say("end the encounter") if not c10_escorts.is_held(s) else say(ACTS[answer])
     if answer == c06_actions.CHANGE_DEPTH:
         return say("go to the surface") if s.depth == SUBMERGED else say("submerge")
     return say(ACTS[answer])
+
+
+def any_ship(s: Wolves) -> bool:
+    """6 Whether a ship is left on the encounter map; escorts are none."""
+    return any(kind != ESCORT and ring != GONE for kind, ring in zip(s.kinds, s.rings, strict=True))
 
 
 def salvo_label(s: Wolves, _: Any, answer: int) -> str:
@@ -117,13 +118,21 @@ def escape_label(s: Wolves, _: Any, answer: int) -> str:
 def event_label(s: Wolves, step: c04_events.EventRoll, answer: int) -> str:
     event = c04_events.event_row(s, step.table, answer)
     if event.effect == REPAIR and not c08_damage.can_repair(s):
-        return say("a repair, but nothing needs one")
+        return titled(event.title, say("a repair, but nothing needs one"))
+    what = effect_words(s, event.effect, event.amount)
     if event.low and event.effect != DIESEL_STOPS:
-        return say("a die decides: {what}", what=effect_words(event.effect, event.amount))
-    return effect_words(event.effect, event.amount)
+        return titled(event.title, say("a die decides, {what}", what=what))
+    return titled(event.title, what)
 
 
-def effect_words(effect: int, amount: int) -> str:
+def titled(title: str, what: str) -> str:
+    """An event by its name, and what it does."""
+    return say("{title}: {what}", title=say(title), what=what) if title else what
+
+
+def effect_words(s: Wolves, effect: int, amount: int) -> str:
+    if effect == VICTORY_POINT and s.campaign:  # ruling R-44
+        return say("intelligence, of no use in a campaign")
     if effect == FUEL:
         gained = say("{fuel} fuel gained", fuel=halves(amount))
         return gained if amount > 0 else say("{fuel} fuel lost", fuel=halves(-amount))
@@ -136,8 +145,9 @@ def event_die_label(s: Wolves, step: c04_events.EventDie, answer: int) -> str:
     event = c04_events.event_row(s, step.table, step.total)
     hit = event.low <= answer <= event.high
     if event.effect == DIESEL_STOPS:
-        return say("repaired by the next turn") if hit else say("it stays damaged")
-    return effect_words(event.effect, event.amount) if hit else effect_words(event.other, event.other_amount)
+        return titled(event.title, say("repaired by the next turn") if hit else say("it stays damaged"))
+    effect, amount = (event.effect, event.amount) if hit else (event.other, event.other_amount)
+    return titled(event.title, effect_words(s, effect, amount))
 
 
 def shot_label(s: Wolves, step: c06_attack.Shot, answer: int) -> str:
@@ -177,15 +187,6 @@ def message_label(s: Wolves, step: c11_enigma.Coordinate, answer: int) -> str:
     return say("coded squares {name}", name=step.name(s, answer).replace("-", " ").upper())
 
 
-def upgrade_label(s: Wolves, _: Any, answer: int) -> str:
-    if answer == c12_upgrades.LOST:
-        return say("lost: every track is full")
-    return say(
-        "{track}: {now} of {most}", track=say(UPGRADE_NAMES[answer]), now=s.xp[answer],
-        most=c12_upgrades.track_length(s, answer),
-    )  # fmt: skip
-
-
 def repair_label(s: Wolves, step: c08_damage.Repair, answer: int) -> str:
     if answer == c08_damage.NO_REPAIR:
         return say("nothing")
@@ -222,7 +223,7 @@ LABELS: Final[dict[str, Meant]] = {
     "EventRoll": event_label,
     "EventDie": event_die_label,
     "Report": choice("keep silent", "send the report"),
-    "Depth": depth_label,
+    "Depth": orders.depth_label,
     "Course": course_label,
     "AircraftAttack": aircraft_label,
     "Evade": choice("try to escape", "wait for the next attack"),
@@ -230,13 +231,15 @@ LABELS: Final[dict[str, Meant]] = {
     "Sighting": lambda s, _, answer: seen_label(s, answer),
     "SecondLook": choice("keep it", "look again"),
     "Traffic": choice("no", "yes: red water"),
-    "Engage": choice("engage them", "ignore them"),
-    "Heading": lambda s, _, answer: say("column {column}", column=answer + c05_ships.FIRST_COLUMN),
+    "Engage": choice("engage", "ignore it"),
+    "Heading": orders.heading_label,
     "Position": column_label,
     "ShipRoll": lambda s, _, answer: ship(s, s.paper.ships[answer]),
     "CampaignShipRoll": lambda s, _, answer: ship(s, s.paper.ships[answer]),
-    "EscortTable": lambda s, _, answer: counted(
-        c05_ships.escorts_on(s, answer), "escort", "escorts"
+    "EscortTable": lambda s, _, answer: (
+        counted(c05_ships.escorts_on(s, answer), "escort", "escorts")
+        if c05_ships.escorts_on(s, answer)
+        else say("no escort")
     ),
     "EscortPosition": column_label,
     "Act": act_label,
@@ -263,13 +266,13 @@ LABELS: Final[dict[str, Meant]] = {
         "{name} ({place})", name=s.paper.home_names[s.paper.homes.index(answer)], place=square(s, answer)
     ),
     "LoadMines": lambda s, _, answer: counted(answer, "mine", "mines"),
-    "LoadG7e": lambda s, _, answer: say("{number} G7e, {rest} G7a", number=answer, rest=s.g7a - answer),
+    "LoadG7e": orders.g7e_label,
     "LayMines": choice("keep the mines", "lay the mines"),
     "Keep": choice("keep it", "roll again"),
     "LevelDie": lambda s, step, answer: say(
         "{drm:+d} to the next roll", drm=s.tables.level_drm[c12_levels.level(s, step.who)][answer]
     ),
-    "Upgrade": upgrade_label,
+    "Upgrade": orders.upgrade_label,
     "Dock": choice("the patrol is over", "put to sea again"),
     "Enter": choice("enter the harbour", "stay outside"),
     "Anchorage": column_label,

@@ -92,6 +92,7 @@ def table(part: EventTable) -> list[Event]:
 
 def event(row: EventRow | Replaced) -> Event:
     made = Event()
+    made.title = row.title
     made.effect = EFFECTS.index(row.effect)
     made.amount = row.amount // 25 if row.effect == "battery-cap" else row.amount
     if row.faces:

@@ -16,7 +16,7 @@ def marked(s: Wolves) -> object:
     vessels = [(vessel["name"], vessel["escort"], vessel["damage"]) for vessel in met["vessels"]] if met else []
     return (
         boat["hull"], boat["damaged"], vessels, seen["sunk"], seen["points"], seen["tracks"]["in_reserve"],
-        (career["month"], career["xp"], len(career["log"])) if career else None,
+        seen["chart"]["mines_laid"], (career["month"], career["xp"], len(career["log"])) if career else None,
     )  # fmt: skip
 
 
@@ -28,8 +28,9 @@ def ledgers(s: Wolves) -> list[Ledger]:
     log: list[tuple[object, ...]] = [
         (row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in career["log"]
     ]
-    log.append((say("in all"), sum(row["ships"] for row in career["log"]), career["career"], "", ""))
-    heads = (say("month"), say("ships"), say("tons"), say("experience"), say("hull damage"))
+    ships, gained_xp = (sum(row[what] for row in career["log"]) for what in ("ships", "xp"))
+    log.append((say("in all"), ships, career["career"], gained_xp, ""))
+    heads = (say("month"), say("ships"), say("tons"), say("experience"), say("damage"))
     gained: list[tuple[object, ...]] = [
         (say(UPGRADE_NAMES[index]), spent, career["tracks"][name])
         for index, (name, spent) in enumerate(career["xp"].items())

@@ -74,6 +74,10 @@ EQUIPMENT_NAMES: Final = (
 WEATHER_NAMES: Final = ("clear", "rain", "storm", "fog", "ice")
 ZONE_NAMES: Final = ("blue", "yellow", "red")
 UPGRADE_NAMES: Final = ("captain's level", "crew's level", "deck gun capacity", "repair attempts", "re-roll")
+UPGRADE_USES: Final = (
+    "attacks and escapes from aircraft", "aircraft attacks and repairs", "salvos on board", "tries for each damage",
+    "one roll again in each turn",
+)  # fmt: skip
 MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

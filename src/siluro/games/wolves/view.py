@@ -10,17 +10,21 @@ from siluro.games.wolves import (
     c03_mission,
     c04_fuel,
     c05_ships,
+    c05_sighting,
     c07_movement,
     c09_weather,
     c11_enigma,
     c12_levels,
     c12_upgrades,
+    c13_sequence,
 )
 from siluro.games.wolves.charts import read_coast
 from siluro.games.wolves.state import (
+    AIRCRAFT,
     EQUIPMENT,
     ESCORT,
     GONE,
+    NOTHING,
     UPGRADES,
     WEATHERS,
     ZONES,
@@ -28,6 +32,7 @@ from siluro.games.wolves.state import (
     year,
 )
 from siluro.games.wolves.text import month_name
+from siluro.kit.dice import TWO_D6
 from siluro.kit.words import say
 
 
@@ -41,7 +46,8 @@ def view(s: Wolves) -> dict[str, Any]:
         "chart": chart(s),
         "boat": boat(s),
         "tracks": tracks(s),
-        "encounter": encounter(s) if s.kinds or s.lap else None,
+        "lookout": lookout(s),
+        "encounter": encounter(s) if s.kinds or s.lap or is_closing(s) else None,
         "enigma": enigma(s) if s.routes else None,
         "campaign": campaign(s) if s.campaign else None,
         "tonnage": s.tons,
@@ -73,10 +79,33 @@ def chart(s: Wolves) -> dict[str, Any]:
         "goal": square(s, sheet.goal) if sheet.goal >= 0 else None,
         "goal_name": say(sheet.goal_name),
         "minefields": [square(s, cell) for cell in sheet.mine_cells],
+        "mines_needed": sheet.mine_numbers.copy(),
+        "mines_laid": [
+            square(s, cell)
+            for cell, field in zip(sheet.mine_cells, sheet.mine_ids, strict=True)
+            if s.fields_laid[field]
+        ],
         "coordinates": [square(s, cell) for cell in sheet.coordinates],
         "supply": square(s, sheet.supply) if sheet.supply >= 0 else None,
         "known_red": [square(s, cell) for cell in known_red(s)],
     }
+
+
+def lookout(s: Wolves) -> dict[str, dict[str, int]]:
+    """5 For each colour of water, in how many of 36 rolls ships or an aircraft come in sight."""
+    found = {}
+    for column, name in enumerate(ZONES):
+        seen = [(c05_sighting.sighted(s, column, total), weight) for total, weight in enumerate(TWO_D6) if weight]
+        aircraft = sum(weight for what, weight in seen if what == AIRCRAFT)
+        ships = sum(weight for what, weight in seen if what not in (AIRCRAFT, NOTHING))
+        found[name] = {"ships": ships, "aircraft": aircraft}
+    return found
+
+
+def is_closing(s: Wolves) -> bool:
+    """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
+    engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
+    return engaged and not isinstance(s.todo[-1], c05_ships.Engage)
 
 
 def known_red(s: Wolves) -> list[int]:
@@ -139,6 +168,7 @@ def encounter(s: Wolves) -> dict[str, Any]:
     """The encounter map: heading, columns and rings of every vessel still on it."""
     return {
         "heading": s.heading + c05_ships.FIRST_COLUMN,
+        "headed": not any(isinstance(step, c05_ships.Heading) for step in s.todo),
         "layout": "fan" if s.layout else "ring",
         "turn": s.lap,
         "weather": WEATHERS[s.weather],

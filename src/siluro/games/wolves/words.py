@@ -8,28 +8,26 @@ from typing import Any, Final
 from siluro.engine.steps import Ask, Roll
 from siluro.games.wolves import (
     c04_fuel,
-    c04_movement,
     c05_ships,
     c05_sighting,
-    c06_attack,
+    c12_campaign,
     c12_levels,
 )
-from siluro.games.wolves.c03_mission import ENDINGS
-from siluro.games.wolves.labels import label
+from siluro.games.wolves.labels import any_ship, label
 from siluro.games.wolves.naming import goal_name, halves, moment, ring, ship, square, vessel
-from siluro.games.wolves.state import CAPTAIN, GONE, Wolves
+from siluro.games.wolves.state import CAPTAIN, FULL_BATTERY, Wolves
 from siluro.games.wolves.text import (
     BRIEFINGS,
     DATES,
     EQUIPMENT_NAMES,
-    REASONS,
     TITLES,
     ZONE_NAMES,
     month_name,
 )
-from siluro.kit.words import counted, say, sentence
+from siluro.kit.figures import percent
+from siluro.kit.words import capital, counted, say, sentence
 
-__all__ = ["BRIEFINGS", "DATES", "TITLES", "label", "moment", "need", "prompt", "tell"]
+__all__ = ["BRIEFINGS", "DATES", "TITLES", "label", "moment", "need", "prompt"]
 
 Said = Callable[[Wolves, Any], str]
 
@@ -45,10 +43,10 @@ def position_prompt(s: Wolves, _: Any) -> str:
 
 def depth_prompt(s: Wolves, _: Any) -> str:
     return say(
-        "{place}, {zone}, {fuel} fuel left, battery {battery} %. Surfaced or submerged this turn?",
+        "{place}, {zone} water, {fuel} fuel left, battery {battery}. Surfaced or submerged this turn?",
         place=square(s, s.cell), zone=say(ZONE_NAMES[c05_sighting.base_zone(s)]),
         fuel=halves(max(0, c04_fuel.fuel_left(s))),
-        battery=25 * s.battery,
+        battery=percent(s.battery / FULL_BATTERY, 0),
     )  # fmt: skip
 
 
@@ -59,6 +57,8 @@ def course_prompt(s: Wolves, _: Any) -> str:
 
 
 def act_prompt(s: Wolves, _: Any) -> str:
+    if not any_ship(s):
+        return say("Encounter turn {lap}: no ship is left on the map.", lap=s.lap)
     return say(
         "Encounter turn {lap}, heading {heading}: {left}.", lap=s.lap, heading=s.heading + c05_ships.FIRST_COLUMN,
         left=counted(s.actions, "action", "actions") if s.actions else say("no action is left"),
@@ -67,6 +67,16 @@ def act_prompt(s: Wolves, _: Any) -> str:
 
 def keep_prompt(s: Wolves, step: c12_levels.Keep) -> str:
     return say("The roll was {answer}. Keep it, or roll again?", answer=step.answer)
+
+
+def mines_prompt(s: Wolves, _: Any) -> str:
+    asked = s.paper.mine_numbers[c12_campaign.minefield_here(s)]
+    gain = counted(s.tables.mine_xp, "point of experience", "points of experience") if s.campaign else ""
+    number = counted(asked, "mine", "mines")
+    if gain:
+        return say("A field of {number} can be laid here, for {gain}. {left} on board.",
+                   number=number, gain=gain, left=s.mines)  # fmt: skip
+    return say("A field of {number} can be laid here. {left} on board.", number=number, left=s.mines)
 
 
 PROMPTS: Final[dict[str, Said]] = {
@@ -112,10 +122,15 @@ PROMPTS: Final[dict[str, Said]] = {
     "HarbourGuard": lambda s, _: say("Does a guard put out? Roll a die."),
     "Coordinate": lambda s, step: say("Coordinate {number}: what does the radio room hear?", number=step.number + 1),
     "Truth": lambda s, _: say("Which route did the convoy take?"),
-    "Port": lambda s, _: say("{month}: from which port does the patrol leave?", month=month_name(s.month)),
-    "LoadMines": lambda s, _: say("How many of {slots} slots take mines?", slots=s.uboat.slots),
-    "LoadG7e": lambda s, _: say("How many of {left} torpedoes are G7e?", left=s.g7a),
-    "LayMines": lambda s, _: say("This is a square for a minefield. Lay the mines?"),
+    "Port": lambda s, _: capital(say("{month}: from which port does the patrol leave?", month=month_name(s.month))),
+    "LoadMines": lambda s, _: say(
+        "How many of {slots} slots take mines? M on the chart says how many a field needs.", slots=s.uboat.slots
+    ),
+    "LoadG7e": lambda s, _: say(
+        "How many of {left} torpedoes are G7e? Escorts notice only their hits; they reach to D3, and hit weaker.",
+        left=s.g7a,
+    ),
+    "LayMines": mines_prompt,
     "Keep": keep_prompt,
     "LevelDie": lambda s, step: say(
         "{who} at level {level}: roll a die.",
@@ -138,9 +153,16 @@ def need(s: Wolves, step: Ask[Any]) -> str:
     if kind == "CampaignShipRoll":
         return say("d66: a die for the tens, one for the units; roll again what has not been built or is sunk")
     assert isinstance(step, Roll)
-    outcomes = step.options(s)
-    dice = "2d6" if outcomes[-1] > 6 else "d6"
-    return say("{dice}: {rows}", dice=dice, rows="; ".join(runs(s, step, outcomes)))
+    return say("{dice}: {rows}", dice=dice(s, step) or "d6", rows="; ".join(runs(s, step, step.options(s))))
+
+
+def dice(s: Wolves, step: Ask[Any]) -> str:
+    """Two dice whose sum or whose figures count; empty for one die, and for what no dice decide."""
+    kind = type(step).__name__
+    if kind == "CampaignShipRoll":
+        return "d66"
+    outcomes = step.options(s) if isinstance(step, Roll) else []
+    return "2d6" if outcomes and outcomes[-1] > 6 and kind not in ("Traffic", "Truth", "Coordinate") else ""
 
 
 def runs(s: Wolves, step: Ask[Any], outcomes: list[int]) -> list[str]:
@@ -153,44 +175,3 @@ def runs(s: Wolves, step: Ask[Any], outcomes: list[int]) -> list[str]:
         else:
             rows.append((outcome, outcome, meaning))
     return [f"{low if low == high else f'{low}-{high}'}: {meaning}" for low, high, meaning in rows]
-
-
-def moves(before: Wolves, after: Wolves) -> list[str]:
-    """Who has moved on the encounter map, and where to."""
-    if before.kinds and not after.kinds and not after.ended:
-        return [say("The encounter is over.")]
-    told = []
-    for index in range(min(len(before.kinds), len(after.kinds))):
-        column, ring = after.cols[index], after.rings[index]
-        if (column, ring) == (before.cols[index], before.rings[index]) or after.kinds[index] == c05_ships.UNKNOWN:
-            continue
-        name = vessel(after, index)
-        if ring != GONE:
-            printed = column + c05_ships.FIRST_COLUMN
-            told.append(say("{ship}: column {column}, D{ring}.", ship=name, column=printed, ring=ring))
-        elif len(after.victims) == len(before.victims):
-            told.append(say("{ship} is out of sight.", ship=name))
-    return told
-
-
-def tell(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
-    """What the answer did."""
-    text = sentence(label(before, step, answer))
-    if isinstance(step, c06_attack.HitRoll) and len(after.victims) > len(before.victims):
-        text += " " + say("The {ship} sinks!", ship=ship(after, after.victims[-1]))
-    if isinstance(step, c04_movement.Course) and after.cell != before.cell:
-        text += " " + say("The boat is in {place}.", place=square(after, after.cell))
-    text += "".join(" " + news for news in moves(before, after))
-    if len(after.log_month) > len(before.log_month):
-        text += " " + logged(after)
-    if after.ended and not before.ended:
-        text += " " + sentence(say(REASONS[ENDINGS[after.ended]]))
-    return text
-
-
-def logged(s: Wolves) -> str:
-    """12.4 The last line of the log."""
-    return say(
-        "Into the log of {month}: {ships} sunk, {tons} t.",
-        month=month_name(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
-    )  # fmt: skip

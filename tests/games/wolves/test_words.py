@@ -1,0 +1,123 @@
+"""What a player of Sea Wolves reads: the time a turn will have, arcs, events by name, what a shot needed."""
+
+from __future__ import annotations
+
+import siluro
+from siluro.engine.play import waiting
+from siluro.games.wolves import c04_events, c12_campaign, c12_upgrades
+from siluro.games.wolves.state import Wolves
+from siluro.table.asked import Asked, asked
+from siluro.table.log import Line, grouped
+from siluro.web.draw_wolves import live
+from tests.games.wolves.board import GAME, KAUNAS, NAVASOTA, meeting, new, played, put, rolled, sighting
+from tests.games.wolves.board import asked as scene
+
+
+def question(s: Wolves) -> Asked:
+    found = asked(GAME, s)
+    assert found is not None
+    return found
+
+
+def labels(s: Wolves) -> dict[str, str]:
+    return {choice.id: choice.label for choice in question(s).choices}
+
+
+def told(s: Wolves, answer: str) -> str:
+    step = waiting(s)
+    assert step is not None
+    number = next(each for each in step.options(s) if step.name(s, each) == answer)
+    return GAME.tell(s, step, number, siluro.play(s, answer))
+
+
+def test_4_3_a_turn_is_offered_with_its_time_of_day() -> None:
+    s = new("m1")
+    assert labels(s) == {
+        "surfaced": "surfaced by day: ½ fuel",
+        "submerged": "submerged by night: battery down to 50\xa0%",
+    }
+    s.halves = 2
+    assert labels(s)["surfaced"] == "surfaced by night: ½ fuel"
+    after = played(s, "surfaced", "stop")
+    assert after.night == 1
+
+
+def test_5_2_1_a_heading_says_how_likely_its_arc_is() -> None:
+    s = played(rolled(sighting(), 8), "engage")
+    assert labels(s)["7"] == "column 7 (a contact in 6, 7, 8: 44\xa0%)"
+    assert labels(s)["5"] == "column 5 (a contact in 12, 5, 6: 28\xa0%)"
+    assert told(s, "7") == "The boat heads for column 7."
+    assert GAME.view(s)["encounter"]["headed"] is False and 'class="arc"' not in live(s, {})
+    s = played(s, "7")
+    assert GAME.view(s)["encounter"]["headed"] is True and 'class="arc"' in live(s, {})
+    assert told(s, "4") == "A false contact."
+    assert told(s, "9") == "A contact in column 9."
+
+
+def test_4_5_an_event_is_told_by_its_name() -> None:
+    s = scene(put(new("m1"), "AN27"), c04_events.EVENT_ROLLS[1])
+    assert told(s, "7") == "Hidden reef: a die decides, 1 hull damage."
+    assert told(played(s, "7"), "5") == "Hidden reef: 1 hull damage."
+    s = scene(put(new("campaign"), "AN27"), c04_events.EVENT_ROLLS[1])
+    assert told(s, "9") == "Radio intercept: a die decides, intelligence, of no use in a campaign."
+
+
+def test_6_1_a_shot_says_what_it_needed() -> None:
+    s = played(meeting((NAVASOTA, 9, 1)), "torpedoes", "2")
+    assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "Launch torpedoes."
+    assert told(s, "8") == "Hit (8, needs 6)."
+    s.eq[3] = 1
+    assert told(s, "7") == "Miss (7 -2, needs 6)."
+
+
+def test_6_a_map_without_ships_says_so() -> None:
+    s = meeting((KAUNAS, 9, 1))
+    assert labels(s)["done"] == "end the turn"
+    s.rings[0] = 0
+    assert question(s).prompt == "Encounter turn 1: no ship is left on the map."
+    assert labels(s)["done"] == "end the encounter"
+
+
+def test_5_2_nothing_but_the_course_leads_to_a_sighting() -> None:
+    s = scene(put(new("campaign"), "AN58"), c12_upgrades.UPGRADE)
+    assert not any(choice.chances for choice in question(s).choices)
+    assert labels(s)["captain"] == ("captain's level (attacks and escapes from aircraft): 0 of 12, the next gain at 2")
+    assert told(s, "captain") == "Captain's level: 1 of 12."
+
+
+def test_12_1_mines_say_how_many_and_what_for() -> None:
+    s = put(new("campaign"), "AN58")
+    s.mines = 8
+    s = scene(s, c12_campaign.LAY_MINES)
+    assert question(s).prompt == "A field of 4 mines can be laid here, for 2 points of experience. 8 on board."
+    chart = GAME.view(played(s, "yes"))["chart"]
+    assert chart["mines_laid"] == ["an58"]
+    assert dict(zip(chart["minefields"], chart["mines_needed"], strict=True))["an05"] == 6
+
+
+def test_12_1_no_load_is_negative() -> None:
+    s = played(new("campaign"), "an96", "8")
+    assert all("-" not in each.label for each in question(s).refused)
+
+
+def test_5_the_lookout_is_as_the_table_says() -> None:
+    odds = {"blue": (0, 1), "yellow": (6, 2), "red": (12, 4)}
+    seen = GAME.view(new("m1"))["lookout"]
+    assert {name: (row["ships"], row["aircraft"]) for name, row in seen.items()} == odds
+
+
+def test_two_dice_are_named_as_two() -> None:
+    assert question(sighting()).dice == "2d6"
+    assert question(played(meeting((NAVASOTA, 9, 1)), "torpedoes", "1")).dice == "2d6"
+    assert question(new("m1")).dice == ""
+
+
+def test_a_roll_of_another_chapter_does_not_break_a_phase() -> None:
+    def line(number: int, phase: str, by: str) -> Line:
+        return Line(number, "turn 1", phase, "6.1", "text", "entry", by)
+
+    lines = [line(1, "attack", ""), line(2, "levels", "machine"), line(3, "attack", "machine"), line(4, "levels", "")]
+    groups = grouped(lines)
+    assert [(group.phase, [each.number for each in group.lines]) for group in groups] == [
+        ("attack", [1, 2, 3]), ("levels", [4])
+    ]  # fmt: skip
