@@ -55,7 +55,8 @@ def result(session: Session) -> Iterator[str]:
         lines = [safe(line) for line in game.closing(s)]
     else:
         answers = counted(len(session.main.turns), "answer", "answers")
-        lines = [safe(say("Still being played: {score} after {answers}.", score=game.score(s), answers=answers))]
+        score = game.points(game.score(s), session.record.scenario)
+        lines = [safe(say("Still being played: {score} after {answers}.", score=score, answers=answers))]
         moment = game.moment(s)
         if moment:
             lines.append(safe(say("Now: {moment}.", moment=moment)))

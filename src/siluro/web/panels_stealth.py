@@ -96,6 +96,8 @@ def states(one: Mapping[str, Any]) -> list[tuple[object, str]]:
     found: list[tuple[object, str]] = []
     if one["hex"]:
         found.append((one["hex"], "place"))
+        if one["crew"]["gift"]:
+            found.append((one["crew"]["gift"], "gift"))
         found.append((say("submerged") if one["submerged"] else say("surfaced"), "state"))
         if one["detected"]:
             found.append((say("detected"), "bad"))

@@ -6,7 +6,7 @@ from typing import Any
 
 from siluro.games.stealth import c08_campaign, c08_technology
 from siluro.games.stealth.c07_ending import level, mission_score
-from siluro.games.stealth.names import bare_name, crew_name, hour
+from siluro.games.stealth.names import bare_name, crew_gift, crew_name, hour
 from siluro.games.stealth.state import (
     ABOARD,
     CAPTURED,
@@ -26,6 +26,7 @@ from siluro.games.stealth.state import (
     TURNS,
     Stealth,
     board,
+    custom_crew,
     night,
     seat_of,
 )
@@ -101,6 +102,7 @@ def slc(s: Stealth, number: int) -> dict[str, Any]:
         "crew": {
             "id": s.tables.crew_ids[s.crews[number]] if known else "",
             "name": crew_name(s, number) if known else "",
+            "gift": crew_gift(s, s.crews[number]) if known and not custom_crew(s, number) else "",
             "status": "stunned" if s.stunned[number] else "readied",
             "fate": FATES[s.crew_fate[number]],
         },
