@@ -244,3 +244,11 @@ def test_two_terminals_at_one_game(tmp_path: Path, id: str) -> None:
 def test_the_rest_of_the_program_does_not_wait_for_the_database(tmp_path: Path) -> None:
     code = "import sys; from siluro.cli import main; main(['games']); sys.exit('sqlalchemy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_a_game_that_only_a_newer_program_knows_is_listed_as_it_is(tmp_path: Path, said: Callable[..., Done]) -> None:
+    said(*NEW)
+    with sqlite3.connect(database(tmp_path)) as base:
+        base.execute("UPDATE games SET game = 'kappa', over = 1, score = 7, level = 'fine'")
+    done = said("list")
+    assert done.code == 0 and "kappa gg1" in done.out and "7, fine" in done.out

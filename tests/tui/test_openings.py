@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 import siluro
 from siluro.kit.words import say
+from siluro.store import Store
 from siluro.table.lesson import lesson
 from siluro.table.openings import today, todays
 from siluro.tui.home import Home
@@ -62,5 +64,18 @@ def test_a_record_is_brought(tmp_path: Path) -> None:
         player.screen.query_one("Input").value = str(RECORD)  # type: ignore[attr-defined]
         await player.press("enter")
         assert player.sitting.ended and player.sitting.game.id == "gamma"
+
+    play(tmp_path, keys)
+
+
+def test_a_game_that_only_a_newer_program_knows_is_left_out(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "siluro.db") as store:
+        store.new("gamma", "gg1").session.roll()
+    with sqlite3.connect(tmp_path / "siluro.db") as base:
+        base.execute("UPDATE games SET scenario = 'gg9'")
+
+    async def keys(player: Player) -> None:
+        assert isinstance(player.screen, Home)
+        assert [entry.row for entry in player.screen.entries if entry.row] == []
 
     play(tmp_path, keys)

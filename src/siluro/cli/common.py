@@ -99,14 +99,6 @@ def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]
         raise Complaint(str(error), 2) from None
 
 
-def new_state(args: Namespace) -> tuple[Game, str, dict[str, str], State]:
-    """Game, scenario, options and first position that the arguments of `add_game` name."""
-    game = chosen_game(args)
-    scenario = chosen_scenario(args, game)
-    options = chosen_options(args, game, scenario)
-    return game, scenario, options, game.new(scenario, pack=args.pack, **options)
-
-
 def replayed(args: Namespace) -> Session:
     """The record that the arguments of `add_record` name, re-played to its end."""
     from siluro.engine.reading import opened

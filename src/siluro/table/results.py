@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from siluro.engine.session import Session
-from siluro.games import game
+from siluro.games import game, games
 from siluro.kit.words import counted, say
 
 if TYPE_CHECKING:
@@ -31,8 +31,15 @@ def result_lines(session: Session) -> list[str]:
     return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
 
 
+def is_known(row: Row) -> bool:
+    """A kept game that this program can play; a newer one may have left others."""
+    return row.game in games() and row.scenario in game(row.game).scenarios
+
+
 def result_in_words(row: Row) -> str:
     """The result of a kept game that is over: '9506 GRT, Silver Medal'."""
+    if not is_known(row):
+        return f"{row.score}, {row.level}"
     played = game(row.game)
     return f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
 

@@ -18,7 +18,7 @@ from siluro.kit.figures import moment
 from siluro.kit.words import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
 from siluro.table.openings import todays
-from siluro.table.results import marks_line, result_in_words
+from siluro.table.results import is_known, marks_line, result_in_words
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 from siluro.tui.pages import help_page
@@ -91,7 +91,7 @@ class Home(Deck[None]):
         """Games to go on with, and the last that were finished."""
         entries = []
         for title, over, most in ((say("Continue"), False, GOING_ON), (say("Finished"), True, FINISHED)):
-            rows = [row for row in self.store.list(over=over, limit=most) if row.game in siluro.games()]
+            rows = [row for row in self.store.list(over=over, limit=most) if is_known(row)]
             if rows:
                 entries.append(Entry(heading(title)))
             entries += [Entry(kept_line(row), row=row) for row in rows]

@@ -41,9 +41,9 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
     app = Starlette(
         routes=routes(),
         middleware=[
+            Middleware(Language),
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
-            Middleware(Language),
             Middleware(Unforeseen),
         ],
         exception_handlers={

@@ -18,6 +18,7 @@ from siluro.kit.words import languages, say
 from siluro.store import Kept, Row, Store
 from siluro.table.deeds import go_on
 from siluro.table.openings import begin_daily, begin_lesson, todays
+from siluro.table.results import is_known
 from siluro.web import drawing
 from siluro.web.difficulty import difficulties
 from siluro.web.pages import page
@@ -60,11 +61,6 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
 def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
     """The best result of every scenario."""
     return {(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios}
-
-
-def is_known(row: Row) -> bool:
-    """A game that this program can play; a newer one may have left others."""
-    return row.game in siluro.games() and row.scenario in siluro.game(row.game).scenarios
 
 
 async def ask_new(request: Request) -> Response:

@@ -8,6 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from siluro.kit.words import say
+
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000
 """A record to import may be as long as the longest record."""
@@ -53,15 +55,15 @@ class Guard:
         host = headers.get("host", "")
         # a page elsewhere may make its own name point here, so only names that are ours are answered
         if self.hosts and urlsplit(f"//{host}").hostname not in self.hosts:
-            return "This address is not one of this table's."
+            return say("This address is not one of this table's.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""
         site = headers.get("sec-fetch-site")
         if site not in (None, "same-origin", "none"):
-            return "Changes are accepted from this table's own pages only."
+            return say("Changes are accepted from this table's own pages only.")
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != host:
-            return "Changes are accepted from this table's own pages only."
+            return say("Changes are accepted from this table's own pages only.")
         return ""
 
 

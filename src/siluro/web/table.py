@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from siluro.engine.course import Misfit
-from siluro.kit.words import say
+from siluro.kit.words import say, sentence
 from siluro.store import Stale
 from siluro.table.lesson import Taught, taught
 from siluro.table.queries import tell_me
@@ -147,7 +147,7 @@ def advised(request: Request) -> Response:
             session.hint()
             tables(request).tell(table.kept.id, table.number)
         except Misfit as error:
-            notice = str(error)
+            notice = sentence(str(error))
     if not notice:
         try:
             found = advise(s, seconds=SECONDS)

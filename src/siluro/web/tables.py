@@ -9,7 +9,7 @@ from collections import OrderedDict
 
 from siluro.engine.course import Misfit
 from siluro.engine.session import Session
-from siluro.kit.words import say
+from siluro.kit.words import say, sentence
 from siluro.store import Kept, Stale, Store, StoreTrouble
 from siluro.table.deeds import branch_name, go_on
 
@@ -82,7 +82,7 @@ class Tables:
                     carry_out(session, deed, value, by)
                     go_on(session, rolling)
             except Misfit as error:
-                return f"{str(error)[:1].upper()}{str(error)[1:]}."
+                return sentence(str(error))
             except (Stale, StoreTrouble):
                 self.forget(name)
                 raise
