@@ -8,6 +8,7 @@ from siluro.games.stealth.c01_faults import FAULT_CARDS
 from siluro.games.stealth.c01_sequence import TURN
 from siluro.games.stealth.c04_slc import SLC_TURNS
 from siluro.games.stealth.c05_defence import SEARCHLIGHT_SWEEP
+from siluro.games.stealth.c08_technology import BUY
 from siluro.games.stealth.state import Stealth
 from siluro.games.stealth.text import table
 from siluro.table.asked import asked
@@ -158,3 +159,17 @@ def test_the_crews_of_a_campaign_say_what_they_are_good_at() -> None:
     crews = labels(new("custom"))
     assert crews["tesei-pedretti"] == "Tesei / Pedretti (+1 on Repair)"
     assert crews["birindelli-paccagnini"] == "Birindelli / Paccagnini (a point even if captured)"
+
+
+def test_a_purchase_says_what_it_gives() -> None:
+    s = new("custom")
+    s.purse = s.total = 40
+    s.results = [40]
+    shown = labels(then(s, BUY))
+    assert shown["series-100"] == "SLC Series 100 (4): faults repaired with 5"
+    assert shown["cadiz"] == "Cadiz (4): 2 surges, 1 fault check, Gibraltar"
+    question = asked(GAME, then(s, BUY))
+    assert question is not None
+    refused = {each.id: each.label for each in question.refused}
+    assert refused["tandem"] == "Tandem Warhead, Hook and Wire (8): two warheads, faults repaired with 4"
+    assert refused["olterra"] == "Olterra (12): 3 surges, no fault check, Gibraltar"

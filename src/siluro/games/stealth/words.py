@@ -38,6 +38,7 @@ from siluro.games.stealth.state import (
     SKILL_COUNT,
     SUCCESS,
     TURNS,
+    WARHEAD_TRACK,
     Stealth,
     board,
     night,
@@ -204,7 +205,28 @@ def buy_label(s: Stealth, answer: int) -> str:
     track, step = s.tables.advance_tracks[answer], s.tables.advance_steps[answer]
     card = s.tables.advance_cards[answer]
     name = say(s.tables.forward_names[card] if card >= 0 else s.tables.level_names[track][step])
-    return say("{name} ({cost})", name=name, cost=s.tables.advance_costs[answer])
+    gain = card_gain(s, card) if card >= 0 else level_gain(s, track, step)
+    return say("{name} ({cost}): {gain}", name=name, cost=s.tables.advance_costs[answer], gain=gain)
+
+
+def card_gain(s: Stealth, card: int) -> str:
+    """2.1, 2.2 What a forward positioning card gives each SLC, and where."""
+    checks_due = s.tables.forward_checks[card]
+    return say(
+        "{surges}, {checks}, {port}",
+        surges=counted(s.tables.forward_surges[card], "surge", "surges"),
+        checks=counted(checks_due, "fault check", "fault checks") if checks_due else say("no fault check"),
+        port=", ".join(say(s.tables.boards[index].name) for index in s.tables.forward_boards[card]),
+    )
+
+
+def level_gain(s: Stealth, track: int, step: int) -> str:
+    """8.2.3.1 What the fault cards of a level ask of a repair; tandem warheads are two."""
+    deck = s.tables.fault_decks[track][step]
+    value = max(s.tables.fault_values[card] for card, copies in enumerate(deck) if copies)
+    if track == WARHEAD_TRACK and s.tables.warheads[step] > 1:
+        return say("two warheads, faults repaired with {value}", value=value)
+    return say("faults repaired with {value}", value=value)
 
 
 def meaning(s: Stealth, step: Ask[Any], outcome: int) -> str:
