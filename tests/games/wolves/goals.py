@@ -162,6 +162,7 @@ GOALS = [
     *(Goal(f"{mission}-home", mission, ends(reason="home"), habits=PLAIN, dice="machine") for mission in MISSIONS),
     *(Goal(f"m1-{rating}", "m1", ends(rating), habits=PLAIN) for rating in RATINGS),
     Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 5, dice="machine", kept=True),
+    Goal("played-by-hand-campaign", "campaign", ends("iron-cross", "war-goes-on"), dice="machine", kept=True),
     Goal("m1-sunk", "m1", ends(reason="sunk"), habits=HAUNTED),
     Goal("m1-out-of-fuel", "m1", ends(reason="out-of-fuel"), habits=QUIET | {"Course": FIRST, "Depth": FIRST}),
     Goal("m1-no-battery", "m1", ends(reason="no-battery"), habits=QUIET | {"Depth": LAST}),
