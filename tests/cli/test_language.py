@@ -43,6 +43,8 @@ def test_complaints_and_help_are_translated(tmp_path: Path) -> None:
     assert "Non esiste il verbo" in siluro(tmp_path, "--language", "it", "frob").err
     assert "opzioni:" in siluro(tmp_path, "play", "--help", "--language", "it").out
     assert "non si può leggere" in siluro(tmp_path, "--language", "it", "verify", "nowhere").err
+    (tmp_path / "odd.siluro").write_text("siluro 1\ngame gamma\nodd\n", encoding="utf-8")
+    assert "Riga 3: " in siluro(tmp_path, "--language", "it", "import", "odd.siluro").err
 
 
 def test_the_record_is_the_same_in_every_language(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from siluro.engine.words import say
+
 FORMAT = 1
 MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
@@ -33,7 +35,7 @@ class RecordError(ValueError):
     """A record that cannot be used: the line, counted from 1 (0: the whole), and what is wrong with it."""
 
     def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}" if line else problem)
+        super().__init__(say("line {line}: {problem}", line=str(line), problem=problem) if line else problem)
         self.line, self.problem = line, problem
 
 

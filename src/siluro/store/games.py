@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 import siluro
 from siluro.engine import record as r
 from siluro.engine.reading import from_text
-from siluro.engine.record import DiceKind, RecordError
+from siluro.engine.record import DiceKind
 from siluro.engine.replay import found, replay, untouched
 from siluro.engine.session import Session
 from siluro.engine.session import begin as begin_session
@@ -115,11 +115,8 @@ class Store:
             pack = Path(about["pack"]) if about["pack"] else None
             return replay(record, found(record, siluro.game), pack, about["seed"])
         except ValueError as error:
-            line = f"line {error.line}: " if isinstance(error, RecordError) and error.line else ""
-            problem = error.problem if isinstance(error, RecordError) else str(error)
-            raise StoreTrouble(
-                say("The game {id} cannot be re-played: {line}{problem}", id=about["id"], line=line, problem=problem)
-            ) from None
+            told = say("The game {id} cannot be re-played: {error}", id=about["id"], error=error)
+            raise StoreTrouble(told) from None
 
     def append(self, row: Row, session: Session, lines: builtins.list[str]) -> Row:
         """Add the newest lines of a session; Stale if somebody else was faster."""
