@@ -87,10 +87,10 @@ def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:
 
 
 def grouped(lines: Iterable[Line]) -> list[Group]:
-    """Neighbours of the same turn and phase together; a single roll of another phase between them stays with them."""
+    """Neighbours of the same turn and phase together, with a roll of another phase that leads to one of theirs."""
     groups: list[Group] = []
     for each in lines:
-        if len(groups) > 1 and is_of(groups[-2], each) and is_between(groups[-2], groups[-1]):
+        if each.by and len(groups) > 1 and is_of(groups[-2], each) and is_between(groups[-2], groups[-1]):
             groups[-2].lines.extend(groups.pop().lines)
         if not groups or not is_of(groups[-1], each):
             groups.append(Group(each.moment, each.phase, []))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.wolves import c04_events, c12_campaign, c12_upgrades
+from siluro.games.wolves import c04_events, c05_ships, c12_campaign, c12_upgrades
 from siluro.games.wolves.state import Wolves
 from siluro.table.asked import Asked, asked
 from siluro.table.log import Line, grouped
@@ -52,6 +52,12 @@ def test_5_2_1_a_heading_says_how_likely_its_arc_is() -> None:
     assert GAME.view(s)["encounter"]["headed"] is True and 'class="arc"' in live(s, {})
     assert told(s, "4") == "A false contact."
     assert told(s, "9") == "A contact in column 9."
+
+
+def test_10_an_escort_is_told_as_one() -> None:
+    s = scene(put(new("m4"), "AM28"), c05_ships.ESCORT_POSITION)
+    assert told(s, "6") == "An escort in column 6."
+    assert told(s, "3") == "Nothing there."
 
 
 def test_4_5_an_event_is_told_by_its_name() -> None:
@@ -121,3 +127,5 @@ def test_a_roll_of_another_chapter_does_not_break_a_phase() -> None:
     assert [(group.phase, [each.number for each in group.lines]) for group in groups] == [
         ("attack", [1, 2, 3]), ("levels", [4])
     ]  # fmt: skip
+    apart = grouped([line(1, "charm", ""), line(2, "event", "machine"), line(3, "charm", "")])
+    assert [group.phase for group in apart] == ["charm", "event", "charm"]

@@ -41,6 +41,8 @@ def deed(before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
         return say("A contact in column {column}.", column=answer)
     if isinstance(step, c05_ships.Position):
         return say("A false contact.")
+    if isinstance(step, c05_ships.EscortPosition) and answer >= c05_ships.FIRST_COLUMN:
+        return say("An escort in column {column}.", column=answer)
     if isinstance(step, c06_attack.Salvo):
         return say("{salvo} at the {ship}.", salvo=meaning, ship=vessel(before, step.index))
     if isinstance(step, c06_attack.Shot) and before.rings[step.index] != GONE:
