@@ -105,8 +105,9 @@ class Watched:
             self.complaints.append(f"asked somebody else: {request.url}")
 
     def failed(self, request: Request) -> None:
-        # a page that is left closes its stream of events, and no longer asks how far its review is
-        left = request.failure == "net::ERR_ABORTED" and request.url.endswith("/review")
+        # a page that is left closes its stream of events, and no longer asks for its icon or how far its review is
+        at_leisure = request.url.endswith("/review") or "/icon." in request.url
+        left = request.failure == "net::ERR_ABORTED" and at_leisure
         if not request.url.endswith("/events") and not left:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 
