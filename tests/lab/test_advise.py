@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from pathlib import Path
 
 import pytest
@@ -137,15 +136,14 @@ def test_a_game_that_is_over_needs_no_search() -> None:
     assert search(s) == []
 
 
-def test_advice_in_the_middle_of_a_mission_keeps_its_time() -> None:
-    """Values with error bars for every answer, within the seconds that were given."""
+def test_advice_in_the_middle_of_a_mission_uses_its_time() -> None:
+    """Values with error bars for every answer; twenty times the seconds make them narrower."""
     record = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "played-by-hand-m1.siluro"
     session = replay(opened(record.read_bytes()), siluro.game("stealth"))
     number = next(at for at, turn in enumerate(session.main.turns) if turn.entry.text() == "act slc2 turn-1")
     s = session.main.at(number)
-    began = time.process_time()
-    found = advise(s, seconds=1.0)
-    assert time.process_time() - began < 1.5
+    hasty, found = (advise(s, seconds=seconds) for seconds in (0.05, 1.0))
+    assert sum(each.error for each in found.answers) < sum(each.error for each in hasty.answers)
     assert not found.exact and found.method == "play-outs"
     assert sorted(each.answer for each in found.answers) == list(siluro.answers(s))
     assert all(0 < each.error < 5 for each in found.answers)

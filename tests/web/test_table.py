@@ -6,15 +6,25 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.web.conftest import Served, Watched
 from tests.web.seat import answer, begin, is_over, number, play_on, settled
 
 
 def waits(page: Page, before: int) -> None:
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    try:
+        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    except TimeoutError:
+        state = page.evaluate(SEEN)
+        raise AssertionError(f"nothing came of the answer at {before}: {state}") from None
     settled(page)
+
+
+SEEN = """() => [
+    document.querySelector("#ask").innerText, document.querySelector("#soft").innerText,
+    document.querySelector("#table").getAttribute("aria-busy"), document.activeElement.outerHTML.slice(0, 200),
+    document.querySelector("#window").open, document.querySelector("#ask").dataset]"""
 
 
 @pytest.mark.parametrize("game", ["gamma", "boats", "stealth", "wolves"])
