@@ -94,7 +94,7 @@ class Watched:
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("request", self.request)
         context.on("requestfailed", self.failed)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)  # every answer is synced to disk, which may be busy with a build
 
     def console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
