@@ -35,6 +35,19 @@ def test_every_position_survives(game: str, scenario: str) -> None:
         assert siluro.dump(loaded) == data
 
 
+AT_HAND = ("board", "raid", "paper", "uboat")
+"""What `look_up` keeps of the pack, in the games that do."""
+
+
+def test_what_is_kept_at_hand_is_what_the_fields_point_to(game: str, scenario: str) -> None:
+    for s in positions(game, scenario):
+        for other in (s.copy(), siluro.load(siluro.dump(s))):
+            right = other.copy()
+            right.look_up()
+            for name in AT_HAND:
+                assert getattr(other, name, None) is getattr(right, name, None), name
+
+
 def test_a_changed_byte_is_refused(game: str, scenario: str) -> None:
     chance = random.Random(5)
     for s in some(game, scenario, 12):
