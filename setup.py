@@ -9,7 +9,7 @@ from setuptools import setup
 PACKAGE = Path("src/siluro")
 HOT = [
     "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "lab/rng.py", "lab/playout.py",
-    "lab/policies/[a-z]*.py", "games/*/state.py", "games/*/c[0-9]*.py",
+    "games/*/lab/policies/[a-z]*.py", "games/*/rules/state.py", "games/*/rules/c[0-9]*.py",
 ]  # fmt: skip
 
 

@@ -10,11 +10,12 @@ import statistics
 import time
 from pathlib import Path
 
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.games import game
-from siluro.lab.advise import advise, exact_evaluator
-from siluro.lab.solvers.gamma_tablebase import solver
+from siluro.games.gamma.lab.tablebase import solver
+from siluro.lab.advise import advise
+from siluro.lab.part import lab_of
+from siluro.record.parse import opened
+from siluro.record.replay import replay
 
 RECORDS = sorted((Path(__file__).parents[1] / "tests" / "games" / "gamma" / "replays").glob("*.siluro"))
 
@@ -28,7 +29,9 @@ def main() -> None:
     graph = solver().night(0).graph
     worth = solver().night(0).sunk.sum(axis=1)
     baseline = min(timed(lambda: graph.sweep(worth)) for _ in range(5))
-    asked = [turn.before for played in games for turn in played.main.turns if exact_evaluator(turn.before)]
+    asked = [
+        turn.before for played in games for turn in played.main.turns if lab_of(turn.before.game).tablebase(turn.before)
+    ]
     times = sorted(timed(lambda s=s: advise(s)) for s in asked)  # type: ignore[misc]
     print(f"baseline: one sweep           {baseline * 1000:8.1f} ms   1.0")
     rows = (

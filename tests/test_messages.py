@@ -12,9 +12,9 @@ from types import ModuleType
 import pytest
 
 import siluro
-from siluro.kit import figures
-from siluro.kit.catalogues import catalogue, language_name
-from siluro.kit.words import LANGUAGE, counted, languages, say
+from siluro.speech import figures
+from siluro.speech.catalogues import catalogue, language_name, languages
+from siluro.speech.say import LANGUAGE, counted, say
 
 TOOL = Path(__file__).parents[1] / "tools" / "messages.py"
 

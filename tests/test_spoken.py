@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 
 import siluro
-from siluro.engine import words
-from siluro.engine.course import Turn
 from siluro.engine.door import menu
 from siluro.engine.game import Game
-from siluro.engine.reading import opened
-from siluro.engine.replay import found, replay
 from siluro.games import game
-from siluro.kit.catalogues import catalogue
-from siluro.kit.words import LANGUAGE
 from siluro.packs import PackError
+from siluro.record.parse import opened
+from siluro.record.replay import found, replay
+from siluro.record.timeline import Turn
+from siluro.speech import catalogues
+from siluro.speech import say as words
+from siluro.speech.say import LANGUAGE
 from tests.test_messages import tool
 
 ROOT = Path(__file__).parents[1]
@@ -61,15 +61,13 @@ def wordless(sentence: str) -> str:
 
 @pytest.fixture(scope="module")
 def heard() -> Iterator[Heard]:
-    for each in siluro.games():
-        game(each)  # names the reader of catalogues
     messages = tool().gathered().places
     sentences = Heard({each: wordless(each) for each in messages if isinstance(each, str)})
     nouns = Heard({each[0]: ("‹›", "‹›") for each in messages if isinstance(each, tuple)})
     sentences |= dict.fromkeys(nouns, "‹›")
-    words.read_with(lambda language: words.Catalogue(sentences, nouns))
-    yield sentences
-    words.read_with(catalogue)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogues, "catalogue", lambda language: words.Catalogue(sentences, nouns))
+        yield sentences
 
 
 def spoken(played: Game, turn: Turn) -> Iterator[str]:
@@ -124,7 +122,7 @@ def test_templates_hold_no_words_of_their_own(file: Path) -> None:
 @pytest.mark.parametrize("name", siluro.games())
 def test_what_is_wrong_with_a_pack_is_said_through_the_catalogue(name: str, heard: Heard, tmp_path: Path) -> None:
     broken = import_module(f"tests.games.{name}.test_pack").BROKEN
-    read_pack = import_module(f"siluro.games.{name}.reading").read_pack
+    read_pack = import_module(f"siluro.games.{name}.loader.pack").read_pack
     folder = tmp_path / "pack"
     shutil.copytree(game(name).folder, folder)
     token = LANGUAGE.set("xx")

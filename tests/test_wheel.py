@@ -62,7 +62,7 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
     for file in (ROOT / "src" / "siluro").rglob("*"):
         if file.is_file() and file.suffix not in (".so", ".pyc"):
             assert file.relative_to(ROOT / "src").as_posix() in names
-    assert "siluro/lab/solvers/gamma_tablebase.npz" in names
+    assert "siluro/games/gamma/lab/tablebase.npz" in names
     assert "siluro/games/gamma/pack/rule_index.json" in names
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert not any(name.endswith((".so", ".pyd")) for name in names)

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from siluro.games import game
-from siluro.lab.solvers.boats_advice import FILE, write
+from siluro.games.boats.lab.advice import FILE, write
 
 
 def main() -> None:

@@ -13,10 +13,10 @@ import sys
 import textwrap
 from pathlib import Path
 
-from siluro.engine import record as r
-from siluro.engine.reading import play_entry
-from siluro.engine.session import Session, begin
 from siluro.games import game, games
+from siluro.record import record as r
+from siluro.record.parse import play_entry
+from siluro.record.session import Session, begin
 from siluro.table.lesson import FILE, SEED
 
 

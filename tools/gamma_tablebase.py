@@ -5,9 +5,9 @@ import time
 from pathlib import Path
 
 from siluro.games import game
+from siluro.games.gamma.lab.solver import solver_by_rules
+from siluro.games.gamma.lab.tablebase import FILE, write
 from siluro.lab.objective import EXPECTED, Objective
-from siluro.lab.solvers.gamma import solver_by_rules
-from siluro.lab.solvers.gamma_tablebase import FILE, write
 
 
 def main() -> None:

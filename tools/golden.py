@@ -22,14 +22,14 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 import siluro  # noqa: E402
-from siluro.engine.course import Turn  # noqa: E402
 from siluro.engine.play import follow, waiting  # noqa: E402
-from siluro.engine.record import to_text  # noqa: E402
-from siluro.engine.replay import verify  # noqa: E402
-from siluro.engine.seal import Chain, parted  # noqa: E402
-from siluro.engine.session import Session, begin  # noqa: E402
 from siluro.engine.steps import Choose, Roll, State  # noqa: E402
 from siluro.lab.rng import Rng  # noqa: E402
+from siluro.record.record import to_text  # noqa: E402
+from siluro.record.replay import verify  # noqa: E402
+from siluro.record.seal import Chain, parted  # noqa: E402
+from siluro.record.session import Session, begin  # noqa: E402
+from siluro.record.timeline import Turn  # noqa: E402
 
 MOST_GAMES = 2_000_000
 ANY, FIRST, LAST, MOSTLY_FIRST = range(4)

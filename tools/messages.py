@@ -30,10 +30,11 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "siluro"
-CATALOGUES = SOURCE / "catalogues"
+OWN = SOURCE / "speech" / "locale"
 GAMES = ("gamma", "boats", "stealth", "wolves")
-AREAS = ("table", *GAMES, *(f"{game}-lesson" for game in GAMES), *(f"{game}-rules" for game in GAMES))
-"""One file each; a message that two areas use is kept in the first of them."""
+KINDS = ("words", "lesson", "rules")
+AREAS = ("table", *(f"{game}/{kind}" for game in GAMES for kind in KINDS))
+"""One file each. What the program itself says is kept with it; two games that say the same each keep it."""
 
 Spoken = str | tuple[str, str]
 """A message, or the singular and plural of a noun."""
@@ -72,9 +73,12 @@ class Found:
             if place not in at:
                 at.append(place)
 
-    def area(self, message: Spoken) -> str:
-        """The first area that uses the message."""
-        return min((area_of(place) for place in self.places[message]), key=AREAS.index)
+    def areas(self, message: Spoken) -> list[str]:
+        """The areas that keep the message: the program's own, or else one of each game that uses it."""
+        used = sorted({area_of(place) for place in self.places[message]}, key=AREAS.index)
+        if used[0] == "table":
+            return used[:1]
+        return list({area.partition("/")[0]: area for area in reversed(used)}.values())[::-1]
 
 
 def area_of(place: str) -> str:
@@ -82,8 +86,14 @@ def area_of(place: str) -> str:
     if "games" not in parts or (game := parts[parts.index("games") + 1]) not in GAMES:
         return "table"
     if parts[-1].startswith("first-steps"):
-        return f"{game}-lesson"
-    return f"{game}-rules" if parts[-1] in ("rules.toml", "RULINGS.md") else game
+        return f"{game}/lesson"
+    return f"{game}/rules" if parts[-1] in ("rules.toml", "RULINGS.md") else f"{game}/words"
+
+
+def file_of_area(area: str, language: str) -> Path:
+    """Where an area's messages lie: beside the program's speech, or in the folder of the game."""
+    game, _, kind = area.partition("/")
+    return SOURCE / "games" / game / "locale" / language / f"{kind}.po" if kind else OWN / language / f"{area}.po"
 
 
 def gathered() -> Found:
@@ -240,14 +250,14 @@ def under(part: Any, keys: list[str]) -> Iterator[str]:
 
 
 def languages() -> list[str]:
-    return sorted(folder.name for folder in CATALOGUES.iterdir() if folder.is_dir())
+    return sorted(folder.name for folder in OWN.iterdir() if folder.is_dir())
 
 
 def read(language: str) -> dict[str, Catalog]:
     """The catalogues of a language by area."""
     read_ones = {}
     for area in AREAS:
-        file = CATALOGUES / language / f"{area}.po"
+        file = file_of_area(area, language)
         if file.exists():
             with file.open("rb") as source:
                 read_ones[area] = read_po(source, locale=language, domain=area)
@@ -287,16 +297,17 @@ def update(language: str, found: Found, given: dict[str, Any] | None = None) -> 
             text = ("", "")
         places = [(place, 1) for place in sorted(found.places[message])]
         flags = old.flags if old and one not in given else ()
-        fresh[found.area(message)].add(message, tuple(text) if isinstance(text, list) else text, places, flags=flags)
+        for area in found.areas(message):
+            fresh[area].add(message, tuple(text) if isinstance(text, list) else text, places, flags=flags)
     for area, catalogue in fresh.items():
-        write(catalogue, CATALOGUES / language / f"{area}.po")
+        write(catalogue, file_of_area(area, language))
 
 
 def write(catalogue: Catalog, file: Path) -> None:
     """A file without dates and line numbers, so that it changes only where messages do."""
     file.parent.mkdir(parents=True, exist_ok=True)
     catalogue.header_comment = (
-        f"# Siluro: {file.stem}, {catalogue.locale_identifier}. Brought up to date by `make messages`."
+        f"# Siluro: {catalogue.domain}, {catalogue.locale_identifier}. Brought up to date by `make messages`."
     )
     with file.open("wb") as target:
         write_po(target, catalogue, width=118, include_lineno=False, omit_header=False)
@@ -339,7 +350,7 @@ def complaints(language: str, found: Found) -> Iterator[tuple[str, str, Spoken]]
     catalogues = read(language)
     held = entries(catalogues)
     for message in found.places:
-        area, entry = found.area(message), held.get(message)
+        area, entry = found.areas(message)[0], held.get(message)
         if entry is not None and entry.fuzzy:
             yield area, "unsure", message
         elif entry is None or not is_translated(entry):

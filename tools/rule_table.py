@@ -26,15 +26,16 @@ os.environ["SILURO_PURE"] = "1"  # compiled functions cannot be watched
 ROOT = Path(__file__).parents[1]
 
 import siluro  # noqa: E402
-from siluro.engine.reading import opened  # noqa: E402
-from siluro.engine.replay import replay  # noqa: E402
 from siluro.engine.steps import Step  # noqa: E402
 from siluro.packs.rules import Rule, read_rules, read_rulings  # noqa: E402
+from siluro.record.parse import opened  # noqa: E402
+from siluro.record.replay import replay  # noqa: E402
 
 NUMBERS = re.compile(r"((?:[A-Z]?\d+(?:\.\d+)*[a-z]?)(?:, [A-Z]?\d+(?:\.\d+)*[a-z]?)*) (?=\S)")
 RULES = ("<!-- rules: written by tools/rule_table.py -->", "<!-- /rules -->")
 RULINGS = ("<!-- rulings: copied from RULINGS.md by tools/rule_table.py -->", "<!-- /rulings -->")
-NOT_RULES = ("words.py", "text.py", "view.py", "invariants.py")
+CARRIED_OUT = ("*.py", "rules/*.py", "loader/*.py")
+NOT_RULES = ("view.py", "invariants.py")
 """What only shows or checks a position carries out no rule."""
 SHOWN = 2
 """How many tests and replays a cell of the table names."""
@@ -78,7 +79,10 @@ def collected(game: str) -> Book:
 
 def find_code(book: Book, sections: set[str]) -> None:
     """Classes and functions whose docstrings start with section numbers."""
-    for file in sorted(set(book.folder.parent.glob("*.py")) - {book.folder.parent / name for name in NOT_RULES}):
+    for file in [each for pattern in CARRIED_OUT for each in sorted(book.folder.parent.glob(pattern))]:
+        if file.name in NOT_RULES:
+            continue
+        where = file.name if file.parent.name == "rules" else str(file.relative_to(book.folder.parent))
         for name, node in definitions(ast.parse(file.read_text(encoding="utf-8"))):
             found = NUMBERS.match(ast.get_docstring(node) or "")
             if not found:
@@ -86,9 +90,9 @@ def find_code(book: Book, sections: set[str]) -> None:
             numbers = tuple(found[1].split(", "))
             for number in numbers:
                 if number not in sections:
-                    book.problems.append(f"{file.name} {name} cites {number}, which rules.toml does not have")
+                    book.problems.append(f"{where} {name} cites {number}, which rules.toml does not have")
                 else:
-                    book.code[number].append(f"{file.name} {name}")
+                    book.code[number].append(f"{where} {name}")
             book.cited[str(file), name] = numbers
 
 

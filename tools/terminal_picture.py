@@ -17,8 +17,8 @@ from typing import Final
 from pictures import ROOT, WIDTH, photograph
 
 import siluro
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
+from siluro.record.parse import opened
+from siluro.record.replay import replay
 from siluro.store import Kept, Store
 from siluro.tui.app import TerminalTable
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 
 import siluro
-from siluro.games.wolves.c03_mission import is_lost
-from siluro.games.wolves.state import Wolves
+from siluro.games.wolves.rules.c03_mission import is_lost
+from siluro.games.wolves.rules.state import Wolves
 from siluro.lab.playout import run
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng

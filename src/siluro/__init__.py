@@ -10,13 +10,13 @@ from siluro import compiled
 compiled.choose()
 
 # ruff: noqa: E402  (the choice above must come first)
-from siluro.engine import saving
 from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, play, why
 from siluro.engine.game import BadOption, Ending, Game, Option, Scenario
 from siluro.engine.play import waiting
-from siluro.engine.saving import BadDump
 from siluro.engine.steps import Ask, Choose, State
 from siluro.games import UnknownGame, game, games
+from siluro.record import dump as saving
+from siluro.record.dump import BadDump
 
 __version__ = "0.1.0"
 __all__ = [

@@ -10,9 +10,9 @@ import pytest
 import siluro
 from siluro.cli.screen import Screen
 from siluro.cli.table import Table
-from siluro.engine.record import DiceKind, to_text
-from siluro.engine.replay import verify
-from siluro.engine.session import Session, begin
+from siluro.record.record import DiceKind, to_text
+from siluro.record.replay import verify
+from siluro.record.session import Session, begin
 
 ASIDES = ("help", "odds", "board", "undo", "rules", "note hm", "why nonsense", "nonsense", "story", "branch", "main")
 

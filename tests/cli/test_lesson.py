@@ -27,8 +27,8 @@ def test_a_player_who_types_what_the_lesson_says(tmp_path: Path, game_id: str) -
 
 def choices(game_id: str) -> str:
     """What is typed: the answers to choices, which stand where no roll was asked for."""
-    from siluro.engine.replay import replay
     from siluro.games import game
+    from siluro.record.replay import replay
 
     turns = replay(lesson(game_id).record, game(game_id)).main.turns
     return "".join(f"{turn.entry.answer}\n" for turn in turns if not turn.by)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from siluro.engine.reading import opened
-from siluro.engine.record import to_json, to_text
+from siluro.record.parse import opened
+from siluro.record.record import to_json, to_text
 from tests.cli.running import COMMAND, complains, environment, siluro
 from tests.engine.played import bare, finished, started, text_of, to_a_choice
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import siluro
-from siluro.engine import saving
 from siluro.engine.steps import Do, State
+from siluro.record import dump as saving
 from tests.conformance.walks import positions
 
 

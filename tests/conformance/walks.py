@@ -9,13 +9,12 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import product
 
 import siluro
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
+from siluro.lab.part import lab_of
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
 
@@ -70,10 +69,8 @@ def tables(game: str, scenario: str) -> list[Table]:
 @cache
 def policies(game: str) -> list[Policy]:
     """The policies that the lab knows for a game, beside random ones; those that need a tablebase are left out."""
-    module = f"siluro.lab.policies.{game}"
-    if not find_spec("siluro.lab.policies") or not find_spec(module):
-        return []
-    return [make() for name, make in sorted(import_module(module).POLICIES.items()) if name != "optimal"]
+    known = lab_of(game).policies()
+    return [make() for name, make in sorted(known.items()) if name in ("greedy", "scuttle")]
 
 
 class Player:

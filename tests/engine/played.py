@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 import siluro
 from siluro.engine.game import Game
-from siluro.engine.reading import from_text
-from siluro.engine.record import DiceKind, to_text
-from siluro.engine.replay import Verdict, replay, verify
-from siluro.engine.session import Session, begin
+from siluro.record.parse import from_text
+from siluro.record.record import DiceKind, to_text
+from siluro.record.replay import Verdict, replay, verify
+from siluro.record.session import Session, begin
 
 GAMMA = siluro.game("gamma")
 

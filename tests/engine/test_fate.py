@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from siluro.engine.fate import Fate, commitment
 from siluro.kit.dice import D6
+from siluro.record.fate import Fate, commitment
 
 FATE = Fate("siluro", "ten men")
 

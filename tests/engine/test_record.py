@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import siluro
-from siluro.engine import record as r
-from siluro.engine.reading import from_json, from_text, opened
-from siluro.engine.record import Record, RecordError, to_json, to_text
-from siluro.engine.replay import is_sealed
-from siluro.engine.seal import inspect
+from siluro.record import record as r
+from siluro.record.parse import from_json, from_text, opened
+from siluro.record.record import Record, RecordError, to_json, to_text
+from siluro.record.replay import is_sealed
+from siluro.record.seal import inspect
 from tests.engine.played import again, bare, finished, started, step, text_of, to_a_choice, verdict
 
 GAME = text_of(finished(seed="0123456789abcdef", luck="la linea", seats={1: "Anna"}, plays=4))
@@ -430,7 +430,7 @@ def test_a_deep_or_wide_json_is_refused() -> None:
 
 def test_a_record_of_every_game_replays() -> None:
     """Whatever games there are: random games, recorded by machine, verify."""
-    from siluro.engine.session import begin
+    from siluro.record.session import begin
 
     for name in siluro.games():
         game = siluro.game(name)

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import siluro
-from siluro.engine.course import Misfit
-from siluro.engine.record import Branch, Result, Seed
+from siluro.record.record import Branch, Result, Seed
+from siluro.record.timeline import Misfit
 from tests.engine.played import again, finished, started, step, text_of, to_a_choice, verdict
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay, verify
+from siluro.record.parse import opened
+from siluro.record.replay import replay, verify
 from tools.golden import Goal, folder, goals, is_reached
 
 GAMES = [game for game in siluro.games() if (Path(__file__).parent / game / "goals.py").exists()]

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from siluro.kit.figures import estimate, rounded
-from siluro.kit.words import LANGUAGE
+from siluro.speech.figures import estimate, rounded
+from siluro.speech.say import LANGUAGE
 
 
 @pytest.mark.parametrize(

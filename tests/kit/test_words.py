@@ -1,4 +1,4 @@
-from siluro.kit.words import by_face, counted, say, sentence
+from siluro.speech.say import by_face, counted, say, sentence
 
 
 def test_say_fills_blanks() -> None:

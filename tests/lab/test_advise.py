@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.lab.advise import advise
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.policies import policy
@@ -17,6 +15,8 @@ from siluro.lab.review import review
 from siluro.lab.rng import Rng
 from siluro.lab.search import Search, best_answer, playout_policy, search
 from siluro.lab.solve import ByKey
+from siluro.record.parse import opened
+from siluro.record.replay import replay
 from tests.games.gamma.board import at_box, gg1, gg2, new
 
 RECORDS = sorted((Path(__file__).parents[1] / "games" / "gamma" / "replays").glob("*.siluro"))

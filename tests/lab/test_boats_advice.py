@@ -10,14 +10,15 @@ import pytest
 import siluro
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
-from siluro.games.boats.c04_movement import ATTACK
-from siluro.games.boats.state import Boats
-from siluro.lab.advise import PLAN, advise
+from siluro.games.boats.lab import PLAN
+from siluro.games.boats.lab import advice as boats_advice
+from siluro.games.boats.lab.solver import EQUIPMENT
+from siluro.games.boats.lab.zone import Zone
+from siluro.games.boats.rules.c04_movement import ATTACK
+from siluro.games.boats.rules.state import Boats
+from siluro.lab.advise import advise
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
-from siluro.lab.solvers import boats_advice
-from siluro.lab.solvers.boats import EQUIPMENT
-from siluro.lab.solvers.boats_zone import Zone
 from tests.games.boats.board import at, new, played
 
 NONE = (0, 0, 0, 0, 0)

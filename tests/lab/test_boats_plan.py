@@ -12,19 +12,19 @@ import pytest
 from siluro.engine.play import follow, settle
 from siluro.engine.steps import Choose, Roll, Step
 from siluro.games import game
-from siluro.games.boats.c02_sequence import TURN
-from siluro.games.boats.c04_movement import NET_TURN, SPEED
-from siluro.games.boats.c05_events import EVENT, PHASE_D
-from siluro.games.boats.c06_attack import Reveal
-from siluro.games.boats.state import Boats
+from siluro.games.boats.lab.approach import Approach, Turns
+from siluro.games.boats.lab.dice import Crews, Floats
+from siluro.games.boats.lab.zone import Zone
+from siluro.games.boats.rules.c02_sequence import TURN
+from siluro.games.boats.rules.c04_movement import NET_TURN, SPEED
+from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
+from siluro.games.boats.rules.c06_attack import Reveal
+from siluro.games.boats.rules.state import Boats
 from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED
 from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
 from siluro.lab.solve import solve
-from siluro.lab.solvers.boats_approach import Approach, Turns
-from siluro.lab.solvers.boats_dice import Crews, Floats
-from siluro.lab.solvers.boats_zone import Zone
 
 NONE, COVER = (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)
 LAST = 12

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.lab.judges import CLEAR, ByPlayouts
 from siluro.lab.objective import Objective
 from siluro.lab.playout import run
 from siluro.lab.review import Review, Reviewing, review, winning
 from siluro.lab.rng import Rng
 from siluro.lab.search import playout_policy
+from siluro.record.parse import opened
+from siluro.record.replay import replay
 from tests.games.gamma.board import new
 
 GAMES = Path(__file__).parents[1] / "games"

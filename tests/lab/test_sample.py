@@ -10,10 +10,10 @@ import pytest
 
 import siluro
 from siluro.engine.game import BadOption
+from siluro.games.gamma.lab.tablebase import solver
 from siluro.lab.objective import EXPECTED
 from siluro.lab.policies import UnknownPolicy, policies
 from siluro.lab.sample import sample
-from siluro.lab.solvers.gamma_tablebase import solver
 from tests.games.gamma.board import new
 
 SAME = ("mean", "stderr", "min", "max", "levels", "endings", "steps", "games")

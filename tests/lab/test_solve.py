@@ -10,14 +10,14 @@ import pytest
 import siluro
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Roll
-from siluro.games.gamma.state import GG1, GG2, Gamma
+from siluro.games.gamma.lab.graph import explore_night
+from siluro.games.gamma.lab.solver import Solver
+from siluro.games.gamma.lab.tablebase import read_night, solver
+from siluro.games.gamma.rules.state import GG1, GG2, Gamma
 from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, BadObjective, Objective, objective
 from siluro.lab.rng import Rng
 from siluro.lab.solve import ByKey, solve, valued_answers
-from siluro.lab.solvers.gamma import Solver
-from siluro.lab.solvers.gamma_graph import explore_night
-from siluro.lab.solvers.gamma_tablebase import read_night, solver
 from tests.games.gamma.board import at_box, attack_on, gg1, gg2, new
 
 BARON_DOUGLAS, META = 1, 9

@@ -12,7 +12,7 @@ from siluro.engine.steps import State
 from siluro.lab.review import review
 from siluro.lab.rng import Rng
 from siluro.lab.search import thumb
-from siluro.lab.telling import ENOUGH, Asked, all_asked, weights
+from siluro.lab.selection import ENOUGH, Asked, all_asked, weights
 
 
 def played(game_id: str, scenario: str, slip: int, most: int = 10_000) -> tuple[State, list[str], list[int]]:

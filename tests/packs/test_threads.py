@@ -12,7 +12,7 @@ import siluro
 AT_ONCE = """
 import sys, threading
 from importlib import import_module
-game, reading = import_module(f"siluro.games.{sys.argv[1]}"), import_module(f"siluro.games.{sys.argv[1]}.reading")
+game, reading = import_module(f"siluro.games.{sys.argv[1]}"), import_module(f"siluro.games.{sys.argv[1]}.loader.pack")
 sys.setswitchinterval(1e-6)
 start, read = threading.Barrier(4), []
 def go():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.engine.reading import opened
+from siluro.record.parse import opened
 from siluro.store.files import FileTrouble, RecordFile, next_name, read, records_folder
 from tests.engine.played import started, text_of
 

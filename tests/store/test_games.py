@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.course import Misfit
 from siluro.engine.game import BadOption
-from siluro.engine.reading import opened
-from siluro.engine.record import RecordError, to_text
-from siluro.engine.replay import verify
+from siluro.record.parse import opened
+from siluro.record.record import RecordError, to_text
+from siluro.record.replay import verify
+from siluro.record.timeline import Misfit
 from siluro.store import Kept, NoSuchGame, Stale, Store, StoreTrouble
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
 

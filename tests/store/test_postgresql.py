@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.replay import verify
+from siluro.record.replay import verify
 from siluro.store import NoSuchGame, Stale, Store, StoreTrouble
 from tests.engine.played import finished, text_of, to_a_choice
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.replay import verify
+from siluro.record.replay import verify
 from siluro.store import Store, StoreTrouble
 
 PLAYER = """

@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.engine.course import Course, Turn
 from siluro.engine.game import Game
 from siluro.engine.steps import State
+from siluro.record.timeline import Course, Turn
 from siluro.table.asked import asked, verb
 from siluro.table.log import grouped, log
 

@@ -8,9 +8,9 @@ import string
 import pytest
 
 import siluro
-from siluro.engine.record import to_text
-from siluro.engine.replay import replay, verify
-from siluro.engine.session import Session, begin
+from siluro.record.record import to_text
+from siluro.record.replay import replay, verify
+from siluro.record.session import Session, begin
 from siluro.table.lesson import Lesson, lesson, texts
 from siluro.table.rules import headings
 

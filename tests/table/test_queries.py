@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.engine.steps import State
-from siluro.kit.words import LANGUAGE
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.speech.say import LANGUAGE
 from siluro.table.lesson import lesson
 from siluro.table.queries import NAMES, subjects, tell_me
 

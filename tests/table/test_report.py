@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine import record as r
-from siluro.engine.reading import from_text, opened
-from siluro.engine.record import to_text
-from siluro.engine.replay import replay
-from siluro.engine.session import Session, begin
+from siluro.record import record as r
+from siluro.record.parse import from_text, opened
+from siluro.record.record import to_text
+from siluro.record.replay import replay
+from siluro.record.session import Session, begin
 from siluro.table.report import report, safe
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import siluro
-from siluro.engine.session import Session, begin
 from siluro.lab.advise import advise
+from siluro.record.session import Session, begin
 from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing
 from siluro.table.asked import keys
 from siluro.table.results import is_untouched, marks_line, result_lines

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.kit.words import say
+from siluro.speech.say import say
 from siluro.store import Store
 from siluro.table.lesson import lesson
 from siluro.table.openings import today, todays

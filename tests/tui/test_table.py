@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import siluro
-from siluro.engine.session import Session
-from siluro.kit.words import LANGUAGE
+from siluro.record.session import Session
+from siluro.speech.say import LANGUAGE
 from siluro.store import Store
 from siluro.tui.back import LookBack
 from siluro.tui.ending import EndingScreen

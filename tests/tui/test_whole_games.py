@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.replay import verify
+from siluro.record.replay import verify
 from siluro.store import Store
 from siluro.tui.ending import EndingScreen
 from tests.tui.sitting_down import Player, play

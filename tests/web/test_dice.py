@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siluro.web.dice import die, pair
+from siluro.paint.dice import die, pair
 
 
 def test_a_die_has_as_many_pips_as_it_shows() -> None:

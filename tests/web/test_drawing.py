@@ -12,21 +12,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from siluro.web.drawing import Target
 
 import siluro
 from siluro.engine.door import menu
 from siluro.engine.play import waiting
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.engine.steps import Choose
-from siluro.games.boats.chart import chart as boats_chart
-from siluro.games.stealth.chart import chart as stealth_chart
-from siluro.kit.words import LANGUAGE
-from siluro.web import drawing
-from siluro.web.drawing import Target
-from siluro.web.hexboard import Sheet
-from siluro.web.marks import n, piece, target
-from siluro.web.sheets import Html, chips, facts, table, track
+from siluro.games.boats.paint.chart import chart as boats_chart
+from siluro.games.stealth.paint.chart import chart as stealth_chart
+from siluro.paint import painter as painting
+from siluro.paint.hexboard import Sheet
+from siluro.paint.marks import n, piece, target
+from siluro.paint.painter import painter_of
+from siluro.paint.sheets import Html, chips, facts, table, track
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.speech.say import LANGUAGE
 
 GAMES = siluro.games()
 RECORDS = Path(__file__).parents[1] / "games"
@@ -50,7 +51,7 @@ def targets_of(game: Any, s: Any) -> dict[str, Target]:
     found: dict[str, Target] = {}
     if isinstance(step, Choose):
         for name, answer in menu(s).items():
-            place = drawing.target_of(game, s, step, answer, name)
+            place = painting.target_of(game, s, name)
             if place:
                 found.setdefault(place, Target(name, game.label(s, step, answer)))
     return found
@@ -69,12 +70,12 @@ def test_every_golden_position_draws(name: str) -> None:
     game = siluro.game(name)
     stills: dict[str, ET.Element] = {}
     for where, s in positions(name):
-        key = drawing.still_key(game, s)
+        key = painter_of(game).still_key(s)
         if key not in stills:
-            text = drawing.still(game, s)
+            text = painter_of(game).still(s)
             assert packed(text) <= STILL_BYTES, where
             stills[key] = ET.fromstring(text)
-        still, text = stills[key], drawing.live(game, s, targets_of(game, s))
+        still, text = stills[key], painter_of(game).live(s, targets_of(game, s))
         live = ET.fromstring(text)
         assert packed(text) <= LIVE_BYTES, where
         assert live.attrib["id"] == "live"
@@ -90,11 +91,11 @@ def test_every_answer_that_names_a_place_can_be_clicked(name: str) -> None:
     clicked = 0
     for where, s in positions(name):
         targets = targets_of(game, s)
-        places = drawing.places(game, s)
+        places = painter_of(game).places(s)
         assert targets.keys() <= places, where
         if isinstance(waiting(s), Choose):
             assert {answer for answer in menu(s) if answer in places} <= {one.answer for one in targets.values()}, where
-        live = ET.fromstring(drawing.live(game, s, targets))
+        live = ET.fromstring(painter_of(game).live(s, targets))
         shown = [element for element in live.iter() if element.get("class") == "target"]
         assert sorted(one.attrib["data-answer"] for one in shown) == sorted(one.answer for one in targets.values()), (
             where
@@ -111,7 +112,7 @@ def test_every_answer_that_names_a_place_can_be_clicked(name: str) -> None:
 def test_the_panels_of_every_position_are_well_formed(name: str) -> None:
     game = siluro.game(name)
     for where, s in positions(name):
-        panels = drawing.panels(game, s)
+        panels = painting.panels(game, s)
         assert len({panel.id for panel in panels}) == len(panels) > 0, where
         for panel in panels:
             assert panel.title
@@ -123,8 +124,8 @@ def test_the_panels_of_every_position_are_well_formed(name: str) -> None:
 def test_every_place_can_glow(name: str) -> None:
     game = siluro.game(name)
     s = next(s for _, s in positions(name) if isinstance(waiting(s), Choose))
-    places = drawing.places(game, s)
-    live = ET.fromstring(drawing.live(game, s, {place: Target(place, place) for place in places}))
+    places = painter_of(game).places(s)
+    live = ET.fromstring(painter_of(game).live(s, {place: Target(place, place) for place in places}))
     assert {one.get("data-answer") for one in live.iter() if one.get("class") == "target"} == places
 
 
@@ -132,14 +133,14 @@ def test_every_place_can_glow(name: str) -> None:
 def test_nothing_is_fetched_from_anywhere(name: str) -> None:
     game = siluro.game(name)
     s = game.new(next(iter(game.scenarios)))
-    for text in (drawing.still(game, s), drawing.live(game, s, {}), drawing.picture(name)):
+    for text in (painter_of(game).still(s), painter_of(game).live(s, {}), painter_of(siluro.game(name)).picture):
         assert set(re.findall(r"https?://[^\"' ]+", text)) <= {"http://www.w3.org/2000/svg"}
         assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', text))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_small_picture_for_the_home_page(name: str) -> None:
-    text = drawing.picture(name)
+    text = painter_of(siluro.game(name)).picture
     ET.fromstring(text)
     assert len(text) <= PICTURE_CHARACTERS
 
@@ -152,7 +153,7 @@ def test_a_live_layer_takes_milliseconds(name: str) -> None:
     spent = []
     for _ in range(9):
         start = time.process_time()
-        drawing.live(game, s, targets)
+        painter_of(game).live(s, targets)
         spent.append(time.process_time() - start)
     assert min(spent) < 0.005
 
@@ -163,7 +164,7 @@ def test_pieces_keep_their_names_while_they_move() -> None:
     for answer in ("cover", "cover", "2"):
         s = siluro.play(s, answer)
     after = siluro.play(s, "3710")
-    here, there = (ET.fromstring(drawing.live(game, state, {})) for state in (s, after))
+    here, there = (ET.fromstring(painter_of(game).live(state, {})) for state in (s, after))
     moved = [next(one for one in tree.iter() if one.get("id") == "piece-boats") for tree in (here, there)]
     assert moved[0].attrib["style"].startswith("transform:translate(")
     assert moved[0].attrib["style"] != moved[1].attrib["style"]
@@ -173,10 +174,10 @@ def test_a_still_does_not_depend_on_the_language() -> None:
     for name in GAMES:
         game = siluro.game(name)
         s = game.new(next(iter(game.scenarios)))
-        english = drawing.still(game, s)
+        english = painter_of(game).still(s)
         token = LANGUAGE.set("it")
         try:
-            assert drawing.still(game, s) == english
+            assert painter_of(game).still(s) == english
         finally:
             LANGUAGE.reset(token)
 
@@ -219,7 +220,7 @@ def test_everything_printed_is_drawn(name: str, scenario: str) -> None:
     game = siluro.game(name)
     s = game.new(scenario)
     printed = {"boats": boats_chart, "stealth": stealth_chart}[name](s)
-    text = drawing.still(game, s)
+    text = painter_of(game).still(s)
     tree = ET.fromstring(text)
     assert set(printed["sea"]) <= {element.text for element in tree.iter() if element.tag.endswith("text")}
     assert text.count('href="#st-anchor"') == len(printed["anchorages"])
@@ -242,8 +243,8 @@ def test_lights_that_are_on_shine() -> None:
     s = game.new("suda", start="3811")
     for answer in ("cover", "cover", "2", "3710", "3811", "4"):
         s = siluro.play(s, answer)
-    assert 'class="beam"' not in drawing.live(game, s, {})
+    assert 'class="beam"' not in painter_of(game).live(s, {})
     lit = siluro.play(s, "1")
     assert game.view(lit)["spotlights"]["yellow"]
     yellow = sum(beam["colour"] == "yellow" for beam in boats_chart(lit)["beams"])
-    assert drawing.live(game, lit, {}).count('class="beam"') == yellow
+    assert painter_of(game).live(lit, {}).count('class="beam"') == yellow

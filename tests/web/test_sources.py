@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 import siluro
-from siluro.kit.words import LANGUAGE
 from siluro.packs import Sources
 from siluro.packs.read import LABEL
-from siluro.web import drawing
+from siluro.paint import painter as painting
+from siluro.speech.say import LANGUAGE
 from tests.web.conftest import Served
 from tests.web.test_drawing import GAMES, positions
 
@@ -35,7 +35,7 @@ def test_every_panel_with_a_number_says_where_it_comes_from(name: str) -> None:
     game = siluro.game(name)
     found = set()
     for where, s in positions(name):
-        for panel in drawing.panels(game, s):
+        for panel in painting.panels(game, s):
             tree = ET.fromstring(f"<section>{panel.html}</section>")
             labels = {one.attrib["data-src"] for one in tree.iter() if "data-src" in one.attrib}
             assert labels or not re.search(r"\d", "".join(tree.itertext())), f"{where}, {panel.id}"
@@ -57,7 +57,7 @@ def test_sources_are_found_in_any_language(name: str) -> None:
 
 
 def labels_of(game: Any, s: Any) -> list[str]:
-    return [label for panel in drawing.panels(game, s) for label in re.findall('data-src="([^"]*)"', panel.html)]
+    return [label for panel in painting.panels(game, s) for label in re.findall('data-src="([^"]*)"', panel.html)]
 
 
 def test_a_label_is_the_nearest_one_in_the_pack(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_the_switch_shows_the_sources(client: httpx.Client, name: str) -> None:
 def test_the_numbers_on_every_board_say_where_they_come_from(name: str) -> None:
     game = siluro.game(name)
     for where, s in positions(name):
-        found = drawing.on_board(game, s)
+        found = painting.on_board(game, s)
         assert found, where
         assert all(re.match(LABEL, source) for _, source in found), f"{where}: {found}"
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from siluro.cli.common import Complaint, warn
-from siluro.kit.words import LANGUAGE, SOURCE, languages, mark, say
+from siluro.speech.catalogues import languages
+from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
 MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "serve")
 EPILOG = "`siluro` alone opens the table in the browser. `siluro VERB --help` says more about a verb."
@@ -143,7 +144,7 @@ def drop_output() -> None:
 def failed(error: Exception) -> int:
     """A sentence for whatever went wrong; what nobody foresaw is at least named."""
     from siluro.engine.game import BadOption
-    from siluro.engine.record import RecordError
+    from siluro.record.record import RecordError
 
     if isinstance(error, RecordError) and error.line:
         warn(say("Line {line}: {problem}", line=error.line, problem=error.problem))

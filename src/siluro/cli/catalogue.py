@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, print_json
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:

@@ -9,12 +9,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.engine.game import Game
-    from siluro.engine.session import Session
     from siluro.engine.steps import State
+    from siluro.record.session import Session
 
 Verbs = argparse._SubParsersAction  # what add_subparsers() returns
 
@@ -101,9 +101,9 @@ def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]
 
 def replayed(args: Namespace) -> Session:
     """The record that the arguments of `add_record` name, re-played to its end."""
-    from siluro.engine.reading import opened
-    from siluro.engine.replay import found, replay
     from siluro.games import game
+    from siluro.record.parse import opened
+    from siluro.record.replay import found, replay
     from siluro.store.files import read
 
     record = opened(read(args.file))

@@ -19,10 +19,10 @@ from siluro.cli.common import (
 )
 from siluro.cli.play import add_dice, add_names, chosen_seed
 from siluro.cli.saved import add_stored, command, opened
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
-    from siluro.engine.record import DiceKind
+    from siluro.record.record import DiceKind
     from siluro.store import Kept, Store
 
 

@@ -22,8 +22,8 @@ from siluro.cli.common import (
     print_json,
     replayed,
 )
-from siluro.kit import figures
-from siluro.kit.words import say
+from siluro.speech import figures
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.lab.objective import Objective

@@ -19,12 +19,12 @@ from siluro.cli.common import (
     chosen_scenario,
     print_json,
 )
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.cli.screen import Screen
-    from siluro.engine.record import DiceKind
-    from siluro.engine.session import Session
+    from siluro.record.record import DiceKind
+    from siluro.record.session import Session
     from siluro.store.files import RecordFile
     from siluro.table.lesson import Lesson
 
@@ -81,7 +81,7 @@ def play(args: Namespace) -> int:
 def at_the_table(session: Session, *, stderr: bool) -> Screen:
     """The screen for a game that is played now."""
     from siluro.cli.screen import Screen
-    from siluro.engine.record import Seat
+    from siluro.record.record import Seat
 
     with suppress(ImportError):
         import readline  # noqa: F401  (with it `input` lets the player edit a line)
@@ -107,7 +107,7 @@ def to_the_end(session: Session, screen: Screen, stopped: Callable[[], None], ta
 
 def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     """A new game and its record file."""
-    from siluro.engine.session import begin
+    from siluro.record.session import begin
     from siluro.store.files import RecordFile
 
     args.game = args.game or DEFAULT_GAME
@@ -165,7 +165,7 @@ def chosen_seed(args: Namespace, kind: str) -> str:
     """The seed that --seed gives, or a new secret; hand dice have none."""
     import secrets
 
-    from siluro.engine.record import SEED
+    from siluro.record.record import SEED
 
     if kind == "hand":
         if args.seed or args.luck:
@@ -182,9 +182,9 @@ def chosen_seed(args: Namespace, kind: str) -> str:
 
 def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     """The unfinished game in a record file."""
-    from siluro.engine.reading import is_json
-    from siluro.engine.replay import found, replay, untouched
     from siluro.games import game
+    from siluro.record.parse import is_json
+    from siluro.record.replay import found, replay, untouched
     from siluro.store.files import RecordFile, read
 
     data = read(args.record)

@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
-    from siluro.engine.replay import Verdict
+    from siluro.record.replay import Verdict
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -34,7 +34,7 @@ def replay(args: Namespace) -> None:
 
     from siluro.cli import words
     from siluro.cli.screen import Screen
-    from siluro.engine.record import to_json
+    from siluro.record.record import to_json
 
     session, s = position(args)
     game = session.game
@@ -56,8 +56,8 @@ def replay(args: Namespace) -> None:
 
 def verify(args: Namespace) -> int:
     """Recompute everything; exit code 1 if a line does not fit."""
-    from siluro.engine.replay import verify as verified
     from siluro.games import game
+    from siluro.record.replay import verify as verified
     from siluro.store.files import read
 
     found = verified(read(args.file), game, args.pack)
@@ -77,7 +77,7 @@ def verify(args: Namespace) -> int:
 
 def praise(found: Verdict) -> list[str]:
     """What was checked, and what could not be."""
-    from siluro.kit.words import counted
+    from siluro.speech.say import counted
     from siluro.table.results import marks_line
 
     state = say("finished") if found.finished else say("not finished")

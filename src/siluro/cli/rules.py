@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, chosen_game, print_json
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 
 PLACES = {"code": "Code", "test": "Test", "replay": "Replay"}
 SHOWN = 4

@@ -21,11 +21,11 @@ from siluro.cli.common import (
     warn,
 )
 from siluro.cli.play import add_dice, at_the_table, chosen_seed, finish, greet, result_of, to_the_end
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.cli.screen import Screen
-    from siluro.engine.record import DiceKind
+    from siluro.record.record import DiceKind
     from siluro.store import Kept, Row, Store
 
 
@@ -92,7 +92,7 @@ def new(args: Namespace) -> None:
 
 def chosen_seats(given: list[str]) -> dict[int, str]:
     """Who sits where, from --seat N=NAME."""
-    from siluro.engine.record import MOST_SEATS, plain
+    from siluro.record.record import MOST_SEATS, plain
 
     seats: dict[int, str] = {}
     for text in given:
@@ -142,7 +142,7 @@ def row_data(row: Row) -> dict[str, Any]:
 
 def row_line(row: Row) -> str:
     """A game in one line."""
-    from siluro.kit.words import counted
+    from siluro.speech.say import counted
     from siluro.table.results import result_in_words
 
     when = f"{row.changed.astimezone():%Y-%m-%d %H:%M}"
@@ -258,7 +258,7 @@ def export(args: Namespace) -> None:
 
 def import_record(args: Namespace) -> None:
     """Take in a record if every line of it fits."""
-    from siluro.engine.reading import opened as record_in
+    from siluro.record.parse import opened as record_in
     from siluro.store.files import read, seed_beside
 
     data = read(args.file)

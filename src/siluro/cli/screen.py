@@ -8,12 +8,12 @@ from typing import Any
 from rich.console import Console
 
 import siluro
-from siluro.engine.course import Turn
 from siluro.engine.door import menu, why
 from siluro.engine.game import Game
-from siluro.engine.session import Session
 from siluro.engine.steps import State
-from siluro.kit.words import say
+from siluro.record.session import Session
+from siluro.record.timeline import Turn
+from siluro.speech.say import say
 from siluro.table.asked import keys
 from siluro.table.chances import odds_line
 from siluro.table.lines import wrapped

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from siluro.cli.common import Complaint, Verbs, add_verb, print_json
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from socket import socket

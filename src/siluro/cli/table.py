@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import siluro
 from siluro.cli.screen import Listed, Screen
-from siluro.engine.course import Misfit
 from siluro.engine.door import menu
-from siluro.engine.session import Session
-from siluro.kit.words import mark, say
+from siluro.record.session import Session
+from siluro.record.timeline import Misfit
+from siluro.speech.say import mark, say
 from siluro.table.chances import odds_line
 from siluro.table.deeds import branch_name
 from siluro.table.lesson import Lesson

@@ -7,8 +7,8 @@ from typing import Any
 import siluro
 from siluro.engine.door import menu
 from siluro.engine.game import Game
-from siluro.engine.session import Session
 from siluro.engine.steps import State
+from siluro.record.session import Session
 from siluro.table.chances import chances
 
 

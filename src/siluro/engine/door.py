@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Ask, Bar, Roll, State
-from siluro.engine.words import say
+from siluro.speech.say import say
 
 S = TypeVar("S", bound=State)
 

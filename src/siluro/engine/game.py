@@ -7,10 +7,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.steps import Ask, State, Step
-from siluro.engine.words import Said, counted, say
+from siluro.speech.say import Said, counted, say
+
+if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
+    from siluro.lab.part import GameLab
+    from siluro.paint.painter import Painter
 
 
 class BadOption(ValueError):
@@ -219,6 +223,18 @@ class Game(ABC):
     def ledgers(self, s: Any) -> list[Ledger]:
         """The tables that a campaign keeps; a single game has none."""
         return []
+
+    def painter(self) -> Painter[Any] | None:
+        """How the game is painted, imported when first asked for; None for a plain table made from its view."""
+        return None
+
+    def track_name(self, name: str) -> str:
+        """What a track of the view is called."""
+        return name.replace("_", " ")
+
+    def lab(self) -> GameLab | None:
+        """What the game brings to the lab, imported when first asked for; None if it brings nothing."""
+        return None
 
     def closing(self, s: Any) -> list[str]:
         """The result of a game that is over, in words, with history's beside it."""

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from siluro.engine.play import follow
 from siluro.engine.steps import Roll, State
-from siluro.kit.words import say
 from siluro.lab.objective import Values
+from siluro.speech.say import say
 
 LEAF, CHOICE, CHANCE = 0, 1, 2
 Progress = Callable[[str, int], None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 Values = NDArray[np.float64]
 

@@ -21,13 +21,14 @@ from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, State
 from siluro.games import game
-from siluro.kit.words import say
-from siluro.lab.advise import SMALL, exact_evaluator
+from siluro.lab.advise import SMALL
 from siluro.lab.graph import TooLarge
 from siluro.lab.judges import ByPlayouts, Exactly, Judge, Judged, Worth
 from siluro.lab.objective import EXPECTED, Objective, objective
+from siluro.lab.part import lab_of
+from siluro.lab.selection import all_asked, weights
 from siluro.lab.solve import ByKey
-from siluro.lab.telling import all_asked, weights
+from siluro.speech.say import say
 
 SECONDS = 40.0
 """What a review may take, however long the game was."""
@@ -106,7 +107,7 @@ def winning(played: Game, scenario: str) -> Objective:
 
 def judge_of(start: State, goal: Objective, won: Objective, seed: int) -> Judge:
     """Who values positions: exactly where somebody can, else play-outs."""
-    known = exact_evaluator(start)
+    known = lab_of(start.game).tablebase(start)
     if known is not None:
         return Exactly(known, goal, won, "tablebase", known.is_exact(start) if hasattr(known, "is_exact") else True)
     try:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from siluro.compiled import is_compiled
 from siluro.games import game
-from siluro.kit.words import say
 from siluro.lab.playout import run
 from siluro.lab.policies import UnknownPolicy
 from siluro.lab.policies import policy as named
 from siluro.lab.rng import Rng
+from siluro.speech.say import say
 
 CHUNK = 1000
 OF_THE_OWN_PACK = {"optimal"}

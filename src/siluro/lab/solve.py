@@ -1,7 +1,7 @@
 """Exact best play: backward induction over every position that can follow.
 
-Any game whose positions can be counted is solved as it is. A game too large for that may bring a solver of its own,
-`siluro.lab.solvers.<game>`, which says whether its values are exact.
+Any game whose positions can be counted is solved as it is. A game too large for that may bring a solver of its own
+(`lab.part`), which says whether its values are exact.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -22,6 +20,7 @@ from siluro.engine.steps import Roll, State
 from siluro.games import game
 from siluro.lab.graph import Progress, explore
 from siluro.lab.objective import EXPECTED, Objective, objective
+from siluro.lab.part import lab_of
 
 LIMIT = 3_000_000  # positions: about 3 GB
 
@@ -91,11 +90,7 @@ class ByKey:
 
 def evaluator(s: State, progress: Progress | None = None) -> tuple[Evaluator, bool]:
     """The game's own solver, or the one for any game; and whether its values are exact."""
-    own = f"siluro.lab.solvers.{s.game}"
-    if find_spec(own):
-        found: tuple[Evaluator, bool] = import_module(own).solver_for(s, progress)
-        return found
-    return ByKey(s, progress=progress), True
+    return lab_of(s.game).solver(s, progress) or (ByKey(s, progress=progress), True)
 
 
 def solve(

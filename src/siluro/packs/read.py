@@ -9,8 +9,8 @@ from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
 
-from siluro.engine.shapes import shaped
-from siluro.kit.words import mark, say
+from siluro.record.shapes import shaped
+from siluro.speech.say import mark, say
 
 LABELS = "rulebook §…, inferred, public: …, history, geodata, reconstructed"
 LABEL = r"^(rulebook §(\d|Setup)|(inferred|history|geodata|reconstructed)\b|public: .)"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from siluro.engine.shapes import parsed
 from siluro.packs.read import Part, Src, read_part, refuse
+from siluro.record.shapes import parsed
 
 
 class Rule(Part, frozen=True):

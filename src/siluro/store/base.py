@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
-from siluro.kit.words import say
+from siluro.speech.say import say
 from siluro.store.files import own_folder, reason
 from siluro.store.trouble import StoreTrouble
 

@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from siluro.engine.record import MOST_BYTES, Record, to_text
-from siluro.kit.words import say
+from siluro.record.record import MOST_BYTES, Record, to_text
+from siluro.speech.say import say
 
 MOST_MILLIONS = 4 * MOST_BYTES // 1_000_000
 TOO_LONG = "{file} is too long for a record: more than {number} million bytes."

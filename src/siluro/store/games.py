@@ -18,13 +18,13 @@ import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
 import siluro
-from siluro.engine import record as r
-from siluro.engine.reading import from_text
-from siluro.engine.record import DiceKind
-from siluro.engine.replay import found, replay, untouched
-from siluro.engine.session import Session
-from siluro.engine.session import begin as begin_session
-from siluro.kit.words import say
+from siluro.record import record as r
+from siluro.record.parse import from_text
+from siluro.record.record import DiceKind
+from siluro.record.replay import found, replay, untouched
+from siluro.record.session import Session
+from siluro.record.session import begin as begin_session
+from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.files import reason
 from siluro.store.kept import Kept

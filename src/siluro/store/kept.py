@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from siluro.engine.record import MOST_BYTES, MOST_LINES, to_text
-from siluro.engine.session import Session
-from siluro.kit.words import say
+from siluro.record.record import MOST_BYTES, MOST_LINES, to_text
+from siluro.record.session import Session
+from siluro.speech.say import say
 from siluro.store.rows import Row
 from siluro.store.trouble import Stale, StoreTrouble
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from siluro.engine import record as r
-from siluro.engine.session import Session
+from siluro.record import record as r
+from siluro.record.session import Session
 
 
 @dataclass(frozen=True)

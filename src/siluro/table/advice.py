@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from siluro.engine.session import Session
-from siluro.kit.figures import estimate, percent
-from siluro.kit.words import say
-from siluro.lab.advise import PLAN, Advice
+from siluro.lab.advise import Advice
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.review import SECONDS, Look, Review, Reviewing
+from siluro.record.session import Session
+from siluro.speech.figures import estimate, percent
+from siluro.speech.say import mark, say
 
 LARGE = 100
 """Scores from here on need no second decimal."""
+WAYS = mark({
+    "play-outs": "play-outs", "tablebase": "tablebase", "solved on the spot": "solving it on the spot",
+    "encounter solved": "solving it on the spot",
+})  # fmt: skip
+"""How values are known, by the adviser's method; a game's own methods say it themselves."""
 TINY = 1e-9
 """A cost below this is a rounding error."""
 
@@ -30,8 +35,7 @@ def how_known(found: Advice) -> str:
     """What the values mean, where they come from, and why they are not known better."""
     goal = found.objective
     what = found.basis or (say("expected final score") if goal == "expected" else say("chance of {goal}", goal=goal))
-    ways = {"play-outs": say("play-outs"), "tablebase": say("tablebase"), PLAN: say("the solver's plan")}
-    how = ways.get(found.method, say("solving it on the spot"))
+    how = say(WAYS.get(found.method, found.method))
     known = say("({what}; exact, by {how})" if found.exact else "({what}; not exact, by {how})", what=what, how=how)
     return f"{known} ({found.note})" if found.note else known
 

@@ -10,8 +10,8 @@ from siluro.engine.door import menu, odds
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import State
-from siluro.kit import figures
-from siluro.kit.words import say
+from siluro.speech import figures
+from siluro.speech.say import say
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siluro.engine.session import Session
+from siluro.record.session import Session
 
 ROLLS = 500
 """Rolls that are made by themselves after one answer, at most."""

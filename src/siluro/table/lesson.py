@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from siluro.engine import record as r
-from siluro.engine.course import Turn
-from siluro.engine.reading import opened
-from siluro.engine.record import Record
 from siluro.games import game
-from siluro.kit.words import say
+from siluro.record import record as r
+from siluro.record.parse import opened
+from siluro.record.record import Record
+from siluro.record.timeline import Turn
+from siluro.speech.say import say
 from siluro.table.asked import Asked
 from siluro.table.log import since_choice
 

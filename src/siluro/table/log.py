@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from siluro.engine.course import Turn
 from siluro.engine.game import Game
-from siluro.kit.words import say
+from siluro.record.timeline import Turn
+from siluro.speech.say import say
 from siluro.table.chances import chances, is_face
 from siluro.table.rules import phase
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 from siluro.table.asked import asked
 
 FILLERS = mark("where what which who how many much is are the a of about tell me show list and my our left")

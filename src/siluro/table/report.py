@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from siluro.engine import record as r
-from siluro.engine.course import Turn
 from siluro.engine.game import Ledger
-from siluro.engine.session import Session
-from siluro.kit.words import counted, say
+from siluro.record import record as r
+from siluro.record.session import Session
+from siluro.record.timeline import Turn
+from siluro.speech.say import counted, say
 from siluro.table.results import marks_line
 
 SPECIAL = re.compile(r"([\\`*_\[\]#|~])")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from siluro.engine.session import Session
 from siluro.games import game, games
-from siluro.kit.words import counted, say
+from siluro.record.session import Session
+from siluro.speech.say import counted, say
 
 if TYPE_CHECKING:
     from siluro.store import Row

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from siluro.engine.game import Game
-from siluro.kit.words import say
 from siluro.packs import PackError
 from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
+from siluro.speech.say import say
 
 NONE = "none: "
 

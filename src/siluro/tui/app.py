@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from siluro.engine.game import Game, Scenario
-from siluro.engine.record import DiceKind
+from siluro.record.record import DiceKind
 from siluro.store import Kept, Store
 from siluro.table.openings import begin_daily, begin_lesson
 from siluro.tui import SMALLEST

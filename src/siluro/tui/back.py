@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 from siluro.tui.sitting import Sitting

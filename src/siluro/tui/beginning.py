@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widgets import Footer, Input, Static
 
 from siluro.engine.game import Game, Option, Scenario
-from siluro.engine.record import DiceKind
-from siluro.kit.words import mark, say
+from siluro.record.record import DiceKind
+from siluro.speech.say import mark, say
 from siluro.tui import drawing
 from siluro.tui.deck import Deck
 

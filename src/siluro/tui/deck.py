@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from textual.screen import Screen
 
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 T = TypeVar("T")
 

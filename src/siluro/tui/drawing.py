@@ -10,8 +10,8 @@ from textual.content import Content
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.kit.figures import percent
-from siluro.kit.words import say
+from siluro.speech.figures import percent
+from siluro.speech.say import say
 from siluro.table.chances import Chance, chance_text
 from siluro.table.lesson import Taught
 from siluro.table.lines import wrapped

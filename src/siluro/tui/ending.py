@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 from siluro.table.report import report
 from siluro.table.results import result_lines
 from siluro.tui import drawing

@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 
 import siluro
 from siluro.engine.game import Game, Scenario
-from siluro.kit.figures import moment
-from siluro.kit.words import counted, mark, say
+from siluro.speech.figures import moment
+from siluro.speech.say import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
 from siluro.table.openings import todays
 from siluro.table.results import is_known, marks_line, result_in_words

@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Markdown, Static
 
-from siluro.engine.record import RecordError
-from siluro.kit.words import say
+from siluro.record.record import RecordError
+from siluro.speech.say import say
 from siluro.store import Kept, Store, StoreTrouble
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.content import Content
 
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 from siluro.tui.drawing import assembled, lined
 
 MOST = ("most", "cap", "squares")

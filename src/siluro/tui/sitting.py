@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from siluro.engine.course import Misfit, Turn
 from siluro.engine.game import Game
-from siluro.engine.session import Session
 from siluro.engine.steps import State
-from siluro.kit.words import say, sentence
+from siluro.record.session import Session
+from siluro.record.timeline import Misfit, Turn
+from siluro.speech.say import say, sentence
 from siluro.store import Kept, StoreTrouble
 from siluro.table.asked import Asked, Choice, Refused, asked, keys
 from siluro.table.chances import Chance

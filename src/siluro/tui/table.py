@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
 from siluro.engine.steps import State
-from siluro.kit.words import mark, say
+from siluro.speech.say import mark, say
 from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 from siluro.tui import drawing, panels

@@ -22,9 +22,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.engine.game import BadOption
-from siluro.engine.record import RecordError
 from siluro.games import UnknownGame
-from siluro.kit.words import LANGUAGE, languages, say
+from siluro.record.record import RecordError
+from siluro.speech.catalogues import languages
+from siluro.speech.say import LANGUAGE, say
 from siluro.store import NoSuchGame, Store, StoreTrouble
 from siluro.web import home, reading, table
 from siluro.web.pages import HERE, page
@@ -33,7 +34,7 @@ from siluro.web.safety import Guard, TooLong
 from siluro.web.tables import Tables
 
 LOG = logging.getLogger("siluro.web")
-Endpoint = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
 def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
@@ -95,6 +96,7 @@ def routes() -> list[Any]:
         get("/t/{id}/review", reading.review),
         get("/t/{id}/report", reading.report),
         get("/t/{id}/report.md", reading.report_file),
+        get("/static/games/{game}.css", reading.style),
         Mount("/static", Static(directory=HERE / "static")),
         get("/favicon.ico", home.no_icon),
     ]

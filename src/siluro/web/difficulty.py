@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 
-from siluro.kit.words import mark
+from siluro.speech.say import mark
 from siluro.web.pages import HERE
 
 FAILED = {

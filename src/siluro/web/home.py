@@ -13,13 +13,14 @@ from starlette.responses import RedirectResponse, Response
 
 import siluro
 from siluro.engine.game import BadOption, Game, Scenario
-from siluro.engine.record import DiceKind, RecordError
-from siluro.kit.words import languages, say
+from siluro.paint.painter import painter_of
+from siluro.record.record import DiceKind, RecordError
+from siluro.speech.catalogues import languages
+from siluro.speech.say import say
 from siluro.store import Kept, Row, Store
 from siluro.table.deeds import go_on
 from siluro.table.openings import begin_daily, begin_lesson, todays
 from siluro.table.results import is_known
-from siluro.web import drawing
 from siluro.web.difficulty import difficulties
 from siluro.web.pages import page
 from siluro.web.tables import Tables
@@ -49,7 +50,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         status,
         notice=notice,
         games=games,
-        pictures={game.id: drawing.picture(game.id) for game in games},
+        pictures={game.id: painter_of(game).picture for game in games},
         best=bests(store, games),
         kept=[row for row in store.list(limit=KEPT) if is_known(row)],
         titles={game.id: game for game in games},
@@ -72,7 +73,7 @@ async def ask_new(request: Request) -> Response:
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
     best = {(game.id, scenario.id): tables(request).store.best(game.id, scenario.id)}
     return page(
-        request, "new.html", status, game=game, scenario=scenario, picture=drawing.picture(game.id), notice=notice,
+        request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
         best=best, difficulty=difficulties(),
     )  # fmt: skip
 

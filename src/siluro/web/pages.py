@@ -14,12 +14,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from siluro.engine.game import Game
-from siluro.kit import figures
-from siluro.kit.catalogues import language_name
-from siluro.kit.words import LANGUAGE, counted, languages, say
+from siluro.paint.dice import card, die, pair
+from siluro.paint.painter import painter_of
+from siluro.speech import figures
+from siluro.speech.catalogues import language_name, languages
+from siluro.speech.say import LANGUAGE, counted, say
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
-from siluro.web.dice import card, die, pair
 
 HERE = Path(__file__).parent
 
@@ -40,6 +41,7 @@ def environment() -> Environment:
         pair=lambda face, kind, size=44: Markup(pair(face, kind, size)),
         card=lambda value, size=44: Markup(card(value, size)),
         asset=asset,
+        game_style=game_style,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words)
     env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.rounded)
@@ -52,6 +54,15 @@ def asset(name: str) -> str:
     from hashlib import sha256
 
     return f"/static/{name}?{sha256((HERE / 'static' / name).read_bytes()).hexdigest()[:10]}"
+
+
+@cache
+def game_style(game: Game) -> str:
+    """The address of a game's own rules of style; empty if it has none."""
+    from hashlib import sha256
+
+    style = painter_of(game).style
+    return f"/static/games/{game.id}.css?{sha256(style.encode()).hexdigest()[:10]}" if style else ""
 
 
 def rule_link(game: Game, section: str, settings: Mapping[str, str]) -> Markup:

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from siluro.engine.course import Course, Turn
-from siluro.engine.fate import commitment
 from siluro.engine.game import Game
-from siluro.engine.record import Seat, Seed
-from siluro.engine.session import Session
 from siluro.engine.steps import State
-from siluro.kit.words import LANGUAGE
+from siluro.paint import painter as painting
+from siluro.paint.marks import Panel, Target
+from siluro.record.fate import commitment
+from siluro.record.record import Seat, Seed
+from siluro.record.session import Session
+from siluro.record.timeline import Course, Turn
+from siluro.speech.say import LANGUAGE
 from siluro.table.asked import Asked, asked
 from siluro.table.log import Group, Line, grouped, log, since_choice
-from siluro.web import drawing
 
 TOLD: WeakKeyDictionary[Session, dict[tuple[int, str], tuple[Turn, Line]]] = WeakKeyDictionary()
 """Lines of games that are open, by number and language."""
@@ -42,7 +43,7 @@ class Moment:
     news: list[Line]
     """What happened since the player's last choice but one."""
     groups: list[Group]
-    panels: list[drawing.Panel]
+    panels: list[Panel]
     live: str
     still_key: str
     notice: str = ""
@@ -62,7 +63,7 @@ class Moment:
     @property
     def on_board(self) -> list[tuple[str, str]]:
         """Where the numbers on the board come from."""
-        return drawing.on_board(self.game, self.state)
+        return painting.on_board(self.game, self.state)
 
     @property
     def seats(self) -> dict[int, str]:
@@ -95,9 +96,9 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
         asked=question,
         news=lines[len(lines) - since_choice(course.turns[recent:here]) :],
         groups=grouped(lines),
-        panels=drawing.panels(game, s),
-        live=drawing.live(game, s, targets(game, s, question) if here == turns else {}),
-        still_key=drawing.still_key(game, s),
+        panels=painting.panels(game, s),
+        live=painting.painter_of(game).live(s, targets(game, s, question) if here == turns else {}),
+        still_key=painting.painter_of(game).still_key(s),
         notice=notice,
     )
 
@@ -117,13 +118,13 @@ def recent_lines(session: Session, first: int, last: int) -> list[Line]:
     return lines
 
 
-def targets(game: Game, s: State, question: Asked | None) -> dict[str, drawing.Target]:
+def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:
     """The places on the board that can be clicked, and what a click answers."""
-    found: dict[str, drawing.Target] = {}
+    found: dict[str, Target] = {}
     if question is None or question.kind == "roll":
         return found
     for choice in question.choices:
-        place = drawing.target_of(game, s, question.step, choice.answer, choice.id)
+        place = painting.target_of(game, s, choice.id)
         if place:
-            found.setdefault(place, drawing.Target(choice.id, choice.label))
+            found.setdefault(place, Target(choice.id, choice.label))
     return found

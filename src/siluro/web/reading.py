@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import siluro
-from siluro.engine.record import to_json, to_text
-from siluro.kit.words import say
+from siluro.paint.painter import painter_of
+from siluro.record.record import to_json, to_text
+from siluro.speech.say import say
 from siluro.table.log import grouped, log
 from siluro.table.report import report as told
 from siluro.table.rules import is_within, rule_table
@@ -18,6 +19,13 @@ from siluro.web.home import tables
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
 from siluro.web.tables import OpenTable
+
+
+def style(request: Request) -> Response:
+    """Rules of style for what only one game draws."""
+    text = painter_of(siluro.game(request.path_params["game"])).style
+    headers = {"Cache-Control": "public, max-age=31536000, immutable"}  # the address names what is in it
+    return Response(text, media_type="text/css", headers=headers)
 
 
 async def rules(request: Request) -> Response:

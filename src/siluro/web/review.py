@@ -7,10 +7,10 @@ from collections import OrderedDict
 from contextvars import copy_context
 from typing import TYPE_CHECKING
 
-from siluro.engine.session import Session
-from siluro.kit.figures import decimal, percent
-from siluro.kit.words import LANGUAGE, say
-from siluro.web.graph import Spot, graph
+from siluro.paint.graph import Spot, graph
+from siluro.record.session import Session
+from siluro.speech.figures import decimal, percent
+from siluro.speech.say import LANGUAGE, say
 
 if TYPE_CHECKING:
     from siluro.lab.review import Look, Review

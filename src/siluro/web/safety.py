@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000

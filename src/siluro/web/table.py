@@ -11,12 +11,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from siluro.engine.course import Misfit
-from siluro.kit.words import say, sentence
+from siluro.paint.painter import painter_of
+from siluro.record.timeline import Misfit
+from siluro.speech.say import say, sentence
 from siluro.store import Stale
 from siluro.table.lesson import Taught, taught
 from siluro.table.queries import tell_me
-from siluro.web import drawing
 from siluro.web.home import tables, text
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
@@ -67,7 +67,7 @@ async def show(request: Request) -> Response:
 
 def show_page(request: Request) -> Response:
     shown = seen(opened(request))
-    still = Markup(drawing.still(shown.game, shown.state))
+    still = Markup(painter_of(shown.game).still(shown.state))
     response = page(request, "table.html", still=still, **context(request, shown))
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -100,7 +100,7 @@ async def still(request: Request) -> Response:
         with table.lock:
             course = table.session.course
             s = course.at(min(int(at), len(course.turns))) if at.isdecimal() and len(at) < 8 else course.state
-        return HTMLResponse(drawing.still(table.session.game, s))
+        return HTMLResponse(painter_of(table.session.game).still(s))
 
     return await run_in_threadpool(drawn)
 

@@ -7,9 +7,9 @@ import gc
 import threading
 from collections import OrderedDict
 
-from siluro.engine.course import Misfit
-from siluro.engine.session import Session
-from siluro.kit.words import say, sentence
+from siluro.record.session import Session
+from siluro.record.timeline import Misfit
+from siluro.speech.say import say, sentence
 from siluro.store import Kept, Stale, Store, StoreTrouble
 from siluro.table.deeds import branch_name, go_on
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from siluro.engine.door import play
-from siluro.engine.saving import BadDump, Dump, check_sum, dump, load, opened
+from siluro.record.dump import BadDump, Dump, check_sum, dump, load, opened
 from tests.engine.toy.watch import GAME, Fire, Torpedo, Watch
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import siluro
 from siluro.engine.play import settle, waiting
-from siluro.games.boats.c02_sequence import TURN
-from siluro.games.boats.state import COLOURS, PIECES, Boats
+from siluro.games.boats.rules.c02_sequence import TURN
+from siluro.games.boats.rules.state import COLOURS, PIECES, Boats
 
 GAME = siluro.game("boats")
 STARTS = {"suda": "3811", "malta": "2312"}

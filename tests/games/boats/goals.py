@@ -7,15 +7,15 @@ from functools import cache
 from itertools import product
 
 import siluro
-from siluro.engine.course import Turn
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, State
-from siluro.games.boats.c04_movement import ATTACK
-from siluro.games.boats.c09_equipment import offered
-from siluro.games.boats.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
+from siluro.games.boats.lab.policies.greedy import Greedy
+from siluro.games.boats.rules.c04_movement import ATTACK
+from siluro.games.boats.rules.c09_equipment import offered
+from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
 from siluro.kit.hexes import distances
-from siluro.lab.policies.boats import Greedy
 from siluro.lab.rng import Rng
+from siluro.record.timeline import Turn
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("boats")

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from siluro.games.boats.state import COLOURS, Board
+from siluro.games.boats.rules.state import COLOURS, Board
 from siluro.kit.hexes import FAR, OUTSIDE, distances
 from tests.games.boats.board import GAME, new
 

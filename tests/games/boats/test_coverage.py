@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 import siluro
-from siluro.engine.course import Turn
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.engine.steps import Ask
-from siluro.games.boats.state import BRIDGE, COLOURS, Boats
+from siluro.games.boats.rules.state import BRIDGE, COLOURS, Boats
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.record.timeline import Turn
 from tools.golden import folder
 
 GAME = siluro.game("boats")

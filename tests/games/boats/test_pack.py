@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.games.boats.reading import read_pack
+from siluro.games.boats.loader.pack import read_pack
 from siluro.packs import PackError
 from tests.games.boats.board import GAME
 

@@ -8,8 +8,8 @@ from math import comb
 import pytest
 
 import siluro
-from siluro.games.boats.c10_malta import bridge_after
-from siluro.games.boats.state import BRIDGE, COLOURS, Boats
+from siluro.games.boats.rules.c10_malta import bridge_after
+from siluro.games.boats.rules.state import BRIDGE, COLOURS, Boats
 from tests.games.boats.board import at, at_event, chances, new, next_turn, played, word
 
 F = Fraction

@@ -6,8 +6,8 @@ from typing import Any
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.gamma.c05_sequence import Attack
-from siluro.games.gamma.state import EMPTY, Gamma
+from siluro.games.gamma.rules.c05_sequence import Attack
+from siluro.games.gamma.rules.state import EMPTY, Gamma
 
 GAME = siluro.game("gamma")
 HEAVY = ("1", "2", "3")  # Baron Forbes, Baron Douglas, Egyptian

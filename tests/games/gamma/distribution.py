@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import siluro
-from siluro.games.gamma.state import Gamma
+from siluro.games.gamma.rules.state import Gamma
 
 
 def outcomes(s: Gamma, of: Callable[[Gamma], Any]) -> dict[Any, Fraction]:

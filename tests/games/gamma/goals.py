@@ -7,11 +7,11 @@ from itertools import product
 from typing import Any
 
 import siluro
-from siluro.engine.course import Turn
 from siluro.engine.steps import State
-from siluro.games.gamma.c05_sequence import DRAW, HOME
-from siluro.games.gamma.state import GG2
+from siluro.games.gamma.rules.c05_sequence import DRAW, HOME
+from siluro.games.gamma.rules.state import GG2
 from siluro.lab.rng import Rng
+from siluro.record.timeline import Turn
 from tools.golden import ANY, FIRST, LAST, MOSTLY_FIRST, Goal, Habit
 
 GAME = siluro.game("gamma")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 import siluro
-from siluro.engine.course import Turn
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
-from siluro.games.gamma.state import Gamma
+from siluro.games.gamma.rules.state import Gamma
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.record.timeline import Turn
 from tools.golden import folder
 
 GAME = siluro.game("gamma")

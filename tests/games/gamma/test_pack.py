@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.games.gamma.reading import read_pack
+from siluro.games.gamma.loader.pack import read_pack
 from siluro.packs import PackError
 from tests.games.gamma.board import GAME
 

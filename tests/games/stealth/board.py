@@ -8,11 +8,11 @@ from typing import Any
 import siluro
 from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Step
-from siluro.games.stealth.c01_sequence import TURN
-from siluro.games.stealth.c04_actions import FACING_NAMES
-from siluro.games.stealth.c04_slc import SLC_TURNS
-from siluro.games.stealth.c07_ending import MISSION_END
-from siluro.games.stealth.state import SKILLS, SPACES, Stealth, board, night
+from siluro.games.stealth.rules.c01_sequence import TURN
+from siluro.games.stealth.rules.c04_actions import FACING_NAMES
+from siluro.games.stealth.rules.c04_slc import SLC_TURNS
+from siluro.games.stealth.rules.c07_ending import MISSION_END
+from siluro.games.stealth.rules.state import SKILLS, SPACES, Stealth, board, night
 from siluro.kit.hexes import OUTSIDE
 
 GAME = siluro.game("stealth")

@@ -7,15 +7,15 @@ from itertools import product
 from typing import Any
 
 import siluro
-from siluro.engine.course import Turn
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
-from siluro.games.stealth.c01_faults import FaultResult
-from siluro.games.stealth.c04_slc import END
-from siluro.games.stealth.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
-from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy
-from siluro.lab.policies.stealth_habits import further
+from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
+from siluro.games.stealth.lab.policies.habits import further
+from siluro.games.stealth.rules.c01_faults import FaultResult
+from siluro.games.stealth.rules.c04_slc import END
+from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.rng import Rng
+from siluro.record.timeline import Turn
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("stealth")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.stealth.c00_tables import Board
-from siluro.games.stealth.reading_boards import BOARDS
-from siluro.games.stealth.state import HARBOUR, LAND, NET, OPEN
+from siluro.games.stealth.loader.boards import BOARDS
+from siluro.games.stealth.rules.c00_tables import Board
+from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, OPEN
 from siluro.kit.hexes import DIRECTIONS, FAR, OUTSIDE, distances
 from tests.games.stealth.board import GAME
 

@@ -6,17 +6,14 @@ from functools import cache
 from typing import Any
 
 import siluro
-from siluro.engine.course import Turn
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
 from siluro.engine.steps import Ask
-from siluro.games.stealth.c01_checks import Check
-from siluro.games.stealth.c01_faults import FaultCard
-from siluro.games.stealth.c04_slc import END, Act
-from siluro.games.stealth.c05_alert import AlertCard
-from siluro.games.stealth.c08_roster import MEDAL_COLUMNS
-from siluro.games.stealth.c08_technology import defence_cards, forward_card
-from siluro.games.stealth.state import (
+from siluro.games.stealth.rules.c01_checks import Check
+from siluro.games.stealth.rules.c01_faults import FaultCard
+from siluro.games.stealth.rules.c04_slc import END, Act
+from siluro.games.stealth.rules.c05_alert import AlertCard
+from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS
+from siluro.games.stealth.rules.c08_technology import defence_cards, forward_card
+from siluro.games.stealth.rules.state import (
     ACTIONS,
     CAPTURED,
     CUSTOM,
@@ -29,7 +26,10 @@ from siluro.games.stealth.state import (
     SUCCESS,
     SUIT,
     Stealth,
-)  # fmt: skip
+)
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.record.timeline import Turn
 from tools.golden import folder
 
 GAME = siluro.game("stealth")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.games.stealth.reading import read_pack
+from siluro.games.stealth.loader.pack import read_pack
 from siluro.packs import PackError
 from tests.games.stealth.board import GAME
 

@@ -6,11 +6,11 @@ import pytest
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
-from siluro.games.stealth.state import Stealth, board
+from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
+from siluro.games.stealth.lab.policies.ways import AHEAD, THROUGH_NET, TURNING, ways_to
+from siluro.games.stealth.rules.state import Stealth, board
 from siluro.kit.hexes import DIRECTIONS
 from siluro.lab.playout import Policy
-from siluro.lab.policies.stealth import GreedyPolicy, ScuttlePolicy
-from siluro.lab.policies.stealth_ways import AHEAD, THROUGH_NET, TURNING, ways_to
 from siluro.lab.rng import Rng
 from tests.games.stealth.board import GAME, new, ready
 

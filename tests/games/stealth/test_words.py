@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.stealth.c01_faults import FAULT_CARDS
-from siluro.games.stealth.c01_sequence import TURN
-from siluro.games.stealth.c04_slc import SLC_TURNS
-from siluro.games.stealth.c05_defence import SEARCHLIGHT_SWEEP
-from siluro.games.stealth.c08_technology import BUY
-from siluro.games.stealth.state import Stealth
-from siluro.games.stealth.text import table
+from siluro.games.stealth.paint.board import live
+from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
+from siluro.games.stealth.rules.c01_sequence import TURN
+from siluro.games.stealth.rules.c04_slc import SLC_TURNS
+from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
+from siluro.games.stealth.rules.c08_technology import BUY
+from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.words.board_text import table
 from siluro.table.asked import asked
-from siluro.web.draw_stealth import live
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import siluro
 from siluro.engine.play import follow, settle, waiting
 from siluro.engine.steps import Step
-from siluro.games.wolves import c04_events, c05_sighting, c06_actions, c13_sequence
-from siluro.games.wolves.state import ESCORT, Wolves
+from siluro.games.wolves.rules import c04_events, c05_sighting, c06_actions, c13_sequence
+from siluro.games.wolves.rules.state import ESCORT, Wolves
 
 GAME = siluro.game("wolves")
 NAVASOTA, KAUNAS = "Navasota", "Kaunas"

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import siluro
-from siluro.engine.course import Turn
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
-from siluro.games.wolves import c06_actions
-from siluro.games.wolves.c05_sighting import base_zone, doubt, sighted
-from siluro.games.wolves.charts import distances
-from siluro.games.wolves.state import AIRCRAFT, RED, Wolves
-from siluro.lab.policies.wolves import Greedy
+from siluro.games.wolves.lab.policies.greedy import Greedy
+from siluro.games.wolves.loader.charts import distances
+from siluro.games.wolves.rules import c06_actions
+from siluro.games.wolves.rules.c05_sighting import base_zone, doubt, sighted
+from siluro.games.wolves.rules.state import AIRCRAFT, RED, Wolves
 from siluro.lab.rng import Rng
+from siluro.record.timeline import Turn
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("wolves")

@@ -7,8 +7,8 @@ from statistics import median
 import pytest
 
 import siluro
+from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.lab.playout import run
-from siluro.lab.policies.wolves import Greedy
 from siluro.lab.rng import Rng
 
 GAME = siluro.game("wolves")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 import siluro
-from siluro.engine.course import Turn
-from siluro.engine.reading import opened
-from siluro.engine.replay import replay
-from siluro.games.wolves.c03_mission import ENDINGS
-from siluro.games.wolves.c06_actions import Act
-from siluro.games.wolves.state import Wolves, year
+from siluro.games.wolves.rules.c03_mission import ENDINGS
+from siluro.games.wolves.rules.c06_actions import Act
+from siluro.games.wolves.rules.state import Wolves, year
+from siluro.record.parse import opened
+from siluro.record.replay import replay
+from siluro.record.timeline import Turn
 from tools.golden import folder
 
 GAME = siluro.game("wolves")

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from siluro.games.wolves.c06_actions import LEAVE, TORPEDOES
-from siluro.games.wolves.state import ESCORT, STORMY, Wolves, year
+from siluro.games.wolves.lab.encounter import Encounter, Prices, sampled
+from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
+from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
 from siluro.lab.graph import TooLarge
-from siluro.lab.solvers.wolves_encounter import Encounter, Prices, sampled
 from siluro.table.advice import advice_lines
 from tests.games.wolves.board import meeting, new
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.games.wolves.reading import read_pack
+from siluro.games.wolves.loader.pack import read_pack
 from siluro.packs import PackError
 from tests.games.wolves.board import GAME
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.wolves import c04_events, c05_ships, c12_campaign, c12_upgrades
-from siluro.games.wolves.state import Wolves
+from siluro.games.wolves.paint.board import live
+from siluro.games.wolves.rules import c04_events, c05_ships, c12_campaign, c12_upgrades
+from siluro.games.wolves.rules.state import Wolves
 from siluro.table.asked import Asked, asked
 from siluro.table.log import Line, grouped
-from siluro.web.draw_wolves import live
 from tests.games.wolves.board import GAME, KAUNAS, NAVASOTA, meeting, new, played, put, rolled, sighting
 from tests.games.wolves.board import asked as scene
 

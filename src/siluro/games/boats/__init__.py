@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.boats import c02_sequence as c02
-from siluro.games.boats import c04_movement as c04
-from siluro.games.boats import c05_events as c05
-from siluro.games.boats import c06_attack as c06
-from siluro.games.boats import c07_batteries as c07
-from siluro.games.boats import c09_equipment as c09
-from siluro.games.boats import c10_malta, c10_scenarios, c10_suda, invariants, queries, reporting, text, view, words
-from siluro.games.boats.reading import read_pack
-from siluro.games.boats.state import ENDINGS, SCENARIOS, Boats, Tables
-from siluro.kit.words import mark
+from siluro.games.boats import view
+from siluro.games.boats.loader.pack import read_pack
+from siluro.games.boats.rules import c02_sequence as c02
+from siluro.games.boats.rules import c04_movement as c04
+from siluro.games.boats.rules import c05_events as c05
+from siluro.games.boats.rules import c06_attack as c06
+from siluro.games.boats.rules import c07_batteries as c07
+from siluro.games.boats.rules import c09_equipment as c09
+from siluro.games.boats.rules import c10_malta, c10_scenarios, c10_suda, invariants
+from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
+from siluro.games.boats.words import board_text as text
+from siluro.games.boats.words import queries
+from siluro.games.boats.words import report as reporting
+from siluro.games.boats.words import sayings as words
+from siluro.speech.say import mark
+
+if TYPE_CHECKING:
+    from siluro.lab.part import GameLab
+    from siluro.paint.painter import Painter
 
 FOLDER = Path(__file__).parent / "pack"
 
@@ -131,6 +140,16 @@ class BoatsGame(Game):
 
     def marked(self, s: Boats) -> object:
         return reporting.marked(s)
+
+    def painter(self) -> Painter[Any]:
+        from siluro.games.boats.paint import PAINTER
+
+        return PAINTER
+
+    def lab(self) -> GameLab:
+        from siluro.games.boats.lab import BoatsLab
+
+        return BoatsLab()
 
     def closing(self, s: Boats) -> list[str]:
         return words.closing(s)

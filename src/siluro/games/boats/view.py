@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from siluro.games.boats.c10_scenarios import level
-from siluro.games.boats.state import (
+from siluro.games.boats.rules.c10_scenarios import level
+from siluro.games.boats.rules.state import (
     BRIDGE,
     COLOURS,
     FACE_DOWN,

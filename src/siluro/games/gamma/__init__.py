@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.gamma import c02_map, invariants, queries, reporting, text, view, words
-from siluro.games.gamma import c03_missions as c03
-from siluro.games.gamma import c04_objective as c04
-from siluro.games.gamma import c05_sequence as c05
-from siluro.games.gamma.reading import read_pack
-from siluro.games.gamma.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
-from siluro.kit.words import mark, say
+from siluro.games.gamma import view
+from siluro.games.gamma.loader.pack import read_pack
+from siluro.games.gamma.rules import c02_map, invariants
+from siluro.games.gamma.rules import c03_missions as c03
+from siluro.games.gamma.rules import c04_objective as c04
+from siluro.games.gamma.rules import c05_sequence as c05
+from siluro.games.gamma.rules.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
+from siluro.games.gamma.words import board_text as text
+from siluro.games.gamma.words import queries
+from siluro.games.gamma.words import report as reporting
+from siluro.games.gamma.words import sayings as words
+from siluro.speech.say import mark, say
+
+if TYPE_CHECKING:
+    from siluro.lab.part import GameLab
+    from siluro.paint.painter import Painter
 
 FOLDER = Path(__file__).parent / "pack"
 SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
@@ -143,6 +152,16 @@ class GammaGame(Game):
 
     def ledgers(self, s: Gamma) -> list[Ledger]:
         return reporting.ledgers(s)
+
+    def painter(self) -> Painter[Any]:
+        from siluro.games.gamma.paint import PAINTER
+
+        return PAINTER
+
+    def lab(self) -> GameLab:
+        from siluro.games.gamma.lab import GammaLab
+
+        return GammaLab()
 
     def closing(self, s: Gamma) -> list[str]:
         return words.closing(s)

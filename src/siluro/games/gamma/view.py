@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from siluro.games.gamma import c02_map
-from siluro.games.gamma.c04_objective import AT_ANCHOR, DAMAGED, SUNK, level
-from siluro.games.gamma.state import CALM, COUNTERS, EMPTY, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt, night
+from siluro.games.gamma.rules import c02_map
+from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, DAMAGED, SUNK, level
+from siluro.games.gamma.rules.state import CALM, COUNTERS, EMPTY, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt, night
 
 SEAS = {UNKNOWN: "", CALM: "calm", ROUGH: "rough"}
 FATES = {AT_ANCHOR: "at anchor", DAMAGED: "damaged", SUNK: "sunk"}

@@ -5,33 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.stealth import c00_setup as c00
-from siluro.games.stealth import c01_checks as checks
-from siluro.games.stealth import c01_faults as faults
-from siluro.games.stealth import c01_sequence as sequence
-from siluro.games.stealth import c02_positioning as c02
-from siluro.games.stealth import c03_fault_check as c03
-from siluro.games.stealth import c04_actions as actions
-from siluro.games.stealth import c04_escape as escape
-from siluro.games.stealth import c04_slc as slc_phase
-from siluro.games.stealth import c05_alert as alert
-from siluro.games.stealth import c05_defence as defence
-from siluro.games.stealth import c05_patrol as patrol
-from siluro.games.stealth import c06_cleanup as c06
-from siluro.games.stealth import c07_ending as c07
-from siluro.games.stealth import c08_campaign as campaign
-from siluro.games.stealth import c08_roster as roster
-from siluro.games.stealth import c08_technology as technology
-from siluro.games.stealth import invariants, names, queries, reporting, telling, text, view, words
-from siluro.games.stealth.c00_tables import Tables
-from siluro.games.stealth.reading import read_pack
-from siluro.games.stealth.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
-from siluro.kit.words import counted, mark
+from siluro.games.stealth import view
+from siluro.games.stealth.loader.pack import read_pack
+from siluro.games.stealth.rules import c00_setup as c00
+from siluro.games.stealth.rules import c01_checks as checks
+from siluro.games.stealth.rules import c01_faults as faults
+from siluro.games.stealth.rules import c01_sequence as sequence
+from siluro.games.stealth.rules import c02_positioning as c02
+from siluro.games.stealth.rules import c03_fault_check as c03
+from siluro.games.stealth.rules import c04_actions as actions
+from siluro.games.stealth.rules import c04_escape as escape
+from siluro.games.stealth.rules import c04_slc as slc_phase
+from siluro.games.stealth.rules import c05_alert as alert
+from siluro.games.stealth.rules import c05_defence as defence
+from siluro.games.stealth.rules import c05_patrol as patrol
+from siluro.games.stealth.rules import c06_cleanup as c06
+from siluro.games.stealth.rules import c07_ending as c07
+from siluro.games.stealth.rules import c08_campaign as campaign
+from siluro.games.stealth.rules import c08_roster as roster
+from siluro.games.stealth.rules import c08_technology as technology
+from siluro.games.stealth.rules import invariants
+from siluro.games.stealth.rules.c00_tables import Tables
+from siluro.games.stealth.rules.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
+from siluro.games.stealth.words import board_text as text
+from siluro.games.stealth.words import names, queries, telling
+from siluro.games.stealth.words import report as reporting
+from siluro.games.stealth.words import sayings as words
+from siluro.speech.say import counted, mark
+
+if TYPE_CHECKING:
+    from siluro.lab.part import GameLab
+    from siluro.paint.painter import Painter
 
 FOLDER = Path(__file__).parent / "pack"
 NIGHTS = {
@@ -185,6 +194,16 @@ class StealthGame(Game):
 
     def ledgers(self, s: Stealth) -> list[Ledger]:
         return reporting.ledgers(s)
+
+    def painter(self) -> Painter[Any]:
+        from siluro.games.stealth.paint import PAINTER
+
+        return PAINTER
+
+    def lab(self) -> GameLab:
+        from siluro.games.stealth.lab import StealthLab
+
+        return StealthLab()
 
     def closing(self, s: Stealth) -> list[str]:
         return telling.closing(s)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from siluro.games.stealth import c08_campaign, c08_technology
-from siluro.games.stealth.c07_ending import level, mission_score
-from siluro.games.stealth.names import bare_name, crew_gift, crew_name, hour
-from siluro.games.stealth.state import (
+from siluro.games.stealth.rules import c08_campaign, c08_technology
+from siluro.games.stealth.rules.c07_ending import level, mission_score
+from siluro.games.stealth.rules.state import (
     ABOARD,
     CAPTURED,
     CUSTOM,
@@ -30,8 +29,9 @@ from siluro.games.stealth.state import (
     night,
     seat_of,
 )
+from siluro.games.stealth.words.names import bare_name, crew_gift, crew_name, hour
 from siluro.kit.hexes import OUTSIDE
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 FACINGS = ("n", "ne", "se", "s", "sw", "nw")
 FATES = {ABOARD: "aboard", ESCAPED: "escaped", CAPTURED: "captured", KILLED: "killed"}

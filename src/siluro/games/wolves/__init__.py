@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Step
-from siluro.games.wolves import (
+from siluro.games.wolves import view
+from siluro.games.wolves.loader.pack import MISSIONS, read_pack
+from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
     c04_events,
@@ -30,18 +32,15 @@ from siluro.games.wolves import (
     c12_upgrades,
     c13_sequence,
     invariants,
-    letters,
-    queries,
-    reporting,
-    telling,
-    view,
-    words,
 )
-from siluro.games.wolves.c03_sheet import Tables
-from siluro.games.wolves.reading import MISSIONS, read_pack
-from siluro.games.wolves.state import FAN, RING, Wolves
-from siluro.games.wolves.text import RATINGS
-from siluro.kit.words import mark, say
+from siluro.games.wolves.rules.c03_sheet import Tables
+from siluro.games.wolves.rules.state import FAN, RING, Wolves
+from siluro.games.wolves.words import board_text as letters
+from siluro.games.wolves.words import queries, telling
+from siluro.games.wolves.words import report as reporting
+from siluro.games.wolves.words import sayings as words
+from siluro.games.wolves.words.names import RATINGS
+from siluro.speech.say import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
 SQUARES_A_DAY = 2
@@ -58,6 +57,10 @@ YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins: each lasts
 BOAT = Option(
     BOATS, "viib", "The type of the boat; the campaign starts when it is in service (12).", title=mark("boat type")
 )
+
+if TYPE_CHECKING:
+    from siluro.lab.part import GameLab
+    from siluro.paint.painter import Painter
 LENGTH = Option(
     ("1", "2", "3", "4", "5", "6"), "1", "How many campaigns of six months are chained, to August 1942 (12)."
 )
@@ -192,6 +195,16 @@ class WolvesGame(Game):
 
     def ledgers(self, s: Wolves) -> list[Ledger]:
         return reporting.ledgers(s)
+
+    def painter(self) -> Painter[Any]:
+        from siluro.games.wolves.paint import PAINTER
+
+        return PAINTER
+
+    def lab(self) -> GameLab:
+        from siluro.games.wolves.lab import WolvesLab
+
+        return WolvesLab()
 
     def closing(self, s: Wolves) -> list[str]:
         return letters.closing(s, self.ending(s).level)

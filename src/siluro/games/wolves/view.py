@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from siluro.games.wolves import (
+from siluro.games.wolves.loader.charts import read_coast
+from siluro.games.wolves.rules import (
     c03_mission,
     c04_fuel,
     c05_ships,
@@ -18,8 +19,7 @@ from siluro.games.wolves import (
     c12_upgrades,
     c13_sequence,
 )
-from siluro.games.wolves.charts import read_coast
-from siluro.games.wolves.state import (
+from siluro.games.wolves.rules.state import (
     AIRCRAFT,
     EQUIPMENT,
     ESCORT,
@@ -31,9 +31,9 @@ from siluro.games.wolves.state import (
     Wolves,
     year,
 )
-from siluro.games.wolves.text import month_name
+from siluro.games.wolves.words.names import month_name
 from siluro.kit.dice import TWO_D6
-from siluro.kit.words import say
+from siluro.speech.say import say
 
 
 def view(s: Wolves) -> dict[str, Any]:

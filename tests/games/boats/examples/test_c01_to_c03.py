@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import siluro
-from siluro.games.boats.state import FACE_DOWN
+from siluro.games.boats.rules.state import FACE_DOWN
 from tests.games.boats.board import GAME, asked, at, new, played, word
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import siluro
-from siluro.games.boats.state import LEFT, RIGHT
+from siluro.games.boats.rules.state import LEFT, RIGHT
 from tests.games.boats.board import asked, at, here, played, word
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import siluro
-from siluro.games.boats.state import GREEN, RED, YELLOW
+from siluro.games.boats.rules.state import GREEN, RED, YELLOW
 from tests.games.boats.board import asked, at, at_event, here, played, word
 
 QUIET = "3915"

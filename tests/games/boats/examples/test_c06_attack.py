@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import siluro
-from siluro.games.boats.state import FACE_DOWN, GONE
+from siluro.games.boats.rules.state import FACE_DOWN, GONE
 from tests.games.boats.board import GAME, asked, at, here, played, word
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import siluro
-from siluro.games.boats.state import PIECES
+from siluro.games.boats.rules.state import PIECES
 from tests.games.boats.board import asked, at, at_event, new, played, word
 
 QUIET = "3915"

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.boats.c10_scenarios import level
-from siluro.games.boats.state import COLLAPSED, HARBOUR, INTACT, OPEN, SEA
+from siluro.games.boats.rules.c10_scenarios import level
+from siluro.games.boats.rules.state import COLLAPSED, HARBOUR, INTACT, OPEN, SEA
 from tests.games.boats.board import GAME, asked, at, here, new, played, word
 
 

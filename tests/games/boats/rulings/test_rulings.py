@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 import siluro
-from siluro.games.boats.c10_malta import drifted
-from siluro.games.boats.c10_scenarios import level
-from siluro.games.boats.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN
+from siluro.games.boats.rules.c10_malta import drifted
+from siluro.games.boats.rules.c10_scenarios import level
+from siluro.games.boats.rules.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN
 from tests.games.boats.board import GAME, asked, at, at_event, here, new, played, word
 
 QUIET = "3915"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from siluro.games.gamma.state import BOAT, SPOTLIGHT
+from siluro.games.gamma.rules.state import BOAT, SPOTLIGHT
 from tests.games.gamma.board import GAME, new
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.gamma.c02_map import box_of, slots_at
-from siluro.games.gamma.state import CURRENT, EMPTY, SWIM
+from siluro.games.gamma.rules.c02_map import box_of, slots_at
+from siluro.games.gamma.rules.state import CURRENT, EMPTY, SWIM
 from tests.games.gamma.board import GAME, at_box, drawn, gg1, gg2, played, word
 
 

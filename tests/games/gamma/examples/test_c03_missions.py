@@ -10,7 +10,7 @@ import pytest
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.gamma.state import FACE_DOWN, Gamma, grt
+from siluro.games.gamma.rules.state import FACE_DOWN, Gamma, grt
 from tests.games.gamma.board import CALM, GAME, HEAVY, ROUGH, at_box, drawn, gg1, gg2, new, played, subjects, word
 
 

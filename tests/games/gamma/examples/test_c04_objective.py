@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.gamma.state import grt
+from siluro.games.gamma.rules.state import grt
 from tests.games.gamma.board import GAME, at_box, drawn, gg1, new, played
 
 LEVELS = [

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.gamma.state import DIVE, SWIM
+from siluro.games.gamma.rules.state import DIVE, SWIM
 from tests.games.gamma.board import GAME, ROUGH, at_box, attack_on, drawn, gg1, gg2, played, subjects, word
 from tests.games.gamma.distribution import outcomes
 

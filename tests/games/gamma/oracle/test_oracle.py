@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 import siluro
-from siluro.games.gamma.state import Gamma
+from siluro.games.gamma.rules.state import Gamma
 from tests.conformance.walks import Table, walk
 from tests.games.gamma.board import GAME, new
 from tests.games.gamma.oracle.campaign import Asking, Question, campaign

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.gamma.c05_sequence import damage_to_sink
-from siluro.games.gamma.state import BOAT, CURRENT, EMPTY, FACE_DOWN, SPOTLIGHT, grt
+from siluro.games.gamma.rules.c05_sequence import damage_to_sink
+from siluro.games.gamma.rules.state import BOAT, CURRENT, EMPTY, FACE_DOWN, SPOTLIGHT, grt
 from tests.games.gamma.board import (
     CALM,
     GAME,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.stealth.state import SPACES, board, night
+from siluro.games.stealth.rules.state import SPACES, board, night
 from siluro.kit.hexes import OUTSIDE
 from tests.games.stealth.board import GAME, asked, at, new, played, ready, token
 

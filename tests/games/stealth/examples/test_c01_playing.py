@@ -8,10 +8,10 @@ import pytest
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.stealth.c01_checks import Check, Surge, declare
-from siluro.games.stealth.c01_faults import FAULT_CARDS
-from siluro.games.stealth.c03_fault_check import FAULT_CHECK
-from siluro.games.stealth.state import ESCAPE, RECOVER, SUIT
+from siluro.games.stealth.rules.c01_checks import Check, Surge, declare
+from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
+from siluro.games.stealth.rules.c03_fault_check import FAULT_CHECK
+from siluro.games.stealth.rules.state import ESCAPE, RECOVER, SUIT
 from tests.games.stealth.board import (
     acting,
     asked,
@@ -214,7 +214,7 @@ def test_1_7_any_number_of_slcs_share_a_hex() -> None:
 
 
 def acting_again(s):  # type: ignore[no-untyped-def]
-    from siluro.games.stealth.c04_slc import SLC_TURNS
+    from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 
     return then(s, SLC_TURNS[0])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import siluro
-from siluro.games.stealth.c02_positioning import FORWARD_POSITIONING
-from siluro.games.stealth.c03_fault_check import FAULT_CHECK
+from siluro.games.stealth.rules.c02_positioning import FORWARD_POSITIONING
+from siluro.games.stealth.rules.c03_fault_check import FAULT_CHECK
 from tests.games.stealth.board import asked, chances, played, ready, scene, then, token
 
 

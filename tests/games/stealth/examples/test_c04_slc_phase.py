@@ -7,10 +7,10 @@ import pytest
 import siluro
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose
-from siluro.games.stealth.c01_sequence import TURN
-from siluro.games.stealth.c04_escape import escape_modifier
-from siluro.games.stealth.c04_slc import SLC_TURNS, Act
-from siluro.games.stealth.check_words import escape_tally
+from siluro.games.stealth.rules.c01_sequence import TURN
+from siluro.games.stealth.rules.c04_escape import escape_modifier
+from siluro.games.stealth.rules.c04_slc import SLC_TURNS, Act
+from siluro.games.stealth.words.checks import escape_tally
 from siluro.lab.playout import RandomPolicy
 from siluro.lab.rng import Rng
 from tests.games.stealth.board import (

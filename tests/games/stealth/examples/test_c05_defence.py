@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.stealth.c05_alert import AlertCard
-from siluro.games.stealth.c05_defence import DIVE_TEAM_SEARCH, MORTAR_FIRE, SEARCHLIGHT_SWEEP
-from siluro.games.stealth.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
-from siluro.games.stealth.c06_cleanup import CLEAN_UP
-from siluro.games.stealth.state import Stealth
+from siluro.games.stealth.rules.c05_alert import AlertCard
+from siluro.games.stealth.rules.c05_defence import DIVE_TEAM_SEARCH, MORTAR_FIRE, SEARCHLIGHT_SWEEP
+from siluro.games.stealth.rules.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
+from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
+from siluro.games.stealth.rules.state import Stealth
 from tests.games.stealth.board import GAME, asked, at, chances, craft_at, deck, played, scene, then
 
 

@@ -7,11 +7,11 @@ import pytest
 import siluro
 from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Choose
-from siluro.games.stealth.c04_slc import SLC_TURNS
-from siluro.games.stealth.c07_ending import MISSION_END, level, points
-from siluro.games.stealth.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
-from siluro.games.stealth.c08_roster import CREWS
-from siluro.games.stealth.c08_technology import (
+from siluro.games.stealth.rules.c04_slc import SLC_TURNS
+from siluro.games.stealth.rules.c07_ending import MISSION_END, level, points
+from siluro.games.stealth.rules.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
+from siluro.games.stealth.rules.c08_roster import CREWS
+from siluro.games.stealth.rules.c08_technology import (
     BUY,
     alert_value,
     defence_cards,
@@ -20,7 +20,7 @@ from siluro.games.stealth.c08_technology import (
     patrol_craft,
     technology,
 )
-from siluro.games.stealth.state import CUSTOM, SKILLS, Stealth
+from siluro.games.stealth.rules.state import CUSTOM, SKILLS, Stealth
 from siluro.lab.playout import RandomPolicy
 from siluro.lab.rng import Rng
 from tests.games.stealth.board import GAME, acting, asked, new, played, rule, scene, then

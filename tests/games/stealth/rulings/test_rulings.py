@@ -8,18 +8,18 @@ import pytest
 
 import siluro
 from siluro.engine.play import settle, waiting
-from siluro.games.stealth.c01_checks import Check, Surge, declare
-from siluro.games.stealth.c01_faults import FAULT_CARDS
-from siluro.games.stealth.c02_positioning import FORWARD_POSITIONING
-from siluro.games.stealth.c04_escape import escape_modifier
-from siluro.games.stealth.c04_slc import SLC_TURNS
-from siluro.games.stealth.c05_defence import MORTAR_FIRE, SEARCHLIGHT_SWEEP
-from siluro.games.stealth.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
-from siluro.games.stealth.c06_cleanup import CLEAN_UP
-from siluro.games.stealth.c07_ending import MISSION_END, level, mission_score, points
-from siluro.games.stealth.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
-from siluro.games.stealth.c08_technology import BUY, alert_value, forward_card
-from siluro.games.stealth.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, WAS_INSIDE, Stealth
+from siluro.games.stealth.rules.c01_checks import Check, Surge, declare
+from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
+from siluro.games.stealth.rules.c02_positioning import FORWARD_POSITIONING
+from siluro.games.stealth.rules.c04_escape import escape_modifier
+from siluro.games.stealth.rules.c04_slc import SLC_TURNS
+from siluro.games.stealth.rules.c05_defence import MORTAR_FIRE, SEARCHLIGHT_SWEEP
+from siluro.games.stealth.rules.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
+from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
+from siluro.games.stealth.rules.c07_ending import MISSION_END, level, mission_score, points
+from siluro.games.stealth.rules.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
+from siluro.games.stealth.rules.c08_technology import BUY, alert_value, forward_card
+from siluro.games.stealth.rules.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, WAS_INSIDE, Stealth
 from tests.games.stealth.board import (
     GAME,
     acting,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.wolves import (
+from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
     c04_events,
@@ -16,10 +16,7 @@ from siluro.games.wolves import (
     c06_attack,
     c09_weather,
 )
-from siluro.games.wolves.state import (
-    E_ENGINES,
-    SUBMERGED,
-)
+from siluro.games.wolves.rules.state import E_ENGINES, SUBMERGED
 from tests.games.wolves.board import (
     GAME,
     asked,
@@ -155,7 +152,7 @@ DICE = {
 
 @pytest.mark.parametrize(("row", "faces"), DICE.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in DICE])
 def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[int, int, str]) -> None:
-    from siluro.games.wolves.c03_sheet import EFFECTS as NAMES
+    from siluro.games.wolves.rules.c03_sheet import EFFECTS as NAMES
 
     year, table, total = row
     event = new("m1").tables.year_events[year - 1939][table - 1][total]

@@ -8,7 +8,7 @@ import pytest
 
 import siluro
 from siluro.engine.play import settle
-from siluro.games.wolves import (
+from siluro.games.wolves.rules import (
     c03_objective,
     c04_fuel,
     c05_ships,
@@ -22,7 +22,7 @@ from siluro.games.wolves import (
     c12_upgrades,
     c13_sequence,
 )
-from siluro.games.wolves.state import (
+from siluro.games.wolves.rules.state import (
     CREW,
     DECK_GUN,
     DIESEL,

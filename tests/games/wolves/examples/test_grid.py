@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.wolves import charts
-from siluro.games.wolves.state import BLUE, RED, YELLOW
+from siluro.games.wolves.loader import charts
+from siluro.games.wolves.rules.state import BLUE, RED, YELLOW
 from tests.games.wolves.board import GAME, cell, new, put, sailed, square
 
 GRID = charts.read_grid(GAME.folder)

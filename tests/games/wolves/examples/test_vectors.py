@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import siluro
-from siluro.games.wolves import c05_aircraft, c11_enigma, c12_campaign, c12_levels, c12_upgrades
-from siluro.games.wolves.c04_fuel import read_clock
-from siluro.games.wolves.c07_movement import is_in_arc
-from siluro.games.wolves.state import CAPTAIN, E_ENGINES, GONE
+from siluro.games.wolves.rules import c05_aircraft, c11_enigma, c12_campaign, c12_levels, c12_upgrades
+from siluro.games.wolves.rules.c04_fuel import read_clock
+from siluro.games.wolves.rules.c07_movement import is_in_arc
+from siluro.games.wolves.rules.state import CAPTAIN, E_ENGINES, GONE
 from tests.games.wolves.board import asked, at, kind, meeting, new, played, put, rolled, sailed, sighting, word
 
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import siluro
-from siluro.games.wolves.state import GONE
+from siluro.games.wolves.rules.state import GONE
 from tests.games.wolves.board import at, meeting, played, word
 
 OUT = (0, GONE)

@@ -6,7 +6,7 @@ import pytest
 
 import siluro
 from siluro.engine.play import settle
-from siluro.games.wolves import (
+from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
     c04_events,
@@ -17,16 +17,7 @@ from siluro.games.wolves import (
     c12_upgrades,
     c13_sequence,
 )
-from siluro.games.wolves.state import (
-    DIESEL,
-    E_ENGINES,
-    GONE,
-    GUN,
-    OUTER_RING,
-    RED,
-    REROLL,
-    SUBMERGED,
-)
+from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED
 from tests.games.wolves.board import (
     asked,
     at,

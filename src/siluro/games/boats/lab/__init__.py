@@ -1,0 +1,44 @@
+"""What Explosive Boats brings to the lab: a rule of thumb, and for Suda a near-exact solver with its plan."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from siluro.games.boats.lab.player import Planned
+from siluro.games.boats.lab.policies.greedy import Greedy
+from siluro.lab.advise import Advice
+from siluro.lab.graph import Progress
+from siluro.lab.part import GameLab
+from siluro.lab.playout import Policy
+from siluro.lab.solve import Evaluator, named_values
+from siluro.speech.say import mark, say
+
+PLAN: Final = mark("the solver's plan")
+
+
+class BoatsLab(GameLab):
+    """Suda by its plan, Malta by play-outs."""
+
+    def policies(self) -> Mapping[str, Callable[[], Policy]]:
+        return {"greedy": Greedy, "planned": Planned}
+
+    def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool]:
+        from siluro.games.boats.lab.solver import solver_for
+
+        return solver_for(s, progress)
+
+    def advice(self, s: Any, seconds: float) -> tuple[Advice | None, str]:
+        from siluro.games.boats.lab import advice
+
+        if not advice.has_plan(s):
+            return None, ""
+        began = time.perf_counter()
+        values = advice.answer_values(s, seconds)
+        if values is None:
+            return None, say("too much can still come up for the solver, so games were played out instead")
+        near = say(
+            "nearly exact: a little too high, because lights over the anchorages are left out once ships are seen"
+        )
+        return Advice("expected", False, PLAN, time.perf_counter() - began, named_values(s, values), note=near), ""

@@ -1,0 +1,232 @@
+"""The near-exact solver of Explosive Boats behind the adviser: what each answer at Suda is worth by the plan.
+
+Until a ship is seen the values come from a file, written by tools/boats_plan.py: what the first hex next to a ship is
+worth, and what every crew is worth in every hex before the event roll of every turn. From that the movement of a turn
+is worked out on the spot, in less than a second. Once ships have been seen, the attack zone is solved from the position
+on, if it is small enough.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+import numpy as np
+
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Choose
+from siluro.games.boats.lab.approach import Approach, Turns
+from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
+from siluro.games.boats.lab.solver import Plan, at_start
+from siluro.games.boats.lab.values import Values
+from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
+from siluro.games.boats.rules.c09_equipment import Equip
+from siluro.games.boats.rules.c10_scenarios import Start
+from siluro.games.boats.rules.state import SUDA, Boats, Tables
+from siluro.lab.graph import TooLarge
+
+FILE: Final = Path(__file__).parent / "plan.npz"
+UNIT: Final = 2000
+"""Values are kept as whole numbers of this part of a point."""
+MOST_WORK: Final = 10_000
+"""What can be known about the ships, times turns, times sets of equipment: more takes too long for a player to wait."""
+PATIENCE: Final = 4.0
+"""Seconds that the attack zone may take at least."""
+MOST_PLANS: Final = 4
+MOST_TURNS: Final = 4
+"""How many sets of equipment, and turns of each, are kept for the next question."""
+LOCK = Lock()
+
+Gear = tuple[int, ...]
+
+
+def edition(tables: Tables) -> str:
+    """What a plan depends on beside the code: the pack, the track and the points."""
+    suda = tables.raids[SUDA]
+    return f"{tables.id}-{tables.version} {suda.turns} {suda.points}"
+
+
+def write(s: Boats, file: Path) -> None:
+    """Work the plan out for all equipment; minutes and gigabytes."""
+    plan = Plan(s, all_gears(s), through_ships=False)
+    moments = list(plan.zone.contact)
+    parts: dict[str, Any] = {
+        "edition": np.array(edition(s.tables)),
+        "moments": np.array([(*moment[:4], *moment[4]) for moment in moments], np.int8),
+        "contact": np.stack([plan.zone.contact[moment][plan.stations] for moment in moments]),
+        "begin": plan.turns.start[1][:, [plan.approach.number[place, 0, 0] for place in hexes(s)], 0],
+    }
+    for turn, event in plan.turns.event.items():
+        parts[f"event.{turn}"] = packed(event)
+    np.savez_compressed(file, allow_pickle=False, **parts)
+
+
+def hexes(s: Boats) -> list[int]:
+    """The starting hexes."""
+    return sorted(set(s.raid.start[1:]))
+
+
+def packed(values: Floats) -> Any:
+    """[pace, crew, place] as whole numbers, differences from pace to pace, low and high bytes apart: it packs small."""
+    whole = np.rint(values * UNIT).astype(np.int16)
+    steps = np.diff(whole, axis=0, prepend=np.int16(0)).astype(np.uint16)
+    return np.stack((steps & 255, steps >> 8)).astype(np.uint8)
+
+
+def unpacked(bytes_apart: Any) -> Floats:
+    steps = (bytes_apart[0].astype(np.uint16) | bytes_apart[1].astype(np.uint16) << 8).astype(np.int16)
+    return np.cumsum(steps, axis=0, dtype=np.int16).astype(np.float32) / np.float32(UNIT)
+
+
+class FiledPlan:
+    """The plan out of the file for one set of equipment; the movement of a turn is worked out when it is asked for."""
+
+    zone: Zone
+
+    def __init__(self, s: Boats, gear: Gear) -> None:
+        start = at_start(s)
+        self.last = s.raid.turns
+        self.crews = Crews(start, gears_within(gear))
+        self.approach = Approach(start, self.crews)
+        every = Crews(start, all_gears(start))
+        self.rows = [every.number[crew] for crew in self.crews.all]
+        with np.load(FILE) as parts:
+            moments: list[Moment] = [
+                (turns, pace, left, boats, tuple(gear)) for turns, pace, left, boats, *gear in parts["moments"].tolist()
+            ]
+            self.contacts = dict(zip(moments, parts["contact"], strict=True))
+            self.longest = max(moment[0] for moment in moments)
+        self.turns = Turns({self.last + 1: self.approach.over()}, {}, {})
+
+    def contact(self, turn: int, pace: int, left: int) -> Floats:
+        """The first hex next to a ship, [crew, contact]."""
+        turns = self.last + 1 - turn
+        if turns > self.longest:
+            return np.zeros((self.crews.count, len(self.approach.contacts)), np.float32)
+        pace = PACES[1] if turns == 1 else max(pace, PACES[0])
+        return np.stack([self.contacts[turns, pace, left, boats, useful(gear)] for boats, _, gear in self.crews.all])
+
+    def work_out(self, turn: int) -> None:
+        """The movement of one turn, from what comes before its event roll."""
+        if turn not in self.turns.start:
+            with np.load(FILE) as parts:
+                event = unpacked(parts[f"event.{turn}"][:, :, self.rows])
+            start, arrive = self.approach.before_movement(turn, event, self.contact)
+            while len(self.turns.arrive) >= MOST_TURNS:
+                oldest = next(iter(self.turns.arrive))
+                for tables in (self.turns.start, self.turns.event, self.turns.arrive):
+                    del tables[oldest]
+            self.turns.start[turn], self.turns.event[turn], self.turns.arrive[turn] = start, event, arrive
+
+
+class ApproachValues(Values):
+    """No ship has been seen yet."""
+
+    plan: FiledPlan
+
+    def arriving(self, s: Boats) -> float:
+        contact = self.plan.contact(s.turn, s.speed, s.left)
+        return float(contact[self.crew(s), self.approach.contacts.index(self.place(s))])
+
+
+class LatePlan:
+    """The attack zone from a position on."""
+
+    turns: Turns
+
+    def __init__(self, s: Boats, until: float) -> None:
+        self.tables, self.last = s.tables, s.raid.turns
+        self.longest = self.last + 1 - s.turn
+        self.crews = Crews(at_start(s), gears_within(tuple(s.gear)))
+        self.approach = Approach(at_start(s), self.crews)
+        most = MOST_WORK // (self.longest * len({useful(gear) for gear in self.crews.gears}))
+        self.zone = Zone(s, self.crews.gears, through_ships=False, most_known=most)
+
+        def watch(what: str, number: int) -> None:
+            if time.perf_counter() > until:
+                raise TooLarge
+
+        self.zone.solve(self.longest, keep=True, progress=watch)
+
+    def covers(self, s: Boats) -> bool:
+        """Whether a position is among those that this plan has solved."""
+        boats, known = s.boats + sum(s.committed), self.zone.fleet.known(s)
+        return (
+            self.tables is s.tables
+            and self.last + 1 - s.turn <= self.longest
+            and tuple(s.gear) in self.crews.gears
+            and boats <= self.zone.boats
+            and self.zone.fleet.number.get(known, len(self.zone.fleet.all)) < self.zone.fleet.prefix[boats]
+        )
+
+
+def has_plan(s: Boats) -> bool:
+    """Whether a choice at Suda is asked for, with attacks at once and the pack that the file is about."""
+    planned = s.scenario == SUDA and not s.phase_e and isinstance(waiting(s), Choose)
+    return planned and str(filed("edition")) == edition(s.tables)
+
+
+def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
+    """What each answer to the question of the moment is worth by the plan; None if that cannot be said in time."""
+    step = waiting(s)
+    assert isinstance(step, Choose)
+    options = step.options(s)
+    if isinstance(step, Equip):
+        return {option: begun(after(s, option)) for option in options}
+    with LOCK:
+        if not any(s.seen):
+            plan = filed_plan(s, tuple(s.gear))
+            plan.work_out(s.turn)
+            plan.work_out(s.turn + 1)
+            return dict(zip(options, ApproachValues(plan).values(s, step, options), strict=True))
+        try:
+            late = late_plan(s, time.perf_counter() + max(seconds, PATIENCE))
+        except TooLarge:
+            return None
+        return dict(zip(options, Values(late).values(s, step, options), strict=True))
+
+
+def after(s: Boats, answer: int) -> Boats:
+    then = s.copy()
+    follow(then, answer)
+    return then
+
+
+def begun(s: Boats) -> float:
+    """Before the first turn: the best equipment still to be chosen, the start die averaged."""
+    step = waiting(s)
+    if isinstance(step, Equip):
+        return max(begun(after(s, option)) for option in step.options(s))
+    if isinstance(step, Start):
+        values = [begun(after(s, option)) for option in step.options(s)]
+        return sum(values) / len(values)
+    return float(filed("begin")[Crews(at_start(s), all_gears(s)).of(s), hexes(s).index(s.here)])
+
+
+@cache
+def filed(part: str) -> Any:
+    with np.load(FILE) as parts:
+        return parts[part]
+
+
+PLANS: dict[Gear, FiledPlan] = {}
+LATEST: list[LatePlan] = []
+
+
+def filed_plan(s: Boats, gear: Gear) -> FiledPlan:
+    """The plan for some equipment; a few are kept, because a game asks again and again."""
+    if gear not in PLANS:
+        while len(PLANS) >= MOST_PLANS:
+            del PLANS[next(iter(PLANS))]
+        PLANS[gear] = FiledPlan(s, gear)
+    return PLANS[gear]
+
+
+def late_plan(s: Boats, until: float) -> LatePlan:
+    """The attack zone; the last one solved serves the questions that follow."""
+    if not LATEST or not LATEST[0].covers(s):
+        LATEST[:] = [LatePlan(s, until)]
+    return LATEST[0]

@@ -1,0 +1,121 @@
+"""Explosive Boats on the table: Suda Bay and the Grand Harbour by night."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, Final
+
+from siluro.engine.play import waiting
+from siluro.games.boats import view as shown
+from siluro.games.boats.paint.chart import chart
+from siluro.paint import hexboard, hexpieces
+from siluro.paint.hexboard import Printed, Sheet, page
+from siluro.paint.marks import Point, Targets, piece, placed, sheet
+from siluro.paint.once import Once
+from siluro.speech.say import counted, say
+
+view = Once(shown.view)
+
+KINDS: Final = {"merchant": "cargo", "troopship": "depot-ship", "": "unknown"}
+BOAT: Final = (
+    '<path class="wake" d="M-16-6Q-30-8-42-15M-16 6Q-30 8-42 15M-18 0H-38"/>'
+    '<path class="boats" d="M30 0Q12-14-19-11Q-24 0-19 11Q12 14 30 0Z"/>'
+)
+BIG: Final = 1.3
+"""These boards have more hexes than others, so their ships are drawn bigger."""
+
+
+def still_key(s: Any) -> str:
+    return f"boats-{s.tables.id}-{s.tables.version}-{s.scenario}"
+
+
+printed = Printed(still_key, chart)
+
+
+def still(s: Any) -> str:
+    return hexboard.still(printed(s))
+
+
+def live(s: Any, targets: Targets) -> str:
+    board, seen = printed(s), view(s)
+    on = page(board["columns"], board["rows"])
+    lit = {colour for colour, is_on in seen["spotlights"].items() if is_on}
+    spots = places_of(on, seen)
+    parts = [
+        hexpieces.beams(on, board, lit),
+        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG),
+        hexpieces.path(on, seen["path"]),
+        counter(on, seen),
+        hexpieces.glowing(on, targets, spots),
+    ]
+    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
+
+
+def ship(one: Mapping[str, Any]) -> dict[str, Any]:
+    """A berth as it is drawn."""
+    known = bool(one["name"])
+    title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points")) if known else ""
+    state = {"hit": "gone", "face up": "known"}.get(one["state"], "hidden")
+    return {
+        "id": f"berth-{one['berth']}",
+        "hex": one["hex"],
+        "kind": KINDS.get(one["kind"], one["kind"]),
+        "name": one["name"],
+        "state": state,
+        "title": title or (say("hit") if state == "gone" else say("a ship, face down")),
+    }
+
+
+def places_of(on: Sheet, seen: Mapping[str, Any]) -> dict[str, Point]:
+    """Ships and the counter by name."""
+    found = {}
+    lying = [one["hex"] for one in seen["ships"]]
+    for at, one in enumerate(seen["ships"]):
+        found[f"berth-{one['berth']}"] = hexpieces.berth_at(
+            on, one["hex"], lying[:at].count(one["hex"]), lying.count(one["hex"])
+        )
+    if seen["here"]:
+        found["boats"] = on.centre(seen["here"])
+    return found
+
+
+def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
+    """The boats: a hull that points where they went last, and how many they are."""
+    if not seen["here"] or not seen["tracks"]["boats"]:
+        return ""
+    way = [on.centre(name) for name in seen["path"]][-2:]
+    angle = 180.0
+    if len(way) == 2 and way[0] != way[1]:
+        angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
+    number = seen["tracks"]["boats"]
+    inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
+    return piece("boats", on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
+
+
+@Once
+def places(s: Any) -> set[str]:
+    seen = view(s)
+    board = printed(s)
+    return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), seen))
+
+
+def target_of(s: Any, answer: str) -> str:
+    """Where an answer leads; an attack leads to a ship beside the boats."""
+    step = waiting(s)
+    seen = view(s)
+    if answer == "attack" and seen["here"]:
+        return nearest(s, seen)
+    if step is not None and step.word == "net" and answer == "try":
+        return "boats"
+    return ""
+
+
+def nearest(s: Any, seen: Mapping[str, Any]) -> str:
+    """The first ship not yet hit in the boats' hex or beside it."""
+    hexes = page(printed(s)["columns"], printed(s)["rows"]).hexes
+    here = hexes.index(seen["here"])
+    for ship in seen["ships"]:
+        if ship["state"] != "hit" and hexes.distance(here, hexes.index(ship["hex"])) <= 1:
+            return f"berth-{ship['berth']}"
+    return "boats"

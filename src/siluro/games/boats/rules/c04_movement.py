@@ -1,0 +1,288 @@
+"""Chapter 4, movement: a speed, then hex after hex; barrier nets at speed one."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose, Do
+from siluro.games.boats.rules.c05_events import DETECTION
+from siluro.games.boats.rules.c06_attack import can_attack, declare, reveal
+from siluro.games.boats.rules.c08_alarm import change_alarm
+from siluro.games.boats.rules.c09_equipment import Die, ask_bonus, wear
+from siluro.games.boats.rules.c10_malta import under_bridge
+from siluro.games.boats.rules.c10_suda import BUOYS
+from siluro.games.boats.rules.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, is_occupied
+
+NO_WAY: Final = Bar("4.1", "at that speed every way from here is barred")
+NOT_SEA: Final = Bar("4", "that hex cannot be entered: land, a pier, a buoy or out of play")
+SHIP_THERE: Final = Bar("4", "an enemy ship lies in that hex")
+NET_SPEED: Final = Bar("4.2", "a barrier net is entered at speed 1 only")
+GAP_SPEED: Final = Bar("10.2.5", "between the bridge and the gap in the net only speed 1 is possible")
+BRIDGE_BARS: Final = Bar("10.2.4", "the bridge bars the way")
+NO_TARGET: Final = Bar("6", "no ship in reach can be attacked from here now")
+NOT_FAILED: Final = Bar("4.2.2", "only after a failed roll can the net be passed at the price of an alarm")
+
+ATTACK: Final = -2  # the answer of Onward that is no hex
+
+TRY: Final = 0
+PASS: Final = 1
+BACK: Final = 2
+NET_ANSWERS: Final = [TRY, PASS, BACK]
+
+
+def movement(s: Boats) -> None:
+    """2, 4 The M.T. move; in a barrier net they first have to get out of it."""
+    s.todo.append(NET_TURN if s.board.nets[s.here] else SPEED)
+
+
+class Speed(Choose[Boats]):
+    """4.1 How many hexes to move this turn, one to four; the speed modifies the event roll."""
+
+    rule: ClassVar[str] = "4.1"
+    word: ClassVar[str] = "speed"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return s.tables.speeds
+
+    def options(self, s: Boats) -> list[int]:
+        return s.tables.speeds if can_run(s) else s.tables.speeds[:1]
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return NO_WAY if answer > 1 and not can_run(s) else None
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.speed = answer
+        s.left = answer
+        s.modifier = s.tables.modifiers[answer]
+        s.todo.append(ONWARD)
+
+
+def can_run(s: Boats) -> bool:
+    """4.1 Whether a first hex can be entered faster than at speed 1."""
+    chart = s.board
+    if chart.free[s.here]:
+        return True
+    for there in chart.ways[s.here]:  # noqa: SIM110 - faster than any()
+        if chart.clear[there] or way_bar(s, there, 2) is None:
+            return True
+    return False
+
+
+def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
+    """4, 4.2, 10.2.4, 10.2.5 Why the next hex, reachable by water, cannot be entered at this speed."""
+    chart = s.board
+    if chart.nets[there] and speed != 1:
+        return NET_SPEED
+    if chart.berths_in[there] and is_occupied(s, there):
+        return SHIP_THERE
+    if s.here == chart.bridge:
+        if s.bridge != OPEN and there not in (chart.bridge_sea if s.side == SEA else chart.bridge_harbour):
+            return BRIDGE_BARS
+        if there == chart.gap and speed != 1:
+            return GAP_SPEED
+    if there == chart.bridge and s.here == chart.gap and speed != 1:
+        return GAP_SPEED
+    return None
+
+
+class Onward(Choose[Boats]):
+    """4.1, 6 The next hex of the movement (ruling M-13), or an attack with a hex still to move (rulings M-9, M-10)."""
+
+    rule: ClassVar[str] = "4.1"
+    word: ClassVar[str] = "go"
+
+    def candidates(self, s: Boats) -> list[int]:
+        found = [there for there in s.board.hexes.around[s.here] if there >= 0]
+        if s.board.berths_by[s.here]:
+            found.append(ATTACK)
+        return found
+
+    def options(self, s: Boats) -> list[int]:
+        chart = s.board
+        ways = chart.ways[s.here]
+        if chart.free[s.here]:
+            return ways
+        clear = chart.clear
+        found = [there for there in ways if clear[there] or way_bar(s, there, s.speed) is None]
+        if not s.phase_e and can_attack(s):
+            found.append(ATTACK)
+        return found
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        if answer == ATTACK:
+            return None if not s.phase_e and can_attack(s) else NO_TARGET
+        if answer not in s.board.ways[s.here]:
+            return NOT_SEA
+        return way_bar(s, answer, s.speed)
+
+    def name(self, s: Boats, answer: int) -> str:
+        return "attack" if answer == ATTACK else s.board.hexes.name(answer)
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if answer == ATTACK:
+            s.todo.append(ONWARD)  # what is left of the speed is still to be moved
+            declare(s)
+        else:
+            s.left -= 1
+            enter(s, answer)
+
+
+def enter(s: Boats, there: int) -> None:
+    """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
+    chart = s.board
+    if s.left:
+        s.todo.append(ONWARD)
+    if chart.nets[there]:
+        s.side = LEFT if s.here in chart.left_of[there] else RIGHT
+        s.modifier = s.tables.net_modifier
+        s.then(NET)
+    elif there == chart.bridge:
+        s.side = SEA if s.here in chart.bridge_sea else HARBOUR
+        if s.here == chart.gap:
+            s.modifier = s.tables.net_modifier  # ruling M-18
+        s.then(UNDER_BRIDGE)
+    else:
+        if s.here == chart.bridge and there == chart.gap:
+            s.modifier = s.tables.net_modifier
+        s.side = 0
+    arrive(s, there)
+
+
+def arrive(s: Boats, there: int) -> None:
+    """4, 5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
+    chart = s.board
+    s.here = there
+    s.failed = 0
+    s.struck = 0
+    s.path.append(there)
+    if chart.berths_by[there]:
+        reveal(s)
+    for number in chart.by_buoy[there]:
+        s.todo.append(BUOYS[number])
+    if chart.beams[there] & s.lit:
+        s.todo.append(DETECTION)
+
+
+class UnderBridge(Do[Boats]):
+    """10.2.4 The counter has come into the bridge hex."""
+
+    rule: ClassVar[str] = "10.2.4"
+
+    def apply(self, s: Boats) -> None:
+        under_bridge(s)
+
+
+class Net(Do[Boats]):
+    """4.2.1 The counter is in the net and tries to get through."""
+
+    rule: ClassVar[str] = "4.2.1"
+
+    def apply(self, s: Boats) -> None:
+        try_net(s)
+
+
+def try_net(s: Boats) -> None:
+    """4.2.1, 9.1.3 A die for the net; a Harpoon may help."""
+    s.todo.append(BARRIER)
+    ask_bonus(s, HARPOON)
+
+
+class Barrier(Die):
+    """4.2.1 The net is passed with 4 or more; otherwise the counter stays in it (ruling M-7)."""
+
+    rule: ClassVar[str] = "4.2.1"
+    word: ClassVar[str] = "barrier"
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return answer + s.bonus < s.tables.net_from
+
+    def result(self, s: Boats, answer: int) -> None:
+        if answer + s.bonus >= s.tables.net_from:
+            s.todo.append(BEYOND)
+        else:
+            s.failed = 1
+        wear(s, HARPOON)
+
+
+class NetTurn(Choose[Boats]):
+    """4.2.2 A turn that starts in a net: try it, pass with an alarm after a failed roll, or go back (M-7, M-31)."""
+
+    rule: ClassVar[str] = "4.2.2"
+    word: ClassVar[str] = "net"
+    NAMES: ClassVar[tuple[str, ...]] = ("try", "pass", "back")
+
+    def candidates(self, s: Boats) -> list[int]:
+        return NET_ANSWERS
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return NOT_FAILED if answer == PASS and not s.failed else None
+
+    def name(self, s: Boats, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.speed = 1
+        s.modifier = s.tables.net_modifier
+        if answer == TRY:
+            try_net(s)
+        elif answer == PASS:
+            change_alarm(s, 1)
+            s.then(BEYOND)
+        else:
+            s.then(WITHDRAW)
+
+
+class Beyond(Choose[Boats]):
+    """4.2.1 The hex beyond the net; where there are two the player chooses (ruling M-8)."""
+
+    rule: ClassVar[str] = "4.2.1"
+    word: ClassVar[str] = "beyond"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return side_hexes(s, LEFT + RIGHT - s.side)
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return SHIP_THERE if is_occupied(s, answer) else None
+
+    def name(self, s: Boats, answer: int) -> str:
+        return s.board.hexes.name(answer)
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if not s.board.nets[answer]:
+            s.side = 0
+        arrive(s, answer)
+
+
+class Withdraw(Choose[Boats]):
+    """4.2.2 Back to the side the counter came from (ruling M-7)."""
+
+    rule: ClassVar[str] = "4.2.2"
+    word: ClassVar[str] = "back"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return side_hexes(s, s.side)
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return SHIP_THERE if is_occupied(s, answer) else None
+
+    def name(self, s: Boats, answer: int) -> str:
+        return s.board.hexes.name(answer)
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.side = LEFT + RIGHT - s.side if s.board.nets[answer] else 0
+        arrive(s, answer)
+
+
+def side_hexes(s: Boats, side: int) -> list[int]:
+    """4.2.1 The hexes on one side of the net the counter is in."""
+    return s.board.left_of[s.here] if side == LEFT else s.board.right_of[s.here]
+
+
+SPEED: Final = Speed()
+ONWARD: Final = Onward()
+UNDER_BRIDGE: Final = UnderBridge()
+NET: Final = Net()
+BARRIER: Final = Barrier()
+NET_TURN: Final = NetTurn()
+BEYOND: Final = Beyond()
+WITHDRAW: Final = Withdraw()

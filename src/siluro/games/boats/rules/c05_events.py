@@ -1,0 +1,154 @@
+"""Chapter 5, events: nothing, a motor failure, or spotlights; and what a spotlight finds."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Do
+from siluro.games.boats.rules.c07_batteries import BATTERIES, lose_boats
+from siluro.games.boats.rules.c08_alarm import change_alarm, is_highest
+from siluro.games.boats.rules.c09_equipment import Die, ask_bonus, wear
+from siluro.games.boats.rules.state import (
+    ALL_SPOTLIGHTS,
+    COVER,
+    FAILURE,
+    GREEN,
+    NOTHING,
+    RED,
+    SPOTLIGHTS,
+    WRENCH,
+    YELLOW,
+    Boats,
+)
+
+
+class Event(Die):
+    """5 A die with the speed's modifier; whatever it brings, the old lights go out first (ruling M-5)."""
+
+    rule: ClassVar[str] = "5"
+    word: ClassVar[str] = "event"
+
+    def result(self, s: Boats, answer: int) -> None:
+        modified = modified_roll(s, answer)
+        effect = s.tables.effects[modified]
+        s.lit = 0
+        if effect == NOTHING:
+            nothing(s)
+        elif effect == FAILURE:
+            motor_failure(s)
+        elif effect == SPOTLIGHTS:
+            s.todo.append(COLOUR_DICE[modified])
+        elif effect == ALL_SPOTLIGHTS:
+            s.lit = YELLOW | RED | GREEN
+            if s.speed == s.tables.failure_speed:  # ruling M-6
+                motor_failure(s)
+
+
+def nothing(s: Boats) -> None:
+    """5.1 The mission goes on undisturbed."""
+
+
+def modified_roll(s: Boats, answer: int) -> int:
+    """5 The event roll with its modifier; what falls below the table counts as its first row."""
+    return max(answer + s.modifier, 0)
+
+
+class Colours(Die):
+    """5 From 3 upward a second die picks the spotlights."""
+
+    rule: ClassVar[str] = "5"
+    word: ClassVar[str] = "colours"
+
+    def __init__(self, modified: int) -> None:
+        self.modified = modified
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.modified,)
+
+    def result(self, s: Boats, answer: int) -> None:
+        s.lit = s.tables.colours[self.modified][answer]
+
+
+def motor_failure(s: Boats) -> None:
+    """5.2 A boat is in failure; a Wrench may help."""
+    s.todo.append(REPAIR)
+    ask_bonus(s, WRENCH)
+
+
+class Repair(Die):
+    """5.2 Repaired with 5 or more, otherwise the boat is lost."""
+
+    rule: ClassVar[str] = "5.2"
+    word: ClassVar[str] = "repair"
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return answer + s.bonus < s.tables.repair_from
+
+    def result(self, s: Boats, answer: int) -> None:
+        repaired = answer + s.bonus >= s.tables.repair_from
+        wear(s, WRENCH)
+        if not repaired:
+            lose_boats(s, 1)
+
+
+class PhaseD(Do[Boats]):
+    """2, 5.3 After the event: one detection if the counter stands in a lit hex (rulings M-1, M-3, M-4)."""
+
+    rule: ClassVar[str] = "5.3"
+
+    def apply(self, s: Boats) -> None:
+        if s.lit and is_lit(s, s.here):
+            detection(s)
+
+
+def is_lit(s: Boats, place: int) -> bool:
+    """5.3 A lit colour lights all its hexes until the next event."""
+    return s.board.beams[place] & s.lit != 0
+
+
+class Detection(Do[Boats]):
+    """5.3 A lit hex was entered while the lights were on (ruling M-1)."""
+
+    rule: ClassVar[str] = "5.3"
+
+    def apply(self, s: Boats) -> None:
+        detection(s)
+
+
+def detection(s: Boats) -> None:
+    """5.3, 8.1 A die decides whether the light frames the boats; at the highest alarm it does without one."""
+    if is_highest(s):
+        framed(s)
+    else:
+        s.todo.append(SPOTTED)
+        ask_bonus(s, COVER)
+
+
+class Spotted(Die):
+    """5.3 Framed on 3 or less (ruling M-2)."""
+
+    rule: ClassVar[str] = "5.3"
+    word: ClassVar[str] = "spotted"
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return answer + s.bonus <= s.tables.framed_up_to
+
+    def result(self, s: Boats, answer: int) -> None:
+        found = answer + s.bonus <= s.tables.framed_up_to
+        if found:
+            framed(s)
+        wear(s, COVER)
+
+
+def framed(s: Boats) -> None:
+    """5.3 The alarm rises by one and the batteries open fire."""
+    change_alarm(s, 1)
+    s.todo.append(BATTERIES)
+
+
+EVENT: Final = Event()
+COLOUR_DICE: Final = [Colours(modified) for modified in range(9)]
+REPAIR: Final = Repair()
+PHASE_D: Final = PhaseD()
+DETECTION: Final = Detection()
+SPOTTED: Final = Spotted()

@@ -1,0 +1,173 @@
+"""Chapter 9, equipment: which pieces go along, a bonus on one die, the roll to keep a piece, the Lucky Charm."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose, Roll
+from siluro.games.boats.rules.state import BINOCULARS, CHARM, COVER, HARPOON, PIECES, WRENCH, Boats
+from siluro.kit.dice import D6
+
+NO_MORE: Final = Bar("9.1", "no more of that piece may be taken: at most {s.tables.most}, by piece")
+
+NO: Final = 0
+YES: Final = 1
+NO_OR_YES: Final = [NO, YES]
+ALL_PIECES: Final = [BINOCULARS, WRENCH, HARPOON, COVER, CHARM]
+SECTIONS: Final = ("9.1.1", "9.1.2", "9.1.3", "9.1.4", "9.1.5")
+
+
+class Die(Roll[Boats]):
+    """A die of the raid. The Lucky Charm may roll it once more (9.1.5) before its `result` counts."""
+
+    def odds(self, s: Boats) -> list[int]:
+        return D6
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        """Whether the Charm is offered: not after a yes-or-no die that went well (ruling M-37)."""
+        return True
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if s.gear[CHARM] and self.is_against(s, answer):
+            s.die = answer
+            s.todo.append(self)
+            s.todo.append(LUCKY_CHARM)
+        else:
+            self.result(s, answer)
+
+    def result(self, s: Boats, answer: int) -> None:
+        """What the die does once it stands."""
+        raise NotImplementedError
+
+    def again(self, s: Boats, answer: int) -> Die:
+        """What is rolled instead when the Charm is used."""
+        return self
+
+
+class Equip(Choose[Boats]):
+    """9, 9.1, 10.1.1, 10.2.1 One piece goes along: at most two of a type, the Charm once (ruling M-14)."""
+
+    rule: ClassVar[str] = "9.1"
+    word: ClassVar[str] = "equip"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return ALL_PIECES
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return NO_MORE if s.gear[answer] >= s.tables.most[answer] else None
+
+    def name(self, s: Boats, answer: int) -> str:
+        return PIECES[answer]
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.gear[answer] += 1
+
+
+class Use(Choose[Boats]):
+    """9.1.1, 9.1.2, 9.1.3, 9.1.4 Use a piece for the next die or not; at most one for a die (M-15, M-16)."""
+
+    rule: ClassVar[str] = "9.1"
+    word: ClassVar[str] = "use"
+    NAMES: ClassVar[tuple[str, ...]] = ("no", "yes")
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.piece,)
+
+    def section(self, s: Boats) -> str:
+        return SECTIONS[self.piece]
+
+    def subject(self, s: Boats) -> str:
+        return PIECES[self.piece]
+
+    def candidates(self, s: Boats) -> list[int]:
+        return NO_OR_YES
+
+    def options(self, s: Boats) -> list[int]:
+        return NO_OR_YES
+
+    def name(self, s: Boats, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if answer == YES:
+            s.bonus = s.tables.bonus[self.piece]
+
+
+class Reuse(Die):
+    """9.2 After a piece was used: 4 or more and it can be used again, otherwise it is gone."""
+
+    rule: ClassVar[str] = "9.2"
+    word: ClassVar[str] = "reuse"
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.piece,)
+
+    def subject(self, s: Boats) -> str:
+        return PIECES[self.piece]
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return answer < s.tables.reuse_from
+
+    def result(self, s: Boats, answer: int) -> None:
+        if answer < s.tables.reuse_from:
+            s.gear[self.piece] -= 1
+
+
+class LuckyCharm(Choose[Boats]):
+    """9.1.5 Once in the game the die just rolled is rolled again; the second result stands (ruling M-17)."""
+
+    rule: ClassVar[str] = "9.1.5"
+    word: ClassVar[str] = "charm"
+    NAMES: ClassVar[tuple[str, ...]] = ("no", "yes")
+
+    def candidates(self, s: Boats) -> list[int]:
+        return NO_OR_YES
+
+    def name(self, s: Boats, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def subject(self, s: Boats) -> str:
+        return offered(s).word
+
+    def apply(self, s: Boats, answer: int) -> None:
+        step = s.todo.pop()
+        assert isinstance(step, Die)
+        die = s.die
+        s.die = 0
+        if answer == YES:
+            s.gear[CHARM] = 0
+            s.todo.append(step.again(s, die))
+        else:
+            step.result(s, die)
+
+
+def offered(s: Boats) -> Die:
+    """The die that lies under the Lucky Charm on the agenda."""
+    step = s.todo[-2]
+    assert isinstance(step, Die)
+    return step
+
+
+def ask_bonus(s: Boats, piece: int) -> None:
+    """9.1 Offer a piece for the die that is next on the agenda, if there is one left."""
+    if s.gear[piece]:
+        s.todo.append(USES[piece])
+
+
+def wear(s: Boats, piece: int) -> None:
+    """9.2 Once its die stands, a piece that was used is checked."""
+    if s.bonus:
+        s.bonus = 0
+        s.todo.append(REUSES[piece])
+
+
+EQUIP: Final = Equip()
+USES: Final = [Use(piece) for piece in range(CHARM)]
+REUSES: Final = [Reuse(piece) for piece in range(CHARM)]
+LUCKY_CHARM: Final = LuckyCharm()

@@ -1,0 +1,237 @@
+"""Chapter 10.2, Malta: the other units, the initial alarm, the bridge of Sant'Elmo and the current."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose, Roll
+from siluro.games.boats.rules.c06_attack import reveal
+from siluro.games.boats.rules.c08_alarm import change_alarm
+from siluro.games.boats.rules.c09_equipment import Die
+from siluro.games.boats.rules.state import (
+    BOMBERS,
+    COLLAPSED,
+    COSTA,
+    INTACT,
+    MALTA,
+    NINTH,
+    NO_BOATS,
+    NOWHERE,
+    OPEN,
+    SEA,
+    TESEI,
+    UNITS,
+    Boats,
+    is_occupied,
+    over,
+)
+from siluro.kit.dice import D6
+
+NOT_THAT_MANY: Final = Bar("10.2.4", "there are not so many boats: {s.boats}")
+
+WAIT: Final = 0
+RAID: Final = 1
+WAIT_OR_RAID: Final = [WAIT, RAID]
+
+
+class Unit(Roll[Boats]):
+    """10.2.2 TAB M1: a low die brings the unit; the ninth boat joins at once (ruling M-24)."""
+
+    rule: ClassVar[str] = "10.2.2"
+    word: ClassVar[str] = "unit"
+
+    def __init__(self, unit: int) -> None:
+        self.unit = unit
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.unit,)
+
+    def subject(self, s: Boats) -> str:
+        return UNITS[self.unit]
+
+    def odds(self, s: Boats) -> list[int]:
+        return D6
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if answer > s.tables.unit_up_to[self.unit]:
+            return
+        if self.unit == NINTH:
+            s.boats += 1
+        else:
+            s.units[self.unit] = 1
+
+
+class InitialAlarm(Roll[Boats]):
+    """10.2.3 Radar has seen something: half a die, rounded down."""
+
+    rule: ClassVar[str] = "10.2.3"
+    word: ClassVar[str] = "alarm"
+
+    def odds(self, s: Boats) -> list[int]:
+        return D6
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.alarm = s.raid.alarm[answer]
+
+
+def arrive_units(s: Boats) -> None:
+    """10.2.2 Before the movement: Tesei in turn 4, Costa in turn 8, the bombers once from turn 2 to 6."""
+    tables = s.tables
+    if s.units[BOMBERS]:
+        if s.turn > tables.bombing_last:
+            s.units[BOMBERS] = 0
+        elif s.turn >= tables.bombing_first:
+            s.then(AIR_RAID)
+    if s.units[COSTA] and s.turn == tables.costa_turn:
+        s.units[COSTA] = 0
+        s.then(COSTA_DIE)
+    if s.units[TESEI] and s.turn == tables.tesei_turn:
+        s.units[TESEI] = 0
+        if s.bridge == INTACT:  # ruling M-21
+            s.then(TESEI_DIE)
+
+
+class Tesei(Die):
+    """10.2.2, 10.2.4 Tesei and Pedretti against the bridge: TAB M3 with +2, and no alarm."""
+
+    rule: ClassVar[str] = "10.2.2"
+    word: ClassVar[str] = "tesei"
+
+    def result(self, s: Boats, answer: int) -> None:
+        s.bridge = bridge_after(s, answer + s.tables.tesei_bonus)
+
+
+class Costa(Die):
+    """10.2.2 Costa and Barla against the submarine in Marsamuschetto, which counts as a ship hit (ruling M-23)."""
+
+    rule: ClassVar[str] = "10.2.2"
+    word: ClassVar[str] = "costa"
+
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return answer < s.tables.costa_from
+
+    def result(self, s: Boats, answer: int) -> None:
+        if answer >= s.tables.costa_from:
+            s.submarine = 1
+            s.points += s.tables.costa_points
+
+
+class AirRaid(Choose[Boats]):
+    """10.2.2 The bombers come in one of the turns 2 to 6, as the player likes, or not at all (ruling M-22)."""
+
+    rule: ClassVar[str] = "10.2.2"
+    word: ClassVar[str] = "raid"
+    NAMES: ClassVar[tuple[str, ...]] = ("wait", "now")
+
+    def candidates(self, s: Boats) -> list[int]:
+        return WAIT_OR_RAID
+
+    def name(self, s: Boats, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Boats, answer: int) -> None:
+        if answer == RAID:
+            s.units[BOMBERS] = 0
+            s.then(BOMBING)
+
+
+class Bombing(Die):
+    """10.2.2 TAB M2: the raid changes the alarm level."""
+
+    rule: ClassVar[str] = "10.2.2"
+    word: ClassVar[str] = "bombing"
+
+    def result(self, s: Boats, answer: int) -> None:
+        change_alarm(s, s.tables.bombing[answer])
+
+
+def bridge_after(s: Boats, roll: int) -> int:
+    """10.2.4 TAB M3: failed, an open passage, or a collapsed bridge that blocks it for good."""
+    if roll >= s.tables.bridge_collapsed:
+        return COLLAPSED
+    return OPEN if roll >= s.tables.bridge_open else INTACT
+
+
+def under_bridge(s: Boats) -> None:
+    """10.2.4 Whoever comes from the sea under an intact bridge may attack it (rulings M-33, M-34)."""
+    if s.side == SEA and s.bridge == INTACT:
+        s.then(BRIDGE_BOATS)
+
+
+class BridgeBoats(Choose[Boats]):
+    """10.2.4 How many boats go against the bridge; they are spent whatever happens. None is possible too (M-34)."""
+
+    rule: ClassVar[str] = "10.2.4"
+    word: ClassVar[str] = "bridge"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return list(range(len(s.tables.batteries)))
+
+    def bar(self, s: Boats, answer: int) -> Bar | None:
+        return NOT_THAT_MANY if answer > s.boats else None
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.boats -= answer
+        if answer:
+            s.then(BridgeDie(answer))
+
+
+class BridgeDie(Die):
+    """10.2.4 TAB M3 for one boat after another until the bridge gives way; alarm +1 for each roll (ruling M-19)."""
+
+    rule: ClassVar[str] = "10.2.4"
+    word: ClassVar[str] = "m3"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.left,)
+
+    def result(self, s: Boats, answer: int) -> None:
+        s.bridge = bridge_after(s, answer)
+        change_alarm(s, 1)
+        if s.bridge == INTACT and self.left > 1:
+            s.then(BridgeDie(self.left - 1))
+        elif s.boats == 0:
+            over(s, NO_BOATS)
+
+
+class Drift(Die):
+    """10.2.6 Optional: before phase E, on a 1 the current carries the counter one hex east (ruling M-25)."""
+
+    rule: ClassVar[str] = "10.2.6"
+    word: ClassVar[str] = "drift"
+
+    def result(self, s: Boats, answer: int) -> None:
+        east = drifted(s)
+        if answer <= s.tables.drift_up_to and east != NOWHERE:
+            s.here = east
+            s.path.append(east)
+            reveal(s)
+
+
+def drifted(s: Boats) -> int:
+    """10.2.6 The hex to the east, unless land, a ship, a pier, a net or the bridge is in the way (M-25, M-39)."""
+    chart = s.board
+    east = chart.hexes.around[s.here][chart.east]
+    if s.here == chart.bridge or chart.nets[s.here] or east not in chart.ways[s.here]:
+        return NOWHERE
+    if east == chart.bridge or chart.nets[east] or is_occupied(s, east):
+        return NOWHERE
+    return east
+
+
+def has_drift(s: Boats) -> bool:
+    """10.2.6 Only off Malta, and only if it was agreed."""
+    return s.scenario == MALTA and s.drift == 1
+
+
+ALL_UNITS: Final = [Unit(unit) for unit in range(len(UNITS))]
+INITIAL_ALARM: Final = InitialAlarm()
+TESEI_DIE: Final = Tesei()
+COSTA_DIE: Final = Costa()
+AIR_RAID: Final = AirRaid()
+BOMBING: Final = Bombing()
+BRIDGE_BOATS: Final = BridgeBoats()
+DRIFT: Final = Drift()

@@ -1,0 +1,168 @@
+"""Uomini Gamma on the table: the bay of Gibraltar by night, from the beach to the ships at anchor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from siluro.engine.play import waiting
+from siluro.games.gamma import view as shown
+from siluro.games.gamma.paint.scene import SIZE, bay, box_at, icon, ship_at, steamer
+from siluro.paint.hexpieces import badge
+from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, words
+from siluro.paint.once import Once
+from siluro.speech.say import counted, say
+
+view = Once(shown.view)
+
+HALF: Final = 42.0
+
+
+def still_key(s: Any) -> str:
+    return f"gamma-{view(s)['mission']}"
+
+
+def still(s: Any) -> str:
+    seen = view(s)
+    return drawn(len(seen["places"]), tuple(place["boat_hits_up_to"] for place in seen["places"]))
+
+
+@cache
+def drawn(boxes: int, hits: tuple[int, ...]) -> str:
+    return sheet("still", SIZE, bay(boxes, hits))
+
+
+def live(s: Any, targets: Targets) -> str:
+    seen = view(s)
+    spots = places_of(seen)
+    step = waiting(s)
+    word = step.word if step is not None else ""
+    parts = [
+        beam(seen) if word == "spotlight" else "",
+        "".join(links(seen)),
+        "".join(ship(seen, one, subject(s)) for one in seen["ships"]),
+        "".join(counter(seen, place) for place in seen["places"] if place["counter"]),
+        guard(seen) if word == "boat" else "",
+        swimmers(seen),
+        "".join(
+            target(found, spots[place], ring(52) if place[:4] == "box-" else ring(58))
+            for place, found in targets.items()
+            if place in spots
+        ),
+    ]
+    return sheet("live", SIZE, "".join(parts), say("The bay of Gibraltar"))
+
+
+def subject(s: Any) -> str:
+    step = waiting(s)
+    return step.subject(s) if step is not None else ""
+
+
+def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
+    """Boxes and ships by name."""
+    boxes = len(seen["places"])
+    found = {f"box-{box}": box_at(box, boxes) for box in range(1, boxes + 1)}
+    return found | {f"ship-{one['slot']}": anchored(seen, one) for one in seen["ships"]}
+
+
+def anchored(seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+    """Where a ship lies: those that are reached first lie nearer to the beach."""
+    order = sorted((other["box"], other["slot"]) for other in seen["ships"])
+    return ship_at(order.index((one["box"], one["slot"])), len(order))
+
+
+def beam(seen: Mapping[str, Any]) -> str:
+    """The spotlight of the Rock on the box where the men are."""
+    x, y = box_at(seen["box"], len(seen["places"]))
+    return (
+        '<defs><linearGradient id="lv-beam" x1="1" y1="0" x2="0" y2="1"><stop stop-color="#fff7d6" stop-opacity=".85"/>'
+        '<stop offset="1" stop-color="#ffe27a" stop-opacity=".12"/></linearGradient></defs>'
+        f'<polygon class="beam" points="905,118 {n(x - 70)},{n(y + 30)} {n(x + 70)},{n(y + 30)}" fill="url(#lv-beam)"/>'
+        f'<ellipse class="pool" cx="{n(x)}" cy="{n(y + 30)}" rx="74" ry="24"/>'
+    )
+
+
+def guard(seen: Mapping[str, Any]) -> str:
+    """A surveillance boat passes the box where the men are."""
+    x, y = box_at(seen["box"], len(seen["places"]))
+    hull = '<path class="hull" d="M-34 0H38L28 12H-28Z"/><path class="cabin" d="M-12 0V-11H8V0ZM-4-11V-24M8-6h14"/>'
+    inner = f'<path class="lamplight" d="M-12-8L-78 12L-70 34Z"/>{hull}'
+    return piece("guard", (x + 62, y + 6), inner, "guard", say("Surveillance Boat"))
+
+
+def links(seen: Mapping[str, Any]) -> list[str]:
+    """Which ships can be attacked from which box."""
+    shapes = []
+    for one in seen["ships"]:
+        x, y = anchored(seen, one)
+        to_x, to_y = box_at(one["box"], len(seen["places"]))
+        shapes.append(f'<path class="link" d="M{n(x)} {n(y + 26)}L{n(to_x)} {n(to_y - HALF)}"/>')
+    return shapes
+
+
+def ship(seen: Mapping[str, Any], one: Mapping[str, Any], about: str) -> str:
+    """A steamer at anchor: its name and tonnage when known, the men sent for it, and what became of it."""
+    at = anchored(seen, one)
+    known = bool(one["id"])
+    inner = steamer(one["fate"] == "sunk", one["fate"] == "damaged", known)
+    inner += words(0, 36, one["name"] if known else "?", "name")
+    if known:
+        inner += words(0, 49, f"{one['grt']} GRT", "tons")
+    if one["men"]:
+        inner += badge(one["men"], (46, -24), 11)
+    asked = about and about in (one["id"], str(one["slot"]))
+    inner += '<circle class="asked" r="60"/>' if asked else ""
+    name = one["name"] or say("a ship, face down")
+    men = counted(one["men"], "man", "men")
+    title = say("{ship}, {fate}, {men} sent", ship=name, fate=fates()[one["fate"]], men=men)
+    return piece(f"ship-{one['slot']}", at, inner, f"steamer {one['fate'].replace(' ', '-')}", title)
+
+
+def counter_names() -> dict[str, str]:
+    """Short names that fit on a counter."""
+    return {
+        "swim": say("Swim"), "current": say("Current"), "spotlight": say("Spotlight"), "boat": say("Boat"),
+        "uwwp": say("UWWP"), "dive": say("Dive"),
+    }  # fmt: skip
+
+
+def fates() -> dict[str, str]:
+    return {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
+
+
+def counter(seen: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+    """The counter that lies in a box."""
+    at = box_at(int(place["id"]), len(seen["places"]))
+    kind = place["counter"]
+    inner = f'<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>{icon(kind)}'
+    inner += words(0, 23, counter_names()[kind], "chitname")
+    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_names()[kind])
+
+
+def swimmers(seen: Mapping[str, Any]) -> str:
+    """The men on mission, where they are now."""
+    men = seen["tracks"]["on_mission"]
+    if not men:
+        return ""
+    x, y = box_at(seen["box"], len(seen["places"]))
+    heads = "".join(
+        f'<g transform="translate({n(-27 + 13.5 * (at % 5))} {n(-7 + 13 * (at // 5))})"><path class="ripple" '
+        'd="M-6 4q3-3 6 0t6 0"/><circle class="head" r="4"/><path class="mask" d="M-3-1h6"/></g>'
+        for at in range(men)
+    )
+    inner = f'<g transform="translate(0 -62)">{heads}</g>{badge(men, (44, -62), 11)}'
+    return piece("men", (x, y), inner, "men", counted(men, "man on mission", "men on mission"))
+
+
+@Once
+def places(s: Any) -> set[str]:
+    return set(places_of(view(s)))
+
+
+def target_of(s: Any, answer: str) -> str:
+    """Drawing, diving and holding on concern the box where the men are."""
+    seen = view(s)
+    if seen["box"] and answer in ("draw", "dive"):
+        return f"box-{seen['box']}"
+    return ""

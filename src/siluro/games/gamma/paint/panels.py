@@ -1,0 +1,108 @@
+"""The panels of Uomini Gamma: the men, the bag with its odds, the ships, and the tonnage beside history's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from siluro.games.gamma.paint.board import view
+from siluro.games.gamma.words.sayings import LEVELS
+from siluro.packs import Sources
+from siluro.paint.marks import Panel
+from siluro.paint.sheets import Html, bar, facts, named, note, percent, sourced, table, together, track
+from siluro.speech.say import counted, say
+
+Seen = Mapping[str, Any]
+
+
+def panels(s: Any, src: Sources) -> list[Panel]:
+    seen = view(s)
+    return [
+        Panel("men", say("The men"), men(seen, src)),
+        Panel("bag", say("The bag"), bag(seen, src)),
+        Panel("targets", say("Ships at anchor"), ships(seen, src)),
+        Panel("tonnage", say("Tonnage"), tonnage(seen, src)),
+    ]
+
+
+def men(seen: Seen, src: Sources) -> Html:
+    tracks = seen["tracks"]
+    seas = {"calm": say("calm"), "rough": say("rough"), "": say("not known yet")}
+    most = max(10, tracks["available"])
+    all_men, dives = src.of("tables.available"), src.of("counters.counter.dive")
+    currents = sourced(seen["currents"], src.of("counters.counter.current"))
+    return together(
+        track(say("Available"), tracks["available"], most, "people", source=all_men),
+        track(say("On mission"), tracks["on_mission"], most, "people", source=src.of("tables.employed")),
+        track(say("Lost"), tracks["lost"], most, "danger", (), counted(tracks["lost"], "man", "men"), all_men),
+        track(say("Dives"), tracks["dives"], max(3, tracks["dives"]), "dive", (), str(tracks["dives"]), dives),
+        facts([(say("Sea"), seas[seen["sea"]]), (say("Strong currents"), currents)]),
+    )
+
+
+def counter_names() -> dict[str, str]:
+    return {
+        "swim": say("Swim"), "current": say("Strong Current"), "spotlight": say("Spotlight"),
+        "boat": say("Surveillance Boat"), "uwwp": say("UWWP"), "dive": say("Dive"),
+    }  # fmt: skip
+
+
+def bag(seen: Seen, src: Sources) -> Html:
+    """What is left in the bag, and how likely each counter is to be drawn next."""
+    left = sum(seen["bag"].values())
+    if not left:
+        return note(say("The bag is empty."))
+    names = counter_names()
+    rows = [
+        (
+            names[counter], sourced(number, src.of(f"counters.counter.{counter}")),
+            bar(number / left, percent(Fraction(number, left)), counter),
+        )
+        for counter, number in seen["bag"].items()
+    ]  # fmt: skip
+    heads = (say("Counter"), say("Left"), say("Next draw"))
+    return table(say("{counters} in the bag", counters=counted(left, "counter", "counters")), heads, rows)
+
+
+def ships(seen: Seen, src: Sources) -> Html:
+    if not seen["ships"]:
+        return note(say("No ship has been placed yet."))
+    fates = {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
+    rows = [
+        (
+            ship["name"] or say("face-down ship {number}", number=ship["slot"]),
+            sourced(ship["box"], src.of("tables.track")),
+            "?" if ship["grt"] is None else sourced(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
+            ship["men"] or "–", fates[ship["fate"]],
+        )
+        for ship in seen["ships"]
+    ]  # fmt: skip
+    heads = (say("Ship"), say("Box"), say("GRT"), say("Men"), say("State"))
+    return table(say("Targets of the night"), heads, rows)
+
+
+def tonnage(seen: Seen, src: Sources) -> Html:
+    """The score as a bar beside that of 1942."""
+    history = (
+        seen["history"]["gg1"] + seen["history"]["gg2"] if seen["gg1_tonnage"] else seen["history"][seen["mission"]]
+    )
+    most = max(1, history, seen["tonnage"])
+    return together(
+        Html('<div class="beside">'),
+        bar(seen["tonnage"] / most, say("You: {tons} GRT", tons=seen["tonnage"]), "ok"),
+        bar(history / most, sourced(say("In 1942: {tons} GRT", tons=history), src.of("tables.history")), "past"),
+        Html("</div>"),
+        facts([(say("So far"), sourced(named(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
+    )
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the board, and where they come from."""
+    known = [f"ships.table.ship.{ship['id']}" for ship in view(s)["ships"] if ship["id"]]
+    return [
+        (say("Numbers of the boxes"), src.of("tables.track")),
+        (say("Faces at which a Surveillance Boat finds a man"), src.of("tables.surveillance_boat")),
+        (say("Tonnage of the ships"), src.of(*known)),
+        (say("Men"), src.of("tables.employed")),
+    ]

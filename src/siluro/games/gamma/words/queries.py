@@ -1,0 +1,64 @@
+"""What can be asked about a position of Uomini Gamma, answered in lines of text."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siluro.games.gamma.rules.state import BOAT, SPOTLIGHT, UWWP, Gamma
+from siluro.games.gamma.view import view
+from siluro.games.gamma.words.board_text import men_line, title
+from siluro.games.gamma.words.sayings import COUNTER_NAMES
+from siluro.speech.figures import chance
+from siluro.speech.say import counted, mark, say
+
+FATES = mark({"at anchor": "at anchor", "damaged": "damaged", "sunk": "sunk"})
+
+
+def men(s: Gamma) -> list[str]:
+    """The men and where they are."""
+    where = say("box {box}", box=s.box) if s.box else say("the beach")
+    return [title(s), say("Men: at {where}.", where=where), men_line(s)]
+
+
+def bag(s: Gamma) -> list[str]:
+    """What is left in the bag, with the chance of each counter."""
+    total = sum(s.bag)
+    if not total:
+        return [say("Bag: empty.")]
+    return [say("Bag: {counters}.", counters=counted(total, "counter", "counters"))] + [
+        say("{counter}: {count}, {chance}.", counter=say(COUNTER_NAMES[kind]), count=count,
+            chance=chance(Fraction(count, total)))
+        for kind, count in enumerate(s.bag)
+        if count
+    ]  # fmt: skip
+
+
+def ships(s: Gamma) -> list[str]:
+    """Every ship with its box, its tonnage and the men sent to it."""
+    lines = []
+    for ship in view(s)["ships"]:
+        name = say("{name}, {grt} GRT", name=ship["name"], grt=ship["grt"]) if ship["name"] else say("face down")
+        sent = counted(ship["men"], "man", "men") if ship["men"] else say("nobody sent")
+        fate = say(FATES[ship["fate"]])
+        lines.append(say("{name}: box {box}, {fate}, {sent}.", name=name, box=ship["box"], fate=fate, sent=sent))
+    return lines or [say("Ships: none placed yet.")]
+
+
+def threats(s: Gamma) -> list[str]:
+    """What the next draw can cost."""
+    total = sum(s.bag)
+    if not total or not s.box:
+        return [say("Threats: nothing is being drawn now.")]
+    hits = s.tables.boat_hits[s.box]
+    drawn = {kind: Fraction(s.bag[kind], total) for kind in (BOAT, UWWP, SPOTLIGHT)}
+    lost = drawn[UWWP] + drawn[BOAT] * Fraction(hits, 6)
+    lines = [say("A man lost at the next draw: {chance}.", chance=chance(lost))]
+    if s.bag[BOAT]:
+        here = say("here it takes a man on a face up to {hits}", hits=hits) if hits else say("here it finds nobody")
+        lines.append(say("Surveillance Boat: {chance}; {here}.", chance=chance(drawn[BOAT]), here=here))
+    if s.bag[SPOTLIGHT]:
+        lines.append(say("Spotlight: {chance}; Dives left: {dives}.", chance=chance(drawn[SPOTLIGHT]), dives=s.dives))
+    return lines
+
+
+SUBJECTS = {"men": men, "bag": bag, "ships": ships, "threats": threats}

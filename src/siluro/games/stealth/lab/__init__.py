@@ -1,0 +1,16 @@
+"""What By Stealth and Sea brings to the lab: rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
+from siluro.lab.part import GameLab
+from siluro.lab.playout import Policy
+
+
+class StealthLab(GameLab):
+    """Judged by play-outs."""
+
+    def policies(self) -> Mapping[str, Callable[[], Policy]]:
+        return {"scuttle": ScuttlePolicy, "greedy": GreedyPolicy}

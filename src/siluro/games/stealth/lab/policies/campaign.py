@@ -1,0 +1,67 @@
+"""What a decent player does between the missions of a custom campaign, and where the table asks for little thought."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Choose
+from siluro.games.stealth.lab.policies.chances import farthest
+from siluro.games.stealth.rules.c04_actions import Mend, Target
+from siluro.games.stealth.rules.c05_patrol import Chase
+from siluro.games.stealth.rules.c08_roster import Crew, Train
+from siluro.games.stealth.rules.c08_technology import Buy
+from siluro.games.stealth.rules.state import (
+    BALLAST,
+    BATTERY,
+    OPS,
+    PILOT,
+    SKILL_COUNT,
+    STAMINA,
+    TRANSMISSION,
+    WARHEAD,
+    Stealth,
+    night,
+    token,
+)
+
+TRAINING: Final = [OPS, PILOT, STAMINA]
+WISHES: Final = (
+    "cadiz", "series-100", "hook-and-wire", "olterra", "series-200", "g50", "tandem", "leros", "light-wetsuit", "ssb",
+)  # fmt: skip
+
+
+def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
+    """Chases, targets, repairs, placement and the campaign's own decisions."""
+    if isinstance(step, Target):
+        points = [s.tables.ship_points[night(s).ships[ship]] for ship in options]
+        return options[points.index(max(points))]
+    if isinstance(step, Chase):
+        return farthest(s, options)
+    if isinstance(step, Mend):
+        return most_needed(s, step.slc, options)
+    if isinstance(step, Crew):
+        skills = [sum(s.roster[card * SKILL_COUNT : card * SKILL_COUNT + SKILL_COUNT]) for card in options]
+        return options[skills.index(max(skills))]
+    if isinstance(step, Train):
+        lowest = [s.roster[s.crews[step.slc] * SKILL_COUNT + skill] for skill in TRAINING]
+        return TRAINING[lowest.index(min(lowest))] if min(lowest) < s.tables.skill_most else options[0]
+    if isinstance(step, Buy):
+        return wish(s, options)
+    return options[0]
+
+
+def most_needed(s: Stealth, slc: int, options: list[int]) -> int:
+    """Which fault to repair first."""
+    for space in (BATTERY, TRANSMISSION, WARHEAD, BALLAST):
+        for card in options:
+            if s.tables.fault_spaces[card] == space and not token(s, slc, space):
+                return card
+    return options[0]
+
+
+def wish(s: Stealth, options: list[int]) -> int:
+    """The first advancement on the list that can be bought."""
+    for name in WISHES:
+        if name in s.tables.advance_ids and s.tables.advance_ids.index(name) in options:
+            return s.tables.advance_ids.index(name)
+    return options[-1]

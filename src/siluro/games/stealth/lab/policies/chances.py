@@ -1,0 +1,109 @@
+"""What an SLC may hope for: chances of checks, dangers near it, and what the way home is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.stealth.rules.c01_checks import bonus, dice
+from siluro.games.stealth.rules.c04_escape import escape_modifier
+from siluro.games.stealth.rules.c04_slc import check_value
+from siluro.games.stealth.rules.state import (
+    BREATHING,
+    ESCAPE,
+    HELD,
+    SLCS,
+    SPACE_COUNT,
+    SUCCESS,
+    WARHEAD,
+    Stealth,
+    board,
+    token,
+)
+from siluro.kit.hexes import OUTSIDE
+
+FACES: Final = 6
+CERTAIN: Final = 1000  # chances are in thousandths
+HIT_CHANCES: Final = [
+    [0, 0, 0, 0, 0, 0, 0, 0],
+    [1000, 1000, 833, 666, 500, 333, 166, 0],
+    [1000, 1000, 972, 888, 750, 555, 305, 0],
+    [1000, 1000, 995, 962, 875, 703, 421, 0],
+]  # by number of dice: that the highest shows 0, 1, ... 7 or more
+SURE_ENOUGH: Final = 700  # from here on one point is tried instead of two
+SIGHT: Final = 3
+
+
+def hit_chance(need: int, number: int) -> int:
+    """The chance that the highest of some dice shows what is needed."""
+    return HIT_CHANCES[number][min(max(need, 0), FACES + 1)]
+
+
+def chance(s: Stealth, slc: int, action: int, points: int) -> int:
+    """The chance of an action, without surges."""
+    form = s.tables.form(action, s.submerged[slc], points)
+    if form == SUCCESS:
+        return CERTAIN
+    return hit_chance(check_value(s, slc, action, form) - bonus(s, slc, action), dice(s, slc, action))
+
+
+def dearer(s: Stealth, slc: int, action: int, options: list[int]) -> int:
+    """Two points to be sure, unless one is sure enough."""
+    if action * 2 + 1 not in options or chance(s, slc, action, 1) >= SURE_ENOUGH:
+        return action * 2
+    return action * 2 + 1
+
+
+def two_or_one(action: int, options: list[int]) -> int:
+    """Two points if there are two."""
+    return action * 2 + 1 if action * 2 + 1 in options else action * 2
+
+
+def home_value(s: Stealth, slc: int, crew: int) -> int:
+    """What it is worth to scuttle now, in thousandths of a victory point, if a crew saved is worth so much more."""
+    need = s.tables.escape_value - escape_modifier(s, slc) - bonus(s, slc, ESCAPE)
+    if not s.tokens[slc * SPACE_COUNT + BREATHING]:
+        need += 1
+    return 1000 + hit_chance(need, dice(s, slc, ESCAPE)) * (1000 + crew) // 1000
+
+
+def in_danger(s: Stealth, slc: int) -> bool:
+    """Detected, or a patrol craft within three hexes."""
+    if s.detected[slc]:
+        return True
+    gaps = board(s).gaps(s.where[slc])
+    near = 0
+    for craft in s.craft:
+        if craft != OUTSIDE and gaps[craft] <= SIGHT:
+            near += 1
+    return near > 0
+
+
+def has_warhead(s: Stealth, slc: int) -> bool:
+    """Whether the SLC can still sink something."""
+    return s.carried[slc] > 0 or token(s, slc, WARHEAD) > 0 or holds(s, slc, WARHEAD)
+
+
+def holds(s: Stealth, slc: int, space: int) -> bool:
+    """Whether a fault card holds a token of this space."""
+    found = 0
+    for code in s.held:
+        if code // HELD == slc and s.tables.fault_spaces[code % HELD] == space:
+            found += 1
+    return found > 0
+
+
+def farthest(s: Stealth, options: list[int]) -> int:
+    """Where a patrol craft does least harm."""
+    most, found = -1, options[0]
+    for place in options:
+        gaps = board(s).gaps(place)
+        least = FAR_OFF
+        for slc in range(SLCS):
+            if s.where[slc] != OUTSIDE:
+                least = min(least, gaps[s.where[slc]])
+        if least > most:
+            most, found = least, place
+    return found
+
+
+FAR_OFF: Final = 99

@@ -1,0 +1,23 @@
+"""How By Stealth and Sea is painted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from siluro.games.stealth.paint import board, panels
+from siluro.games.stealth.paint.card import picture
+from siluro.games.stealth.rules.state import Stealth
+from siluro.paint.painter import Painter
+
+PAINTER: Final[Painter[Stealth]] = Painter(
+    still_key=board.still_key,
+    still=board.still,
+    live=board.live,
+    places=board.places,
+    panels=panels.panels,
+    on_board=panels.on_board,
+    target=board.target_of,
+    picture=picture(),
+    style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
+)

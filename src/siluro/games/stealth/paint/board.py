@@ -1,0 +1,185 @@
+"""By Stealth and Sea on the table: the harbour by night, ships at their berths, SLCs and patrol craft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from siluro.engine.play import waiting
+from siluro.games.stealth import view as shown
+from siluro.games.stealth.paint.chart import chart
+from siluro.paint import hexboard, hexpieces
+from siluro.paint.hexboard import UNIT, Printed, Sheet, page
+from siluro.paint.hexpieces import FACINGS
+from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
+from siluro.paint.once import Once
+from siluro.speech.say import counted, say
+
+view = Once(shown.view)
+
+TORPEDO: Final = (
+    '<path class="slc" d="M0-21Q6-16 6-10V10L3 17H-3L-6 10V-10Q-6-16 0-21Z"/><path class="fins" d="M-7 18H7M0 15V21"/>'
+    '<path class="bow" d="M-6-22L0-28L6-22"/>'
+)
+CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
+CRAFT_SPOTS: Final = ((-0.27, 0.33), (0.27, 0.33), (-0.27, -0.33), (0.27, -0.33), (-0.42, 0.0), (0.42, 0.0), (0.0, 0.4))
+
+
+def still_key(s: Any) -> str:
+    return f"stealth-{s.tables.id}-{s.tables.version}-{s.tables.boards[s.tables.missions[s.mission].board].id}"
+
+
+printed = Printed(still_key, chart)
+
+
+def still(s: Any) -> str:
+    return hexboard.still(printed(s))
+
+
+def live(s: Any, targets: Targets) -> str:
+    board, seen = printed(s), view(s)
+    on = page(board["columns"], board["rows"])
+    spots = places_of(on, s, seen)
+    turns = {place: found for place, found in targets.items() if place.startswith("to-")}
+    parts = [
+        hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]]),
+        hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
+        "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
+        "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
+        hexpieces.asked(spots.get(subject(s))),
+        hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
+        "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
+    ]
+    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
+
+
+def subject(s: Any) -> str:
+    """The piece that the question is about."""
+    step = waiting(s)
+    about = step.subject(s) if step is not None else ""
+    return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
+
+
+def ship(one: Mapping[str, Any]) -> dict[str, Any]:
+    title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
+    return {**one, "kind": one["class"], "state": "known", "title": title}
+
+
+def wreck(one: Mapping[str, Any]) -> dict[str, Any]:
+    """A ship that went down, where it lay."""
+    title = say("{name}, sunk", name=one["name"])
+    return {**one, "hex": one["wreck"], "kind": one["class"], "state": "gone", "title": title}
+
+
+def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:
+    """A patrol craft by number; with an alarm mark while it is ready."""
+    one = seen["craft"][at]
+    if not one["hex"]:
+        return ""
+    kind = "patrol ready" if one["ready"] else "patrol"
+    title = (
+        say("Patrol craft {number}, ready", number=one["number"])
+        if one["ready"]
+        else say("Patrol craft {number}", number=one["number"])
+    )
+    inner = CRAFT + hexpieces.badge(one["number"], (-1, 0), 5.5)
+    return piece(f"craft-{one['number']}", craft_at(on, seen, at), inner, kind, title)
+
+
+def craft_at(on: Sheet, seen: Mapping[str, Any], at: int) -> Point:
+    """Craft lie around the middle of their hex, so that an SLC there can be seen."""
+    one = seen["craft"][at]
+    before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
+    x, y = on.centre(one["hex"])
+    aside, below = CRAFT_SPOTS[before % len(CRAFT_SPOTS)]
+    return x + aside * UNIT, y + below * UNIT
+
+
+def slc(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> str:
+    """A manned torpedo by number, pointing where it faces; dashed when submerged, in a pool of light when detected."""
+    angle = 60 * FACINGS.index(one["facing"])
+    light = f'<circle class="spotted" r="{n(UNIT * 0.62)}"/>' if one["detected"] else ""
+    kind = "slc submerged" if one["submerged"] else "slc"
+    where = say("submerged") if one["submerged"] else say("surfaced")
+    told = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
+    if one["detected"]:
+        told = say("{slc}, detected", slc=told)
+    inner = f'{light}<g class="turn" {placed(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
+    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, told)
+
+
+def slc_at(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+    """SLCs that share a hex lie a little apart."""
+    together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
+    x, y = on.centre(one["hex"])
+    return x + (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.4, y
+
+
+def arrow(place: str) -> str:
+    return f'<path class="arrow" d="M-6 5L0-7L6 5L0 2Z" transform="rotate({60 * FACINGS.index(place[3:])})"/>'
+
+
+def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
+    """Pieces by name, and the six ways around the SLC that is asked about."""
+    found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
+    lying = [one for one in seen.get("ships", []) if one["hex"]]
+    hexes = [one["hex"] for one in lying]
+    for at, one in enumerate(lying):
+        found[one["id"]] = hexpieces.berth_at(on, one["hex"], hexes[:at].count(one["hex"]), hexes.count(one["hex"]))
+    for at, one in enumerate(seen.get("craft", [])):
+        if one["hex"]:
+            found[f"craft-{one['number']}"] = craft_at(on, seen, at)
+    step = waiting(s)
+    about = subject(s)
+    if step is not None and step.word in ("face", "turn") and about in found:
+        index = on.hexes.index(seen["slcs"][int(about[4:]) - 1]["hex"])
+        x, y = on.at(on.hexes.centre(index))
+        for way, name in enumerate(FACINGS):
+            (x0, y0), (x1, y1) = (on.at(end) for end in on.hexes.side(index, way))
+            found[f"to-{name}"] = x + 0.8 * (x0 + x1 - 2 * x), y + 0.8 * (y0 + y1 - 2 * y)
+    return found
+
+
+@Once
+def places(s: Any) -> set[str]:
+    board = printed(s)
+    return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), s, view(s)))
+
+
+def target_of(s: Any, answer: str) -> str:
+    """Where an answer leads: a hex ahead, a direction, the SLC itself, or a ship beside it."""
+    step = waiting(s)
+    about = subject(s)
+    if step is None or about[:4] != "slc-":
+        return ""
+    seen = view(s)
+    if step.word in ("face", "turn"):
+        return f"to-{answer}"
+    if step.word == "advance":
+        return ahead(s, seen, about, int(answer))
+    if step.word != "act" or is_cheaper(s, step, answer):
+        return ""
+    name = answer.removesuffix("-1").removesuffix("-2")
+    if name in ("move", "evade-net"):
+        return ahead(s, seen, about, 1)
+    if name == "full-move":
+        return ahead(s, seen, about, 2)
+    return about if name in ("dive", "surface") else ""
+
+
+def is_cheaper(s: Any, step: Any, answer: str) -> bool:
+    """The same action for one point when two can be spent: the board offers the surer one."""
+    return answer.endswith("-1") and f"{answer[:-1]}2" in {step.name(s, other) for other in step.options(s)}
+
+
+def ahead(s: Any, seen: Mapping[str, Any], about: str, far: int) -> str:
+    """The hex so far ahead of an SLC; the last one on the board."""
+    one = seen["slcs"][int(about[4:]) - 1]
+    hexes = page(printed(s)["columns"], printed(s)["rows"]).hexes
+    index = hexes.index(one["hex"])
+    for _ in range(far):
+        there = hexes.neighbours_of(index)[FACINGS.index(one["facing"])]
+        if there < 0 or hexes.name(there) not in printed(s)["sea"]:
+            break
+        index = there
+    return hexes.name(index)

@@ -1,0 +1,116 @@
+"""The panels of a campaign of By Stealth and Sea: report, technology tree, defence level and roster."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from siluro.games.stealth.words.names import LEVELS
+from siluro.packs import Sources
+from siluro.paint.marks import Panel
+from siluro.paint.sheets import Html, facts, named, note, shown, sourced, table, together, track, wide
+from siluro.speech.say import counted, say
+
+Seen = Mapping[str, Any]
+
+
+def panels(seen: Seen, src: Sources) -> list[Panel]:
+    found = []
+    if "report" in seen:
+        found.append(Panel("report", say("After action report"), report(seen, src)))
+    if "advances" in seen:
+        found.append(Panel("technology", say("Technology"), technology(seen, src)))
+        found.append(Panel("roster", say("Operator roster"), roster(seen, src)))
+    return found
+
+
+def report(seen: Seen, src: Sources) -> Html:
+    level = sourced(named(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
+    total = facts(
+        [
+            (say("Total"), counted(seen["total"], "victory point", "victory points")),
+            (say("Campaign so far"), level),
+        ]
+    )
+    if not seen["report"]:
+        return together(note(say("No mission has been played yet.")), total)
+    rows = [
+        (
+            row["mission"].upper(), row["score"],
+            sourced(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+        )
+        for row in seen["report"]
+    ]  # fmt: skip
+    return together(table(say("Missions played"), (say("Mission"), say("Score"), say("History")), rows), total)
+
+
+def technology(seen: Seen, src: Sources) -> Html:
+    """The technology tree: what is reached, what comes next, its price, and what is missing."""
+    tracks = {
+        "slc": say("SLC"), "breathing": say("Breathing gear"), "wetsuit": say("Wetsuit"), "warhead": say("Warhead"),
+        "gibraltar": say("Positions for Gibraltar"), "alexandria": say("Position for Alexandria"),
+    }  # fmt: skip
+    branches = "".join(
+        f'<li><h3>{shown(name)}</h3><ol class="steps">'
+        + "".join(step(one, seen["purse"], src) for one in seen["advances"] if one["track"] == key)
+        + "</ol></li>"
+        for key, name in tracks.items()
+    )
+    return together(
+        facts(
+            [
+                (say("Purse"), counted(seen["purse"], "victory point", "victory points")),
+                (say("Alert value"), seen["alert_value"]),
+            ]
+        ),
+        track(say("Harbour defence"), seen["defence_level"], 8, "danger", source=src.of("scores.defence_level")),
+        Html(f'<ul class="tree">{branches}</ul>'),
+    )
+
+
+def step(one: Mapping[str, Any], purse: int, src: Sources) -> str:
+    """A step of a branch with its state in words."""
+    if one["reached"]:
+        kind, state = "reached", say("reached")
+    elif not one["next"]:
+        kind, state = "later", say("after the step before it, costs {cost}", cost=one["cost"])
+    elif one["advanced"]:
+        kind, state = "later", say("not before the next mission, costs {cost}", cost=one["cost"])
+    elif one["missing"]:
+        kind, state = "later", say("costs {cost}, needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
+    elif one["cost"] > purse:
+        kind, state = "later", say("costs {cost}, {short} short", cost=one["cost"], short=one["cost"] - purse)
+    else:
+        kind, state = "open", say("can be had for {cost}", cost=one["cost"])
+    told = sourced(state, src.of(f"scores.advancement.{one['id']}"))
+    return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{told}</span></li>'
+
+
+def roster(seen: Seen, src: Sources) -> Html:
+    """Every operator card: skills, medals, and what became of the men."""
+    fates = {
+        "available": say("available"), "captured": say("captured"), "killed": say("killed"), "aboard": say("available"),
+        "escaped": say("available"),
+    }  # fmt: skip
+    rows = [
+        (
+            row["name"], sourced(row["year"], src.of(f"operators.operators.{row['id']}")),
+            *row["skills"].values(), medals(row["medals"]), fates[row["fate"]],
+        )
+        for row in seen["roster"]
+    ]  # fmt: skip
+    heads = (
+        say("Operators"), say("From"), say("Pilot"), say("Ops"), say("Stamina"), say("Repair"), say("Medals"),
+        say("State"),
+    )  # fmt: skip
+    return wide(table(say("Operator cards"), heads, rows, "roster"), say("Operator cards"))
+
+
+def medals(row: Mapping[str, int]) -> str:
+    told = {
+        "gold": say("{number} gold", number=row["gold"]),
+        "silver": say("{number} silver", number=row["silver"]),
+        "bronze": say("{number} bronze", number=row["bronze"]),
+        "promotions": counted(row["promotions"], "promotion", "promotions"),
+    }
+    return ", ".join(text for name, text in told.items() if row[name]) or "–"

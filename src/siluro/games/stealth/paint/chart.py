@@ -1,0 +1,33 @@
+"""The printed side of a board as plain data: what lies on it whatever happens in the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, Stealth, board
+from siluro.speech.say import say
+
+
+def chart(s: Stealth) -> dict[str, Any]:
+    """Hexes, coast, moles, nets, starts and berths of the mission's harbour."""
+    found = board(s)
+    name = found.hexes.name
+    return {
+        "id": found.id,
+        "name": say(found.name),
+        "columns": found.hexes.columns,
+        "rows": found.hexes.rows,
+        "turned": found.turned,
+        "metres": found.metres,
+        "sea": [name(place) for place, water in enumerate(found.water) if water != LAND],
+        "harbour": [name(place) for place, water in enumerate(found.water) if water == HARBOUR],
+        "outlines": [{"kind": kind, "points": points} for kind, points in found.outlines],
+        "attribution": found.attribution,
+        "closed": [[name(found.closed[at]), name(found.closed[at + 1])] for at in range(0, len(found.closed), 2)],
+        "nets": [[name(place)] for place, water in enumerate(found.water) if water == NET],
+        "buoys": {},
+        "beams": [],
+        "anchorages": sorted({name(place) for place in found.berth_hexes}),
+        "starts": [name(place) for place in found.starts],
+        "bridge": "",
+    }

@@ -1,0 +1,233 @@
+"""The panels of By Stealth and Sea: the night, the three SLC sheets, the decks with their odds, and the defences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from siluro.engine.play import waiting
+from siluro.games.stealth.paint import campaign as panels_campaign
+from siluro.games.stealth.paint import slc_sheet
+from siluro.games.stealth.paint.board import view
+from siluro.games.stealth.words.names import LEVELS
+from siluro.packs import Sources
+from siluro.paint.marks import Panel
+from siluro.paint.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
+from siluro.speech.say import counted, say
+
+Seen = Mapping[str, Any]
+BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
+"""Questions for which the sheets of the campaign are what matters."""
+
+
+def panels(s: Any, src: Sources) -> list[Panel]:
+    seen = view(s)
+    found = [Panel("night", say("The night"), night(seen, src))]
+    if seen.get("decks"):
+        found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one, seen, src)) for one in seen["slcs"]]
+        found += [
+            Panel("alert", say("Alert deck"), alert(seen, src)),
+            Panel("defence", say("Harbour defence"), defence(seen, target_sources(seen, src))),
+            Panel("faults", say("Fault deck"), faults(seen, src)),
+            Panel("harbour-ships", say("Ships in harbour"), ships(seen, src)),
+        ]
+    campaign = panels_campaign.panels(seen, src)
+    step = waiting(s)
+    return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
+
+
+def night(seen: Seen, src: Sources) -> Html:
+    """Mission, time track and score."""
+    mission, time = seen["mission"], seen["time"]
+    turn, limit = min(time["turn"], time["turns"]), src.of("rules.rule.0.5")
+    own = f"missions.mission.{mission['id']}"
+    past = src.of(f"{own}.historic")
+    rows: list[tuple[str, object]] = [
+        (say("Mission"), sourced(f"{mission['name']}, {say(mission['date'])}", src.of(own))),
+        (say("Score"), counted(seen["score"], "victory point", "victory points")),
+        (say("History"), sourced(counted(mission["history"], "victory point", "victory points"), past)),
+    ]
+    if seen["level"]:
+        rows.append((say("So far"), sourced(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
+    if seen.get("forward"):
+        rows.append((say("Came from"), sourced(seen["forward"], src.of(f"{own}.forward"))))
+    rows.append((say("Scuttled"), numbers(seen["scuttled"])))
+    rows.append((say("Escaped"), numbers(seen["escaped"])))
+    return together(track(say("Time"), turn, time["turns"], "hours", (), clock(time["hour"]), limit), facts(rows))
+
+
+def clock(hour: str) -> str:
+    return f"{hour[:2]}:{hour[2:]}"
+
+
+def numbers(slcs: list[int]) -> str:
+    return ", ".join(f"SLC {number}" for number in slcs) or say("none")
+
+
+def sheet_title(one: Mapping[str, Any]) -> str:
+    return say("SLC {number}: {crew}", number=one["number"], crew=one["crew"]["name"])
+
+
+def sheet(one: Mapping[str, Any], seen: Seen, src: Sources) -> Html:
+    """The sheet with its tokens, the operators' skills, and the faults held."""
+    skills = {"pilot": say("Pilot"), "ops": say("Ops"), "stamina": say("Stamina"), "repair": say("Repair")}
+    pips = "".join(
+        f'<li><span>{shown(skills[skill])}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
+        f'<span class="unseen">{value}</span></li>'
+        for skill, value in one["skills"].items()
+    )
+    tokens = sourced("", src.of("actions.sheet", f"forward.forward.{seen['forward_id']}", "faults.technology.warhead"))
+    parts: list[object] = [
+        together(slc_sheet.drawn(one), tokens) if one["hex"] else Html(""),
+        chips(states(one), say("State")),
+        Html(f'<ul class="skills">{pips}</ul>'),
+        sourced("", src.of(f"operators.operators.{one['crew']['id']}")),
+    ]
+    if one["faults"]:
+        cards = [(sourced(fault_name(card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
+        parts.append(chips(cards, say("Faults to repair")))
+    return together(*parts)
+
+
+def states(one: Mapping[str, Any]) -> list[tuple[object, str]]:
+    """Where the craft is and how the crew is, as chips."""
+    fates = {"escaped": say("crew escaped"), "captured": say("crew captured"), "killed": say("crew killed")}
+    gone = {"scuttled": say("scuttled"), "removed": say("lost")}
+    found: list[tuple[object, str]] = []
+    if one["hex"]:
+        found.append((one["hex"], "place"))
+        if one["crew"]["gift"]:
+            found.append((one["crew"]["gift"], "gift"))
+        found.append((say("submerged") if one["submerged"] else say("surfaced"), "state"))
+        if one["detected"]:
+            found.append((say("detected"), "bad"))
+        if one["crew"]["status"] == "stunned":
+            found.append((say("stunned"), "bad"))
+        if one["warheads_out"]:
+            found.append((counted(one["warheads_out"], "warhead detached", "warheads detached"), "good"))
+        if one["points"]:
+            found.append((counted(one["points"], "action point", "action points"), "good"))
+    if one["fate"] in gone:
+        found.append((gone[one["fate"]], "state"))
+    if one["crew"]["fate"] in fates:
+        found.append((fates[one["crew"]["fate"]], "good" if one["crew"]["fate"] == "escaped" else "bad"))
+    return found
+
+
+def fault_name(card: str) -> str:
+    """'ballast-6' as the space, the number that repairs it, and whether the token is gone."""
+    space, value, *gone = card.split("-")
+    name = slc_sheet.names()[space].split(",")[0]
+    if gone:
+        return say("{space}, token gone", space=name)
+    return say("{space}, repair {value}", space=name, value=value)
+
+
+def alert(seen: Seen, src: Sources) -> Html:
+    """The alert cards left by value, with the chance that the next one is that high."""
+    deck, discards = seen["decks"]["alert"], seen["decks"]["discards"]
+    left = sum(deck.values())
+    if not left:
+        return note(say("The alert deck is empty; the discards are shuffled for the next card."))
+    rows = [
+        (
+            value, sourced(number, src.of("alert.copies")), discards[value],
+            bar(at_least(deck, int(value)), percent(chance(deck, int(value))), "danger"),
+        )
+        for value, number in deck.items()
+    ]  # fmt: skip
+    heads = (say("Value"), say("Left"), say("Discarded"), say("This or more"))
+    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows, "deck")
+
+
+def chance(deck: Mapping[str, int], target: int) -> Fraction:
+    """The chance that the next alert card is the target or more."""
+    left = sum(deck.values())
+    return (
+        Fraction(sum(number for value, number in deck.items() if int(value) >= target), left) if left else Fraction(0)
+    )
+
+
+def at_least(deck: Mapping[str, int], target: int) -> float:
+    return float(chance(deck, target))
+
+
+def target_sources(seen: Seen, src: Sources) -> dict[str, str]:
+    """Where each target number comes from; the view knows which of them no source prints."""
+    labels: dict[str, str] = seen["sources"]
+    return {name: src.of(datum) for name, datum in seen["set_by"].items()} | labels
+
+
+def defence(seen: Seen, sources: Mapping[str, str]) -> Html:
+    """Cards in play, and the target numbers in force with the chance of each with the next card."""
+    cards: list[tuple[object, str]] = [(name, "defence-card") for name in seen["defence"]]
+    deck, targets = seen["decks"]["alert"], seen["targets"]
+    rows = [
+        (name, *(number(deck, targets[key], sources.get(key, "")) for key in keys)) for name, keys in elements() if
+        any(targets[key] for key in keys)
+    ]  # fmt: skip
+    heads = (say("Against an SLC"), say("surfaced"), say("submerged"))
+    net = facts([(say("Anti-torpedo net"), sourced(targets["net"], sources.get("net", "")))])
+    shown_cards = chips(cards, say("Defence cards")) if cards else note(say("No defence card is in play."))
+    return together(shown_cards, table(say("Lowest alert card that strikes"), heads, rows, "targets"), net)
+
+
+def elements() -> list[tuple[str, tuple[str, str]]]:
+    """The elements of the defence with their target numbers, surfaced and submerged."""
+    return [
+        (say("Searchlights"), ("searchlights-surfaced", "searchlights-submerged")),
+        (say("Patrol response outside"), ("response-surfaced-outside", "response-submerged-outside")),
+        (say("Patrol response inside"), ("response-surfaced-inside", "response-submerged-inside")),
+        (say("Patrol response, detected"), ("response-surfaced-detected", "response-submerged-detected")),
+        (say("Patrol attack"), ("attack-surfaced", "attack-submerged")),
+        (say("Shore mortar"), ("mortar-surfaced", "mortar-submerged")),
+        (say("Dive team"), ("dive-team", "dive-team")),
+    ]
+
+
+def number(deck: Mapping[str, int], target: int, source: str) -> Html:
+    """A target number with the chance that the next card reaches it."""
+    if not target:
+        return Html("–")
+    return together(sourced(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>'))
+
+
+def faults(seen: Seen, src: Sources) -> Html:
+    """The fault cards left, with the chance of each to be next."""
+    deck = seen["decks"]["faults"]
+    left = sum(deck.values())
+    if not left:
+        return note(say("The fault deck is empty."))
+    rows = [
+        (
+            fault_name(card), sourced(count, src.of(f"faults.fault.{card}")),
+            bar(count / left, percent(Fraction(count, left))),
+        )
+        for card, count in deck.items()
+    ]  # fmt: skip
+    heads = (say("Fault"), say("Left"), say("Next card"))
+    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows)
+
+
+def ships(seen: Seen, src: Sources) -> Html:
+    states_of = {"afloat": say("afloat"), "destroyed": say("destroyed"), "to place": say("to be placed")}
+    places = src.of(f"missions.mission.{seen['mission']['id']}.ships")
+    rows = [
+        (
+            ship["name"], sourced(ship["points"], src.of(f"ships.class.{ship['class']}")),
+            sourced(ship["hex"], places) if ship["hex"] else "–", states_of[ship["state"]],
+        )
+        for ship in seen["ships"]
+    ]  # fmt: skip
+    heads = (say("Ship"), say("Points"), say("Hex"), say("State"))
+    return table(say("Ships of the night"), heads, rows)
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the board, and where they come from."""
+    seen = view(s)
+    return [
+        (say("Numbers of the hexes"), src.of(f"board-{seen['board']}.map")),
+        (say("Numbers of SLCs and patrol craft"), src.of("rules.rule.0.4")),
+    ]

@@ -1,0 +1,180 @@
+"""Chapter 1, skill checks (1.4) and surges (1.5): as many dice as the skill, the highest counts.
+
+A check is declared with what it is for and the number the highest die must reach, all bonuses counted in. The step
+that follows on the agenda reads `s.passed`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Roll
+from siluro.games.stealth.rules.c01_steps import SlcChoose
+from siluro.games.stealth.rules.state import (
+    ACTIONS,
+    BREATHING,
+    ESCAPE,
+    FOR_CHECK,
+    SKILL_COUNT,
+    SPACE_COUNT,
+    STAMINA,
+    Stealth,
+    custom_crew,
+    luck_of,
+)
+
+HIGHEST: Final = [
+    [],
+    [0, 1, 1, 1, 1, 1, 1],
+    [0, 1, 3, 5, 7, 9, 11],
+    [0, 1, 7, 19, 37, 61, 91],
+]  # by number of dice: in how many ways each face is the highest
+BEST_FACE: Final = 6
+
+NO_USE: Final = Bar("1.5", "no die could reach {step.need}")
+
+
+def dice(s: Stealth, slc: int, purpose: int) -> int:
+    """1.4 As many dice as the value of the skill."""
+    return s.skills[slc * SKILL_COUNT + s.tables.check_skill[purpose]]
+
+
+def bonus(s: Stealth, slc: int, purpose: int) -> int:
+    """1.3 The attribute of the operators: +1 to every die of a skill, or of one action."""
+    if custom_crew(s, slc):
+        return 0
+    crew = s.crews[slc]
+    skill = s.tables.check_skill[purpose]
+    return int(s.tables.crew_skill[crew] == skill) + int(s.tables.crew_check[crew] == purpose)
+
+
+def breathing_penalty(s: Stealth, slc: int, purpose: int) -> int:
+    """1.6.1 -1 to Stamina dice if the breathing gear is empty when the check is declared (rulings S-3, S-4)."""
+    if s.tables.check_skill[purpose] != STAMINA or s.tokens[slc * SPACE_COUNT + BREATHING]:
+        return 0
+    return s.tables.escape_no_breathing if purpose == ESCAPE else -1
+
+
+def declare(s: Stealth, slc: int, purpose: int, value: int) -> None:
+    """1.4, 1.5 Put a check next; before it a surge may be spent, unless no face can fail."""
+    need = value - bonus(s, slc, purpose) - breathing_penalty(s, slc, purpose)
+    if need > 1 and s.tokens[slc * SPACE_COUNT + BREATHING]:
+        s.todo.append(Surge(slc, purpose, need))
+    else:
+        s.todo.append(Check(slc, purpose, need))
+
+
+class Surge(SlcChoose):
+    """1.5 Before the roll a surge may be discarded for +1 to each die; more than one may be (ruling S-19)."""
+
+    rule: ClassVar[str] = "1.5"
+    word: ClassVar[str] = "surge"
+    NAMES: ClassVar[tuple[str, ...]] = ("roll", "surge")
+
+    def __init__(self, slc: int, purpose: int, need: int) -> None:
+        super().__init__(slc)
+        self.purpose = purpose
+        self.need = need
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.slc, self.purpose, self.need)
+
+    def subject(self, s: Stealth) -> str:
+        return subject_of(self.slc, self.purpose)
+
+    def candidates(self, s: Stealth) -> list[int]:
+        return SURGE_ANSWERS
+
+    def options(self, s: Stealth) -> list[int]:
+        return SURGE_ANSWERS
+
+    def name(self, s: Stealth, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Stealth, answer: int) -> None:
+        if answer == PLAIN_ROLL:
+            s.todo.append(Check(self.slc, self.purpose, self.need))
+            return
+        s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
+        if self.need > 2 and s.tokens[self.slc * SPACE_COUNT + BREATHING]:
+            s.todo.append(Surge(self.slc, self.purpose, self.need - 1))
+        else:
+            s.todo.append(Check(self.slc, self.purpose, self.need - 1))
+
+
+class Check(Roll[Stealth]):
+    """1.4 The highest die, with its exact odds; a failure may be rolled again for a surge (ruling S-45)."""
+
+    rule: ClassVar[str] = "1.4"
+    word: ClassVar[str] = "check"
+
+    def __init__(self, slc: int, purpose: int, need: int) -> None:
+        self.slc = slc
+        self.purpose = purpose
+        self.need = need
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.slc, self.purpose, self.need)
+
+    def subject(self, s: Stealth) -> str:
+        return subject_of(self.slc, self.purpose)
+
+    def luck(self, s: Stealth) -> int:
+        return luck_of(s, FOR_CHECK + self.slc)
+
+    def odds(self, s: Stealth) -> list[int]:
+        return HIGHEST[s.skills[self.slc * SKILL_COUNT + s.tables.check_skill[self.purpose]]]
+
+    def apply(self, s: Stealth, answer: int) -> None:
+        if answer >= self.need:
+            s.passed = 1
+            return
+        s.passed = 0
+        if s.tokens[self.slc * SPACE_COUNT + BREATHING]:
+            s.todo.append(Again(self.slc, self.purpose, self.need))
+
+
+class Again(SlcChoose):
+    """1.5 After a failure a surge may be discarded to roll all the dice again."""
+
+    rule: ClassVar[str] = "1.5"
+    word: ClassVar[str] = "again"
+    NAMES: ClassVar[tuple[str, ...]] = ("fail", "reroll")
+
+    def __init__(self, slc: int, purpose: int, need: int) -> None:
+        super().__init__(slc)
+        self.purpose = purpose
+        self.need = need
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.slc, self.purpose, self.need)
+
+    def subject(self, s: Stealth) -> str:
+        return subject_of(self.slc, self.purpose)
+
+    def candidates(self, s: Stealth) -> list[int]:
+        return AGAIN_ANSWERS
+
+    def bar(self, s: Stealth, answer: int) -> Bar | None:
+        return NO_USE if answer == REROLL and self.need > BEST_FACE else None
+
+    def name(self, s: Stealth, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Stealth, answer: int) -> None:
+        if answer == REROLL:
+            s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
+            s.todo.append(Check(self.slc, self.purpose, self.need))
+
+
+def subject_of(slc: int, purpose: int) -> str:
+    """Whose check it is and what for, as records write it."""
+    return f"slc{slc + 1}-{ACTIONS[purpose]}"
+
+
+PLAIN_ROLL: Final = 0
+SPEND: Final = 1
+SURGE_ANSWERS: Final = [PLAIN_ROLL, SPEND]
+FAIL: Final = 0
+REROLL: Final = 1
+AGAIN_ANSWERS: Final = [FAIL, REROLL]

@@ -1,0 +1,52 @@
+"""Chapter 5, the alert deck (5.2) and the Alert (5.3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.stealth.rules.c01_steps import SlcRoll
+from siluro.games.stealth.rules.state import Stealth
+
+
+class AlertCard(SlcRoll):
+    """5.2 Draw from the alert deck against a target number: this or more, and the defence succeeds."""
+
+    rule: ClassVar[str] = "5.2"
+
+    def target(self, s: Stealth) -> int:
+        """The number the card must reach."""
+        raise NotImplementedError
+
+    def resolve(self, s: Stealth, success: bool) -> None:
+        """What the element does with the result, and who is next."""
+        raise NotImplementedError
+
+    def odds(self, s: Stealth) -> list[int]:
+        return s.deck
+
+    def apply(self, s: Stealth, answer: int) -> None:
+        success = answer >= self.target(s)
+        discard(s, answer)
+        self.resolve(s, success)
+
+
+def discard(s: Stealth, value: int) -> None:
+    """5.2 A card that was used goes to the discards; the Alert follows at once.
+
+    The elements do not look at the deck, so it does not show whether they are resolved before the Alert or after it.
+    """
+    s.deck[value] -= 1
+    s.discards[value] += 1
+    if value == s.tables.alert_value:
+        alert(s)
+
+
+def alert(s: Stealth) -> None:
+    """5.3 The lowest discards leave the game, the rest goes back into the deck (rulings S-28, S-29)."""
+    for value in range(s.tables.alert_removes + 1):
+        if s.discards[value]:
+            s.discards[value] = 0
+            break
+    for value in range(len(s.deck)):
+        s.deck[value] += s.discards[value]
+        s.discards[value] = 0

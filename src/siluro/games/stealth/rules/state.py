@@ -1,0 +1,271 @@
+"""The position of a game of By Stealth and Sea, and the numbers that stand for its words."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from siluro.engine.steps import State, Step
+from siluro.games.stealth.rules.c00_tables import Board, Mission, Tables
+from siluro.kit.hexes import OUTSIDE
+
+SLCS: Final = 3
+TURNS: Final = 12
+
+# scenarios: one mission, or a campaign of all nine
+SINGLE: Final = 0
+HISTORIC: Final = 1
+CUSTOM: Final = 2
+
+# how counters go to "any of the indicated spaces" (ruling S-38)
+RANDOMLY: Final = 0
+BY_PLAYER: Final = 1
+
+# skills (1.4)
+PILOT: Final = 0
+OPS: Final = 1
+STAMINA: Final = 2
+REPAIR: Final = 3
+SKILLS: Final = ("pilot", "ops", "stamina", "repair")
+
+# spaces of the SLC sheet (1.6.1); surge tokens lie on the breathing gear
+BREATHING: Final = 0
+WETSUIT: Final = 1
+TRANSMISSION: Final = 2
+BALLAST: Final = 3
+BATTERY: Final = 4
+WARHEAD: Final = 5
+SPACES: Final = ("breathing", "wetsuit", "transmission", "ballast", "battery", "warhead")
+
+# actions (4.3), in the book's order, and the checks made in response to something
+MOVE: Final = 0
+FULL_MOVE: Final = 1
+TURN: Final = 2
+DIVE: Final = 3
+SURFACE: Final = 4
+RECOVER: Final = 5
+MEND: Final = 6
+EVADE_NET: Final = 7
+DETACH: Final = 8
+ATTACH: Final = 9
+ATTACK: Final = 10
+SCUTTLE: Final = 11
+ESCAPE: Final = 12
+FAULT: Final = 13
+SUIT: Final = 14
+ACTIONS: Final = (
+    "move", "full-move", "turn", "dive", "surface", "recover", "repair", "evade-net", "detach", "attach", "attack",
+    "scuttle", "escape", "fault", "wetsuit",
+)  # fmt: skip
+
+# what an action costs and needs, by state and points: these, or the value of a check
+NOT_OFFERED: Final = -1
+SUCCESS: Final = 0
+VARIABLE: Final = 99
+
+# water (1.7)
+LAND: Final = 0
+OPEN: Final = 1
+NET: Final = 2
+HARBOUR: Final = 3
+
+# what became of an SLC, and of a crew
+AT_SEA: Final = 0
+SCUTTLED: Final = 1
+REMOVED: Final = 2
+ABOARD: Final = 0
+ESCAPED: Final = 1
+CAPTURED: Final = 2
+KILLED: Final = 3
+
+# what a crew did in a mission, as a sum (8.2.2.1, 8.2.2.3)
+WAS_INSIDE: Final = 1
+SANK_BY_ATTACHING: Final = 2
+SANK_BATTLESHIP: Final = 4
+SANK_NAVY: Final = 8
+SANK_CARGO: Final = 16
+
+# medals for sinking a ship of a class (8.2.2.3)
+GOLD: Final = 0
+SILVER: Final = 1
+BRONZE: Final = 2
+MEDALS: Final = ("gold", "silver", "bronze")
+
+NOT_PLACED: Final = -2
+SUNK: Final = -3
+
+# target numbers of the harbour defence (5.4), 0 where the element is absent
+SEARCHLIGHTS: Final = 0  # surfaced, submerged
+RESPONSE: Final = 2  # surfaced outside, inside, detected; submerged outside, inside, detected
+PATROL_ATTACK: Final = 8  # surfaced, submerged
+MORTAR: Final = 10  # surfaced, submerged
+DIVE_TEAM: Final = 12
+NET_VALUE: Final = 13
+TARGETS: Final = 14
+
+# technology tracks of the custom campaign (8.2.3); Leros is a branch of its own (ruling S-35)
+SLC_TRACK: Final = 0
+BREATHING_TRACK: Final = 1
+WETSUIT_TRACK: Final = 2
+WARHEAD_TRACK: Final = 3
+GIBRALTAR_TRACK: Final = 4
+ALEXANDRIA_TRACK: Final = 5
+TRACKS: Final = ("slc", "breathing", "wetsuit", "warhead", "gibraltar", "alexandria")
+
+
+BERTHS: Final = ("capital", "cruiser", "small", "auxiliary", "anchorage")
+
+
+class Stealth(State):
+    """One or more nights of the Decima Flottiglia MAS."""
+
+    game: ClassVar[str] = "stealth"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "scenario", "preset", "placement", "seats", "customs", "mission", "turn", "crews", "skills", "where", "facing",
+        "submerged", "detected", "stunned", "slc_fate", "crew_fate", "merit", "tokens", "carried", "held", "acting",
+        "points", "done", "passed", "faults", "deck", "discards", "berths", "sunk_points", "craft", "ready", "targets",
+        "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses",
+    )  # fmt: skip
+    MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks")
+
+    def __init__(self, tables: Tables) -> None:
+        self.todo: list[Step[Any]] = []
+        self.tables: Tables = tables
+        self.scenario: int = SINGLE
+        self.preset: int = 0
+        self.placement: int = RANDOMLY
+        self.seats: int = 1
+        self.customs: int = 0  # SLCs with custom operator cards, as a sum of powers of two (1.3)
+        self.mission: int = 0
+        self.turn: int = 0
+        self.crews: list[int] = []  # operator cards by SLC
+        self.skills: list[int] = []  # by SLC and skill
+        self.where: list[int] = [OUTSIDE, OUTSIDE, OUTSIDE]
+        self.facing: list[int] = [0, 0, 0]
+        self.submerged: list[int] = [0, 0, 0]
+        self.detected: list[int] = [0, 0, 0]
+        self.stunned: list[int] = [0, 0, 0]
+        self.slc_fate: list[int] = [AT_SEA, AT_SEA, AT_SEA]
+        self.crew_fate: list[int] = [ABOARD, ABOARD, ABOARD]
+        self.merit: list[int] = [0, 0, 0]
+        self.tokens: list[int] = []  # by SLC and space
+        self.carried: list[int] = [0, 0, 0]  # warhead tokens on the SLC counters
+        self.held: list[int] = []  # tokens on fault cards, sorted: SLC * HELD + kind of card
+        self.acting: int = 0
+        self.points: int = 0
+        self.done: int = 0  # actions taken or tried this turn, as a sum of powers of two
+        self.passed: int = 0  # whether the last skill check succeeded; read at once by the step that asked for it
+        self.faults: list[int] = []  # fault deck: cards by kind
+        self.deck: list[int] = []  # alert deck: cards by value
+        self.discards: list[int] = []
+        self.berths: list[int] = []  # hex by ship, or NOT_PLACED, or SUNK
+        self.sunk_points: int = 0
+        self.craft: list[int] = []  # hex by patrol craft, OUTSIDE while off the board
+        self.ready: list[int] = []
+        self.targets: list[int] = []  # target numbers in force
+        self.ended: int = 0
+        self.total: int = 0  # victory points of the missions before this one
+        self.results: list[int] = []  # victory points by mission played, in a campaign
+        self.purse: int = 0  # victory points not yet spent on technology
+        self.alert_points: int = 0
+        self.bought: int = 0  # tracks advanced after this mission, as a sum of powers of two
+        self.tracks: list[int] = []  # technology steps by track
+        self.roster: list[int] = []  # skills by operator card and skill, in a custom campaign
+        self.losses: list[int] = []  # by operator card: ABOARD, CAPTURED or KILLED
+        self.names: str = ""  # of custom operators, for the eye
+        self.reports: list[int] = []  # after action report: by mission, see c08_campaign
+        self.medals: list[int] = []  # by operator card: gold, silver, bronze, promotions
+        self.wrecks: list[int] = []  # ships that went down this night, as pairs of ship and hex
+
+    def copy(self) -> Stealth:
+        s = Stealth(self.tables)
+        s.todo = self.todo.copy()
+        s.scenario = self.scenario
+        s.preset = self.preset
+        s.placement = self.placement
+        s.seats = self.seats
+        s.customs = self.customs
+        s.mission = self.mission
+        s.turn = self.turn
+        s.crews = self.crews.copy()
+        s.skills = self.skills.copy()
+        s.where = self.where.copy()
+        s.facing = self.facing.copy()
+        s.submerged = self.submerged.copy()
+        s.detected = self.detected.copy()
+        s.stunned = self.stunned.copy()
+        s.slc_fate = self.slc_fate.copy()
+        s.crew_fate = self.crew_fate.copy()
+        s.merit = self.merit.copy()
+        s.tokens = self.tokens.copy()
+        s.carried = self.carried.copy()
+        s.held = self.held.copy()
+        s.acting = self.acting
+        s.points = self.points
+        s.done = self.done
+        s.passed = self.passed
+        s.faults = self.faults.copy()
+        s.deck = self.deck.copy()
+        s.discards = self.discards.copy()
+        s.berths = self.berths.copy()
+        s.sunk_points = self.sunk_points
+        s.craft = self.craft.copy()
+        s.ready = self.ready.copy()
+        s.targets = self.targets.copy()
+        s.ended = self.ended
+        s.total = self.total
+        s.results = self.results.copy()
+        s.purse = self.purse
+        s.alert_points = self.alert_points
+        s.bought = self.bought
+        s.tracks = self.tracks.copy()
+        s.roster = self.roster.copy()
+        s.losses = self.losses.copy()
+        s.names = self.names
+        s.reports = self.reports.copy()
+        s.medals = self.medals.copy()
+        s.wrecks = self.wrecks.copy()
+        return s
+
+
+# what rolls are for, each with the SLC added; the last one for all the rest
+FOR_CHECK: Final = 0
+FOR_FAULT: Final = 3
+FOR_SIGHTING: Final = 6
+FOR_RESPONSE: Final = 9
+FOR_ATTACK: Final = 12
+FOR_THE_REST: Final = 15
+PURPOSES: Final = 16
+
+HELD: Final = 100
+SPACE_COUNT: Final = 6
+SKILL_COUNT: Final = 4
+
+
+def night(s: Stealth) -> Mission:
+    """The mission being played."""
+    return s.tables.missions[s.mission]
+
+
+def board(s: Stealth) -> Board:
+    """The board of the mission."""
+    return s.tables.missions[s.mission].harbour
+
+
+def seat_of(s: Stealth, slc: int) -> int:
+    """The seat that commands an SLC."""
+    return slc % s.seats + 1
+
+
+def token(s: Stealth, slc: int, space: int) -> int:
+    """Tokens on a space of an SLC sheet."""
+    return s.tokens[slc * SPACE_COUNT + space]
+
+
+def luck_of(s: Stealth, purpose: int) -> int:
+    """The number under which play-outs keep the luck of a purpose in this turn: see Roll.luck."""
+    return 1 + s.turn * PURPOSES + purpose
+
+
+def custom_crew(s: Stealth, slc: int) -> bool:
+    """1.3 Whether a custom operator card rides this SLC."""
+    return s.customs >> slc & 1 == 1

@@ -1,0 +1,76 @@
+"""What a report of By Stealth and Sea tells: which answers mattered, and the tables of a campaign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siluro.engine.game import Ledger
+from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.view import view
+from siluro.speech.say import mark, say
+
+FATES = mark({
+    "available": "available", "escaped": "escaped", "captured": "captured", "killed": "killed", "aboard": "aboard",
+})  # fmt: skip
+
+
+def marked(s: Stealth) -> object:
+    """The fate of SLCs, crews and ships, who is detected, what has failed, which craft are out, what was bought."""
+    seen = view(s)
+    slcs = [
+        (slc["fate"], slc["detected"], slc["crew"]["status"], slc["crew"]["fate"], slc["tokens"], slc["warheads_out"])
+        for slc in seen["slcs"]
+    ]
+    sunk = [ship["name"] for ship in seen.get("ships", []) if ship["state"] == "destroyed"]
+    out = [bool(craft["hex"]) for craft in seen.get("craft", [])]
+    bought = [advance["reached"] for advance in seen.get("advances", [])]
+    return seen["mission"]["id"], slcs, sunk, out, bought, [row["skills"] for row in seen.get("roster", [])]
+
+
+def ledgers(s: Stealth) -> list[Ledger]:
+    """Mission by mission; of a custom campaign also the roster and the technology."""
+    seen = view(s)
+    if "report" not in seen:
+        return []
+    tables = [missions(s, seen)]
+    if "roster" in seen:
+        tables += [roster(seen), technology(seen)]
+    return tables
+
+
+def missions(s: Stealth, seen: dict[str, Any]) -> Ledger:
+    named = {mission.id: mission for mission in s.tables.missions}
+    rows: list[tuple[object, ...]] = [
+        (named[row["mission"]].name, say(named[row["mission"]].date), row["score"], row["history"])
+        for row in seen["report"]
+    ]
+    rows.append((say("in all"), "", seen["total"], sum(row["history"] for row in seen["report"])))
+    return Ledger(say("Missions"), (say("mission"), say("date"), say("points"), say("history")), rows)
+
+
+def roster(seen: dict[str, Any]) -> Ledger:
+    """The operators with their skills, fates and decorations."""
+    heads = (say("crew"), say("pilot"), say("ops"), say("stamina"), say("repair"), say("fate"), say("medals"))
+    rows: list[tuple[object, ...]] = [
+        (row["name"], *row["skills"].values(), say(FATES.get(row["fate"], row["fate"])), medals(row["medals"]))
+        for row in seen["roster"]
+    ]
+    return Ledger(say("Roster"), heads, rows)
+
+
+def medals(won: dict[str, int]) -> str:
+    """'1 gold, 2 bronze'."""
+    spoken = mark({"gold": "{count} gold", "silver": "{count} silver", "bronze": "{count} bronze",
+                   "promotions": "{count} promoted"})  # fmt: skip
+    return ", ".join(say(spoken[name], count=count) for name, count in won.items() if count)
+
+
+def technology(seen: dict[str, Any]) -> Ledger:
+    """What was reached, and what it cost."""
+    rows: list[tuple[object, ...]] = [
+        (say(advance["name"]), advance["cost"], say("reached") if advance["reached"] else ", ".join(advance["missing"]))
+        for advance in seen["advances"]
+        if advance["reached"] or advance["next"]
+    ]
+    rows.append((say("points to spend"), seen["purse"], ""))
+    return Ledger(say("Technology"), (say("step"), say("cost"), say("state")), rows)

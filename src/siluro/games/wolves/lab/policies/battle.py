@@ -1,0 +1,149 @@
+"""How the greedy captain of Sea Wolves fights: close, shoot, and be gone before an escort has found the boat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves.lab.policies.patrol import is_fit
+from siluro.games.wolves.rules import c06_attack, c07_movement, c09_weather
+from siluro.games.wolves.rules.c06_actions import (
+    AHEAD_1,
+    AHEAD_2,
+    CHANGE_DEPTH,
+    DECK_GUN_SHOT,
+    DONE,
+    ESCAPE,
+    LEAVE,
+    LEFT_1,
+    LEFT_2,
+    MEND,
+    RIGHT_1,
+    RIGHT_2,
+    TORPEDOES,
+)
+from siluro.games.wolves.rules.c06_attack import NUMBERS
+from siluro.games.wolves.rules.state import ESCORT, GONE, SURFACED, Wolves
+
+NOWHERE: Final = 99
+CLOSE: Final = 1  # the ring to shoot from when nobody guards the ships
+GUARDED: Final = 2  # and when somebody does
+
+
+def nearest_escort(s: Wolves, only_ahead: bool) -> int:
+    """The ring of the nearest escort, or of those that will come closer because they are in the arc."""
+    best = NOWHERE
+    for index in range(len(s.kinds)):
+        if s.kinds[index] == ESCORT and GONE < s.rings[index] < best:
+            if only_ahead and not c07_movement.is_in_arc(s, s.cols[index]):
+                continue
+            best = s.rings[index]
+    return best
+
+
+def quarry(s: Wolves) -> int:
+    """The ship nearest to the bow, then nearest, then largest; -1 if there is none."""
+    best = -1
+    rank = 0
+    for index in range(len(s.kinds)):
+        kind = s.kinds[index]
+        far = s.rings[index]
+        if kind == ESCORT or far == GONE:
+            continue
+        if not c07_movement.is_in_arc(s, s.cols[index]):
+            far += 10 * abs(c07_movement.bearing(s, s.cols[index]))
+        if best < 0 or far < rank or (far == rank and s.tables.tons[kind] > s.tables.tons[s.kinds[best]]):
+            best = index
+            rank = far
+    return best
+
+
+def action(s: Wolves, options: list[int]) -> int:
+    """Out of an escort's reach first; then shoot what is near, close what is in the arc, turn to the rest."""
+    escort = nearest_escort(s, False) if ESCORT in s.kinds else NOWHERE
+    if escort != NOWHERE and escort <= c09_weather.detected_ring(s):
+        return shake_off(s)
+    if not s.actions:
+        return withdraw(s, escort)
+    index = quarry(s)
+    if index < 0 or not is_fit(s):
+        return MEND if escort == NOWHERE and MEND in options else LEAVE
+    if escort != NOWHERE and s.depth == SURFACED:
+        return CHANGE_DEPTH
+    return attack(s, options, index, CLOSE if escort == NOWHERE else GUARDED)
+
+
+def shake_off(s: Wolves) -> int:
+    """10.1 Held by an escort: dive, and if that is not enough, the Escape action."""
+    if not s.actions:
+        return DONE
+    if s.depth == SURFACED:
+        return CHANGE_DEPTH
+    return ESCAPE
+
+
+def withdraw(s: Wolves, escort: int) -> int:
+    """At the end of the turn: away, if an escort will find the boat or nothing is left to do."""
+    if escort != NOWHERE:
+        if s.alert and escort <= c09_weather.sighted_ring(s):
+            return LEAVE
+        if nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1:
+            return LEAVE
+    return DONE if is_fit(s) and quarry(s) >= 0 else LEAVE
+
+
+def attack(s: Wolves, options: list[int], index: int, good: int) -> int:
+    """Gun and torpedoes from a good ring; until then closer, or round to the ship."""
+    ring = s.rings[index]
+    side = c07_movement.bearing(s, s.cols[index])
+    if -1 <= side <= 1:
+        if ring <= c06_attack.GUN_RANGE and DECK_GUN_SHOT in options:
+            return DECK_GUN_SHOT
+        if (ring <= good or last_chance(s, ring)) and TORPEDOES in options:
+            return TORPEDOES
+        if ring > good:
+            return AHEAD_2 if ring > good + 1 and AHEAD_2 in options else AHEAD_1
+        return DONE
+    return turn_to(side, options)
+
+
+def last_chance(s: Wolves, ring: int) -> bool:
+    """An escort ahead will have found the boat before the ship is nearer: shoot now."""
+    if ESCORT not in s.kinds or s.actions > 1 or ring > GUARDED + 1:
+        return False
+    return nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1
+
+
+def turn_to(side: int, options: list[int]) -> int:
+    """The turn that brings a ship nearest to the bow."""
+    if side < 0:
+        return LEFT_2 if LEFT_2 in options else LEFT_1 if LEFT_1 in options else DONE
+    return RIGHT_2 if RIGHT_2 in options else RIGHT_1 if RIGHT_1 in options else DONE
+
+
+def target(s: Wolves, options: list[int]) -> int:
+    """The nearest, then the largest."""
+    best = options[0]
+    for index in options:
+        nearer = s.rings[index] < s.rings[best]
+        same = s.rings[index] == s.rings[best]
+        if nearer or (same and s.tables.tons[s.kinds[index]] > s.tables.tons[s.kinds[best]]):
+            best = index
+    return best
+
+
+def salvo(s: Wolves, index: int, options: list[int]) -> int:
+    """As many as the hull has boxes left; one more if somebody may come to help."""
+    wanted = s.tables.hulls[s.kinds[index]] - s.hurts[index]
+    if s.paper.alarm:
+        wanted += 1
+    best = options[0]
+    for option in options:
+        if best % NUMBERS < option % NUMBERS <= wanted:
+            best = option
+    return best
+
+
+def is_miss(s: Wolves, index: int, weapon: int, total: int) -> bool:
+    """6.1 Whether an attack roll does not hit."""
+    ring = s.rings[index]
+    return ring != GONE and total + c06_attack.attack_drm(s, weapon) < s.tables.attack_from[ring]

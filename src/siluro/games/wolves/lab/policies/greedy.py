@@ -1,0 +1,129 @@
+"""A rule of thumb for Sea Wolves: patrol the likeliest squares within fuel, close, shoot, leave before the escort."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from siluro.engine.steps import Choose, State
+from siluro.games.wolves.lab.policies import battle as wolves_battle
+from siluro.games.wolves.lab.policies import patrol as wolves_patrol
+from siluro.games.wolves.rules.c03_objective import FIRE, Shell
+from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
+from siluro.games.wolves.rules.c04_movement import Course, Depth
+from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, aircraft_drm
+from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, Engage, Heading
+from siluro.games.wolves.rules.c05_sighting import SecondLook, Sighting, sighted, zone
+from siluro.games.wolves.rules.c06_actions import Act
+from siluro.games.wolves.rules.c06_attack import WEAPON_GUN, HitRoll, Salvo, Shot, Target
+from siluro.games.wolves.rules.c08_damage import DamageTable
+from siluro.games.wolves.rules.c10_escorts import Hunt
+from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
+from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep
+from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
+from siluro.games.wolves.rules.c13_sequence import GO_HOME, GO_IN, Dock, Enter
+from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, REPAIRS, REROLL, Wolves
+from siluro.lab.playout import Policy
+from siluro.lab.rng import Rng
+
+BEST_HEADING: Final = 2  # column 7: the arc 6, 7, 8 is the likeliest
+LAY: Final = 1
+UPGRADE_ORDER: Final = [CAPTAIN, REROLL, CREW, CAPTAIN, CREW, REPAIRS, GUN]
+UPGRADE_XP: Final = [2, 5, 5, 12, 12, 6, 99]  # how far, each time a track is named
+
+
+class Greedy(Policy):
+    """Patrols the likeliest squares within fuel, closes, shoots, and leaves before an escort has found the boat."""
+
+    def __init__(self) -> None:
+        self.aim = wolves_patrol.Aim()
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        assert isinstance(s, Wolves)
+        if isinstance(step, Course):
+            return wolves_patrol.course(s, options, self.aim.now(s))
+        if isinstance(step, Depth):
+            return wolves_patrol.depth(s, self.aim)
+        if isinstance(step, Act):
+            return wolves_battle.action(s, options)
+        if isinstance(step, Salvo):
+            return wolves_battle.salvo(s, step.index, options)
+        if isinstance(step, Heading):
+            return BEST_HEADING
+        if isinstance(step, Engage):
+            return ENGAGE_SHIPS if wolves_patrol.is_fit(s) else IGNORE
+        if isinstance(step, Keep):
+            return keep(s, step.answer)
+        return seldom(s, step, options)
+
+
+def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
+    """Choices that come up a few times in a patrol."""
+    if isinstance(step, Evade):
+        return ESCAPE
+    if isinstance(step, Target):
+        return wolves_battle.target(s, options)
+    if isinstance(step, Upgrade):
+        return upgrade(s, options)
+    if isinstance(step, SecondLook):
+        return 1 if sighted(s, zone(s), step.total) <= NOTHING else 0
+    if isinstance(step, Port):
+        return nearest_port(s, options)
+    if isinstance(step, Dock):
+        return GO_HOME
+    if isinstance(step, Enter):
+        return GO_IN
+    if isinstance(step, Shell):
+        return FIRE if FIRE in options else options[0]
+    if isinstance(step, Report):
+        return SILENT if s.campaign else SEND
+    if isinstance(step, LoadMines):
+        return mines(s, options)
+    if isinstance(step, LayMines):
+        return LAY
+    return options[0]
+
+
+def nearest_port(s: Wolves, options: list[int]) -> int:
+    """12.2 The port nearest to red water."""
+    best = options[0]
+    for cell in options:
+        if s.paper.to_red[cell] < s.paper.to_red[best]:
+            best = cell
+    return best
+
+
+def mines(s: Wolves, options: list[int]) -> int:
+    """12.1 What one field asks for, where the sheet pays for it."""
+    sheet = s.paper
+    if sheet.points_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
+        return sheet.mine_numbers[0]
+    return options[0]
+
+
+def upgrade(s: Wolves, options: list[int]) -> int:
+    """12 The next track in order that has not got what it should."""
+    for index in range(len(UPGRADE_ORDER)):
+        track = UPGRADE_ORDER[index]
+        if track in options and s.xp[track] < UPGRADE_XP[index]:
+            return track
+    return options[0] if options else LOST
+
+
+def keep(s: Wolves, answer: int) -> int:
+    """12 Take what is bad again: nothing sighted, a miss, a dud, an aircraft or an escort that hits, damage."""
+    roll = s.todo[-2]
+    if isinstance(roll, Sighting):
+        bad = sighted(s, zone(s), answer) <= NOTHING
+    elif isinstance(roll, Shot):
+        bad = wolves_battle.is_miss(s, roll.index, roll.weapon, answer)
+    elif isinstance(roll, HitRoll):
+        bad = not s.tables.hits[1 if roll.weapon == WEAPON_GUN else 0][answer]
+    elif isinstance(roll, AircraftAttack):
+        bad = answer + aircraft_drm(s) < s.tables.aircraft_fails_from
+    elif isinstance(roll, Hunt):
+        bad = s.tables.escort_hull[s.depth][answer] > 0
+    elif isinstance(roll, DamageTable):
+        bad = s.tables.damage[answer] != NO_DAMAGE
+    else:
+        bad = False
+    return AGAIN if bad else STAND

@@ -1,0 +1,122 @@
+"""How the greedy captain of Sea Wolves sails: where to, how deep, and when to turn for home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves.rules import c04_fuel
+from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
+from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
+
+MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
+MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
+SPARE_HULL: Final = 2  # boxes that must be left to go on
+CAMPAIGN_SPARE: Final = 3  # in the campaign the yard repairs for nothing
+DETOUR: Final = 8  # grids worth sailing for a message
+
+
+def is_fit(s: Wolves) -> bool:
+    """Something to shoot with, and hull to risk."""
+    if not s.hull:
+        return s.g7a + s.g7e > 0
+    spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
+    return s.g7a + s.g7e > 0 and s.hull + spare <= s.uboat.hull
+
+
+def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
+    """Surfaced turns for so many grids, with the diesel as it is."""
+    reach = boat.surfaced - s.eq[DIESEL] or 1
+    return (grids + reach - 1) // reach
+
+
+def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
+    """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
+    boat = s.uboat
+    turns = turns_for(s, boat, home[s.cell])
+    if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
+        return True
+    if s.campaign or s.tons < sheet.tons[-1]:
+        return False
+    return not has_errand(s, sheet)
+
+
+def has_errand(s: Wolves, sheet: Sheet) -> bool:
+    """The objective of the mission is still to be reached, and can be."""
+    if sheet.objective == NO_OBJECTIVE or s.goal_done:
+        return False
+    return sheet.objective != SHELL or (s.ammo > 0 and not s.eq[DECK_GUN])
+
+
+class Aim:
+    """What the captain is after in this turn on the chart: nothing that is asked before he sails can change it."""
+
+    def __init__(self) -> None:
+        self.of: Wolves | None = None
+        self.halves: int = 0  # every turn costs fuel or battery: together they tell one turn from another
+        self.battery: int = 0
+        self.grids: list[int] = []
+
+    def now(self, s: Wolves) -> list[int]:
+        """The distances to it."""
+        if s is not self.of or s.halves != self.halves or s.battery != self.battery:
+            self.of = s
+            self.halves = s.halves
+            self.battery = s.battery
+            self.grids = aim(s)
+        return self.grids
+
+
+def aim(s: Wolves) -> list[int]:
+    """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
+    sheet = s.paper
+    home = sheet.to_port[s.month - sheet.first_month]
+    if goes_home(s, sheet, home):
+        return home
+    if s.mines:
+        for index in range(len(sheet.mine_cells)):
+            if not s.fields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
+                return sheet.to_mines[index]
+    if has_errand(s, sheet):
+        return sheet.to_goal
+    if s.routes:
+        return convoy(s, sheet)
+    if sheet.supply >= 0 and wants_fuel(s, sheet):
+        return sheet.to_supply
+    return sheet.to_red
+
+
+def convoy(s: Wolves, sheet: Sheet) -> list[int]:
+    """11 The nearest message that was not heard yet, then the likeliest route."""
+    if s.routes.count(0) < len(s.routes) - 1 and not s.eq[RADIO]:
+        for number in range(len(s.asked)):
+            if not s.asked[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
+                return sheet.to_coordinates[number]
+    return sheet.to_route[s.routes.index(max(s.routes))]
+
+
+def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
+    """4.5 The supply ship can give all it has, and is still in reach of help."""
+    return not s.supplied and s.halves >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
+
+
+def course(s: Wolves, options: list[int], grids: list[int]) -> int:
+    """Nearer to the aim, square by square; there, stay where ships come by."""
+    best = STOP
+    nearest = grids[s.path[-1] if s.path else s.cell]
+    if nearest:
+        for cell in options:
+            if cell != STOP and grids[cell] < nearest:
+                best = cell
+                nearest = grids[cell]
+    return best
+
+
+def depth(s: Wolves, aim: Aim) -> int:
+    """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
+    if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
+        return SURFACED
+    boat = s.uboat
+    grids = aim.now(s)[s.cell]
+    if grids == 0 or boat.surfaced - s.eq[DIESEL] <= boat.submerged:
+        return SUBMERGED
+    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_cost else SURFACED

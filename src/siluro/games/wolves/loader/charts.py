@@ -1,0 +1,155 @@
+"""Cuts a chart out of the grid: which squares, which of them touch, how they are coloured, how far things are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from siluro.games.wolves.loader.schema import Cell, Coast, Grid
+from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.state import BLUE, RED, STOP, YELLOW
+from siluro.packs import read_part, refuse
+
+FAR = 999  # grids: no way leads there
+
+
+class Chart:
+    """The squares of a sheet by their ids."""
+
+    def __init__(self, file: Path, grid: dict[str, Cell]) -> None:
+        self.file = file
+        self.grid = grid
+        self.ids: list[str] = []
+        self.numbers: dict[str, int] = {}
+
+    def keep(self, squares: list[str], without: list[str], window: tuple[float, float, float, float]) -> None:
+        """The squares named, less those left out, as far as they lie in the window (north, south, west, east)."""
+        out = set(self.named(without, self.grid))
+        north, south, west, east = window
+        self.ids = [
+            name
+            for name in self.named(squares, self.grid)
+            if name not in out
+            and self.grid[name].n <= north
+            and self.grid[name].s >= south
+            and self.grid[name].w >= west
+            and self.grid[name].e <= east
+        ]
+        self.numbers = {name: index for index, name in enumerate(self.ids)}
+
+    def named(self, squares: list[str], known: Iterable[str]) -> list[str]:
+        """Squares written as 'AM 03 36-39 5*' or 'AM *'; single ones must be there, groups give what is there."""
+        found: list[str] = []
+        there: dict[str, list[str]] = {}
+        for name in known:
+            there.setdefault(name[:2], []).append(name)
+        for line in squares:
+            letters, *parts = line.split()
+            for part in parts:
+                if "-" not in part and "*" not in part:
+                    if letters + part not in there.get(letters, ()):
+                        refuse(self.file, line, "{name} is no square of this chart", name=letters + part)
+                    found.append(letters + part)
+                else:
+                    found += [name for name in there.get(letters, ()) if is_part(name[2:], part)]
+        return found
+
+    def number(self, name: str, key: str) -> int:
+        """The number of a square on this sheet."""
+        if name not in self.numbers:
+            refuse(self.file, key, "{name} is no square of this chart", name=name)
+        return self.numbers[name]
+
+
+def is_part(digits: str, part: str) -> bool:
+    """'5*' takes 51 to 59 and 05; '36-39' takes the numbers between; '*' takes all."""
+    if part == "*":
+        return True
+    if part.endswith("*"):
+        return digits[0] == part[0] or digits == "0" + part[0]
+    low, high = part.split("-")
+    return low <= digits <= high
+
+
+def link(sheet: Sheet, chart: Chart, barred: list[str], canals: list[str]) -> None:
+    """4.1 Which squares of the sheet touch over water; some ways are barred, some are opened by a canal."""
+    at = chart.numbers
+    shut = {frozenset(pair.split()) for pair in barred}
+    sheet.neighbours = [
+        [at[other] for other in chart.grid[name].neighbours if other in at and frozenset((name, other)) not in shut]
+        for name in chart.ids
+    ]
+    for pair in canals:
+        one, other = (chart.number(name, "canals") for name in pair.split())
+        sheet.neighbours[one].append(other)
+        sheet.neighbours[other].append(one)
+
+
+def distances(sheet: Sheet, sources: list[int]) -> list[int]:
+    """Grids from each square to the nearest of the sources."""
+    found = [FAR] * len(sheet.neighbours)
+    queue = list(sources)
+    for cell in queue:
+        found[cell] = 0
+    for cell in queue:
+        for other in sheet.neighbours[cell]:
+            if found[other] == FAR:
+                found[other] = found[cell] + 1
+                queue.append(other)
+    return found
+
+
+def mark(sheet: Sheet, months: int) -> None:
+    """What the rules and the policies look up in every turn: courses, squares with something in them, ways home."""
+    sheet.courses = [[STOP, *others] for others in sheet.neighbours]
+    sheet.marked = [0] * len(sheet.cells)
+    for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, sheet.goal, sheet.supply):
+        if cell >= 0:
+            sheet.marked[cell] = 1
+    for month in range(sheet.first_month, sheet.first_month + months):
+        friendly = [home for home, since in zip(sheet.homes, sheet.home_from, strict=True) if since <= month]
+        sheet.to_port.append(distances(sheet, friendly))
+    sheet.to_mines = [distances(sheet, [cell]) for cell in sheet.mine_cells]
+    sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
+    if sheet.supply >= 0:
+        sheet.to_supply = distances(sheet, [sheet.supply])
+
+
+def colour(sheet: Sheet, chart: Chart, red: list[str], yellow: list[str], yellow_steps: int) -> None:
+    """3.1.4 Red and yellow squares by name, or yellow ones by their distance from red."""
+    reds = [chart.number(name, "red") for name in chart.named(red, chart.ids)]
+    to_red = distances(sheet, reds)
+    sheet.zones = [
+        RED if to_red[cell] == 0 else YELLOW if to_red[cell] <= yellow_steps else BLUE for cell in range(len(to_red))
+    ]
+    for name in chart.named(yellow, chart.ids):
+        cell = chart.number(name, "yellow")
+        if sheet.zones[cell] != RED:
+            sheet.zones[cell] = YELLOW
+    sheet.to_red = to_red
+
+
+def read_grid(folder: Path) -> dict[str, Cell]:
+    """Every sea square by its id."""
+    file = folder / "grid.json"
+    cells = {cell.id: cell for cell in read_part(file, Grid).cells}
+    for cell in cells.values():
+        for other in cell.neighbours:
+            if other not in cells or cell.id not in cells[other].neighbours:
+                refuse(file, f"{cell.id}.neighbours", "{other} is not there, or does not name {name}",
+                       other=other, name=cell.id)  # fmt: skip
+    return cells
+
+
+def read_coast(folder: Path) -> Coast:
+    """The coast outlines, for screens and pictures."""
+    return read_part(folder / "coast.json", Coast)
+
+
+def sighting_column(text: str) -> list[int]:
+    """'2 A, 9 x1+1E' as a list by 2d6: -1 for aircraft, otherwise 16 * escorts + ships."""
+    column = [0] * 13
+    for roll, what, ships, escorts in re.findall(r"(\d+) (A|x(\d)(?:\+(\d)E)?)", text):
+        column[int(roll)] = -1 if what == "A" else 16 * int(escorts or 0) + int(ships)
+    return column

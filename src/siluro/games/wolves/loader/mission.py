@@ -1,0 +1,143 @@
+"""Reads a mission sheet of Sea Wolves: its boat, chart, ships, objective and special rules."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+
+from siluro.games.wolves.loader import charts
+from siluro.games.wolves.loader.charts import Chart
+from siluro.games.wolves.loader.schema import Cell, EventTable
+from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShipRow, Special, Track
+from siluro.games.wolves.loader.tables import event, table
+from siluro.games.wolves.rules.c03_sheet import OBJECTIVES, Boat, Sheet, Tables
+from siluro.games.wolves.rules.state import WEATHERS
+from siluro.packs import read_part, refuse
+
+
+def slug(name: str) -> str:
+    """'Arne Kjøde' as an id."""
+    plain = unicodedata.normalize("NFKD", name.replace("ø", "o")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+
+
+def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -> int:
+    boat = Boat()
+    boat.id, boat.name, boat.kind, boat.crew = row.kind.lower(), row.name, row.kind, row.crew
+    boat.commander = row.commander
+    boat.slots, boat.per_turn, boat.ammo, boat.hull, boat.actions = (
+        row.slots, row.per_turn, row.ammo, row.hull, row.actions,
+    )  # fmt: skip
+    boat.surfaced, boat.surfaced_cost = row.surfaced, row.surfaced_fuel
+    boat.submerged, boat.submerged_cost = row.submerged, row.submerged_battery // 25
+    boat.squares, boat.reserve = track.squares, track.reserve
+    boat.events = [0] * (track.squares + 1)
+    for number, squares in ((1, track.e1), (2, track.e2)):
+        for square in squares:
+            if not 1 <= square <= track.squares or boat.events[square]:
+                refuse(file, f"e{number}", "square {square} is not on the fuel track, or marked twice", square=square)
+            boat.events[square] = number
+    boat.mixed, boat.mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
+    tables.boats.append(boat)
+    return len(tables.boats) - 1
+
+
+def add_ship(tables: Tables, row: ShipRow) -> int:
+    tables.ship_ids.append(slug(row.name))
+    tables.ship_names.append(row.name)
+    tables.ship_types.append(row.type)
+    tables.ship_flags.append(row.flag)
+    tables.hulls.append(row.hull)
+    tables.speeds.append(row.speed)
+    tables.tons.append(row.tons)
+    tables.ship_xp.append(row.xp)
+    tables.ship_years.append(row.year)
+    return len(tables.ship_ids) - 1
+
+
+def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict[tuple[int, str], EventTable]) -> None:
+    part = read_part(file, Mission)
+    sheet = Sheet()
+    sheet.id, sheet.title, sheet.date, sheet.year = part.id, part.title, part.date, part.year
+    sheet.boat = add_boat(tables, part.boat, part.track, file)
+    sheet.past_ships, sheet.past_tons = part.history.ships, part.history.tons
+    chart = Chart(file, grid)
+    window = (part.map.north, part.map.south, part.map.west, part.map.east)
+    chart.keep(part.map.squares, part.map.without, window)
+    lay_out(tables, sheet, chart, part.map.barred, [])
+    charts.colour(sheet, chart, part.zones.red, part.zones.yellow, part.zones.yellow_steps)
+    sheet.start = chart.number(part.map.start, "map.start")
+    sheet.homes = [chart.number(name, "map.homes") for name in part.map.homes]
+    sheet.home_names = [name.lower() for name in part.map.homes]
+    sheet.home_from = [0] * len(sheet.homes)
+    sheet.sighting = [charts.sighting_column(getattr(part.sighting, zone)) for zone in ("blue", "yellow", "red")]
+    sheet.events = [table(events[part.year, "E1"]), table(events[part.year, "E2"])]
+    for row in part.events.replace if part.events else ():
+        sheet.events[int(row.table[1]) - 1][row.roll] = event(row)
+    if part.weather:
+        sheet.weather = [0, *(WEATHERS.index(name) for name in part.weather.table)]
+    if [row.roll for row in part.ships.row] != list(range(2, 13)):
+        refuse(file, "ships", "needs one row for each total from 2 to 12, in order")
+    sheet.ships = [0, 0, *(add_ship(tables, row) for row in part.ships.row)]
+    fill_victory(tables, sheet, part, chart)
+    if part.special:
+        fill_special(sheet, part.special, chart)
+    charts.mark(sheet, months=1)
+    tables.sheets.append(sheet)
+
+
+def lay_out(tables: Tables, sheet: Sheet, chart: Chart, barred: list[str], canals: list[str]) -> None:
+    numbers = {name: index for index, name in enumerate(tables.cell_ids)}
+    sheet.cells = [numbers[name.lower()] for name in chart.ids]
+    charts.link(sheet, chart, barred, canals)
+
+
+def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: Chart) -> None:
+    victory = part.victory
+    sheet.tons = list(victory.tons)
+    if sheet.tons != sorted(set(sheet.tons)):
+        refuse(chart.file, "victory.tons", "the bounds should rise")
+    sheet.points_for_ships = victory.ships_for_a_point
+    sheet.points_for_hull = victory.hull_for_a_point
+    sheet.points_for_pieces = victory.pieces_for_a_point
+    sheet.points_for_red = int(victory.red_ship_for_a_point)
+    sheet.points_for_mines = victory.point_for_mines
+    if part.objective:
+        fill_objective(tables, sheet, part.objective, chart)
+
+
+def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: Chart) -> None:
+    sheet.goal = chart.number(goal.cell, "objective.cell")
+    sheet.to_goal = charts.distances(sheet, [sheet.goal])
+    sheet.objective = OBJECTIVES.index(goal.kind)
+    sheet.goal_name = goal.what
+    sheet.goal_points = [0, *goal.points]
+    if goal.kind == "harbour":
+        if goal.prize is None:
+            refuse(chart.file, "objective.prize", "a harbour needs a ship at anchor")
+        sheet.prize = add_ship(tables, goal.prize)
+        sheet.prize_points = goal.prize_points
+
+
+def fill_special(sheet: Sheet, special: Special, chart: Chart) -> None:
+    sheet.alarm, sheet.escorts = int(special.alarm), int(special.escorts)
+    sheet.escort_encounters = special.escort_encounters
+    sheet.escort_names = special.escort_names
+    sheet.lights, sheet.shallow, sheet.always_day = int(special.lights), int(special.shallow), int(special.always_day)
+    sheet.repair_drm = special.repair_drm
+    if special.supply:
+        sheet.supply = chart.number(special.supply, "special.supply")
+        sheet.supply_fuel = special.supply_fuel
+    sheet.mine_cells = [chart.number(field.cell, "special.mine_cells") for field in special.mine_cells]
+    sheet.mine_numbers = [field.number for field in special.mine_cells]
+    sheet.mine_ids = list(range(len(special.mine_cells)))
+    sheet.coordinates = [chart.number(name, "special.coordinates") for name in special.coordinates]
+    if special.routes and len(special.routes) != 3:
+        refuse(chart.file, "special.routes", "there should be three")
+    for route in special.routes:
+        sheet.pieces.append([sheet.cells[chart.number(name, f"routes ({route.id})")] for name in route.points])
+        on_route = [chart.number(name, f"routes ({route.id})") for name in chart.named(route.cells, chart.ids)]
+        near = charts.distances(sheet, on_route)
+        sheet.routes.append([1 if grids <= 1 else 0 for grids in near])
+        sheet.to_route.append([max(0, grids - 1) for grids in near])

@@ -1,0 +1,31 @@
+"""Reads the pack of Sea Wolves and checks what types cannot: tables cover their dice, squares are on their charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from siluro.games.wolves.loader import charts
+from siluro.games.wolves.loader.campaign import fill_campaign
+from siluro.games.wolves.loader.mission import fill_mission
+from siluro.games.wolves.loader.tables import YEARS, fill_common, read_events, table
+from siluro.games.wolves.rules.c03_sheet import Tables
+from siluro.packs import read_head
+
+MISSIONS = tuple(f"m{number}" for number in range(1, 11))
+
+
+def read_pack(folder: Path) -> Tables:
+    """A pack folder as the tables that the rules use."""
+    head = read_head(folder, "wolves")
+    tables = Tables()
+    tables.id, tables.version = head.id, head.version
+    grid = charts.read_grid(folder)
+    tables.cell_ids = [name.lower() for name in grid]
+    tables.bounds = [[cell.n, cell.s, cell.w, cell.e] for cell in grid.values()]
+    fill_common(tables, folder / "tables.toml")
+    events = read_events(folder / "events.toml")
+    tables.year_events = [[table(events[year, "E1"]), table(events[year, "E2"])] for year in YEARS]
+    for name in MISSIONS:
+        fill_mission(tables, folder / "missions" / f"{name}.toml", grid, events)
+    fill_campaign(tables, folder / "campaign.toml", grid)
+    return tables

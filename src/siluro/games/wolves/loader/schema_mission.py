@@ -1,0 +1,200 @@
+"""The shape of a mission sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from siluro.games.wolves.loader.schema import (
+    ByFace,
+    CellId,
+    Count,
+    Faces,
+    Id,
+    Link,
+    Month,
+    Rows,
+    Squares,
+    Tons,
+    Total,
+    WeatherId,
+    Year,
+)
+from siluro.packs import Part, Src
+
+
+class BoatRow(Part, frozen=True, kw_only=True):
+    name: str
+    kind: str
+    crew: Count
+    slots: Count
+    per_turn: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    ammo: Count
+    hull: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    actions: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    surfaced: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    surfaced_fuel: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    submerged: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    submerged_battery: Literal[25, 50, 75]
+    src: Src
+    commander: str = ""
+    mixed: bool = False
+    mines: bool = False
+    first_month: Month = 0
+    squares: Count = 0
+    e1: list[Count] = msgspec.field(default_factory=list)
+    e2: list[Count] = msgspec.field(default_factory=list)
+    reserve: Count = 0
+
+
+class Track(Part, frozen=True):
+    squares: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    e1: list[Count]
+    e2: list[Count]
+    reserve: Count
+    src: Src
+
+
+class Map(Part, frozen=True, kw_only=True):
+    squares: list[Squares]
+    start: CellId
+    homes: list[CellId]
+    src: Src
+    north: float = 90.0
+    south: float = 0.0
+    west: float = -180.0
+    east: float = 180.0
+    without: list[Squares] = msgspec.field(default_factory=list)
+    barred: list[Link] = msgspec.field(default_factory=list)
+
+
+class Zones(Part, frozen=True, kw_only=True):
+    red: list[Squares]
+    src: Src
+    yellow: list[Squares] = msgspec.field(default_factory=list)
+    yellow_steps: Count = 0
+
+
+class SightingTable(Part, frozen=True):
+    blue: Rows
+    yellow: Rows
+    red: Rows
+    src: Src
+
+
+class WeatherTable(Part, frozen=True):
+    table: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
+    src: Src
+
+
+class Replaced(Part, frozen=True):
+    table: Literal["E1", "E2"]
+    roll: Total
+    title: str
+    effect: str
+    amount: int = 0
+    faces: Faces = ""
+
+
+class MissionEvents(Part, frozen=True):
+    replace: list[Replaced]
+    src: Src
+
+
+class ShipRow(Part, frozen=True, kw_only=True):
+    name: str
+    type: str
+    size: Literal["S", "M", "B"]
+    hull: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    speed: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    flag: str
+    tons: Tons
+    roll: Annotated[int, msgspec.Meta(ge=2, le=66)] = 2
+    lost_to: str = ""
+    book_name: str = ""
+    xp: Count = 0
+    year: Year = 1939
+
+
+class ShipTable(Part, frozen=True):
+    src: Src
+    row: list[ShipRow]
+
+
+class Objective(Part, frozen=True, kw_only=True):
+    kind: Literal["look", "harbour", "shell"]
+    cell: CellId
+    what: str
+    src: Src
+    points: ByFace = msgspec.field(default_factory=lambda: [0] * 6)
+    prize: ShipRow | None = None
+    prize_points: Count = 0
+
+
+class MineCell(Part, frozen=True):
+    cell: CellId
+    number: Count
+
+
+class Route(Part, frozen=True):
+    id: Literal["north", "centre", "south"]
+    points: Annotated[list[CellId], msgspec.Meta(min_length=4, max_length=4)]
+    cells: list[Squares]
+
+
+class Special(Part, frozen=True, kw_only=True):
+    src: Src
+    alarm: bool = False
+    escorts: bool = False
+    escort_names: list[str] = msgspec.field(default_factory=list)
+    escort_encounters: Count = 99
+    lights: bool = False
+    shallow: bool = False
+    always_day: bool = False
+    repair_drm: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
+    supply: CellId | None = None
+    supply_fuel: Count = 0
+    mine_cells: list[MineCell] = msgspec.field(default_factory=list)
+    coordinates: list[CellId] = msgspec.field(default_factory=list)
+    routes: list[Route] = msgspec.field(default_factory=list)
+
+
+class Victory(Part, frozen=True, kw_only=True):
+    tons: Annotated[list[Tons], msgspec.Meta(min_length=4, max_length=4)]
+    src: Src
+    ships_for_a_point: Count = 0
+    hull_for_a_point: Annotated[int, msgspec.Meta(ge=-1, le=9)] = -1
+    pieces_for_a_point: Count = 0
+    red_ship_for_a_point: bool = False
+    point_for_mines: Count = 0
+
+
+class History(Part, frozen=True):
+    """What the boat sank on the real patrol."""
+
+    ships: Count
+    tons: Tons
+    src: Src
+
+
+class Mission(Part, frozen=True, kw_only=True):
+    """missions/m1.toml and the like."""
+
+    id: Id
+    title: str
+    date: str
+    year: Year
+    src: Src
+    boat: BoatRow
+    track: Track
+    map: Map
+    zones: Zones
+    sighting: SightingTable
+    victory: Victory
+    ships: ShipTable
+    history: History
+    weather: WeatherTable | None = None
+    events: MissionEvents | None = None
+    objective: Objective | None = None
+    special: Special | None = None

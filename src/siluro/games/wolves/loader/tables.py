@@ -1,0 +1,108 @@
+"""Reads the tables that every mission of Sea Wolves shares: dice, distances, events, cipher."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from siluro.games.wolves.loader.schema import Common, EventRow, Events, EventTable
+from siluro.games.wolves.loader.schema_mission import Replaced
+from siluro.games.wolves.rules.c03_sheet import DIESEL_STOPS, EFFECTS, Event, Tables
+from siluro.games.wolves.rules.state import EQUIPMENT, NO_DAMAGE, WEATHERS
+from siluro.packs import read_part, refuse
+from siluro.speech.say import say
+
+YEARS = (1939, 1940, 1941, 1942)
+
+
+def fill_common(tables: Tables, file: Path) -> None:
+    common = read_part(file, Common)
+    lost = common.aircraft.fails_from - 2
+    if len(common.aircraft.hull) != lost or len(common.aircraft.damage_table) != lost:
+        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total that is no failed attack", rows=lost)
+    tables.aircraft_hull = [0, 0, *common.aircraft.hull]
+    tables.aircraft_table = [0, 0, *common.aircraft.damage_table]
+    tables.aircraft_fails_from = common.aircraft.fails_from
+    tables.escape_fuel = [0, *common.escape.fuel]
+    tables.escape_attack = [0, *common.escape.aircraft]
+    tables.escape_damage = [0, *common.escape.damage_table]
+    tables.attack_from = [0, *common.attack.lowest]
+    tables.hits = [[0, 0, *common.hit.torpedo], [0, 0, *common.hit.gun]]
+    tables.damage = [NO_DAMAGE, NO_DAMAGE, *(equipment(name) for name in common.damage.by_total)]
+    tables.repair_from = common.repair.lowest
+    tables.submerged_repairs = [equipment(name) for name in common.repair.submerged]
+    fill_detection(tables, common, file)
+    tables.alarm_from = list(common.alarm.lowest)
+    tables.longest_encounter = common.encounter.longest
+    tables.harbour_ring = common.harbour.ring
+    tables.harbour_escort_from = common.harbour.escort_from
+    fill_cipher(tables, common, file)
+    tables.rating_ids = [row.id for row in common.rating]
+    tables.rating_from = [row.lower for row in common.rating]
+    if tables.rating_from[:1] != [0] or tables.rating_from != sorted(set(tables.rating_from)):
+        refuse(file, "rating", "the lower bounds should start with 0 and rise from row to row")
+
+
+def equipment(name: str) -> int:
+    return NO_DAMAGE if name == "none" else EQUIPMENT.index(name)
+
+
+def fill_detection(tables: Tables, common: Common, file: Path) -> None:
+    ranges = common.detection
+    day, night = (ranges.day_surfaced, ranges.day_submerged), (ranges.night_surfaced, ranges.night_submerged)
+    tables.sighted = [[pair[0] for pair in day], [pair[0] for pair in night]]
+    tables.detected = [[pair[1] for pair in day], [pair[1] for pair in night]]
+    rows = {row.id: row for row in common.weather}
+    if sorted(rows) != sorted(WEATHERS) or len(common.weather) != len(WEATHERS):
+        refuse(file, "weather", "should list each of these once: {names}", names=", ".join(WEATHERS))
+    tables.weather_sighted = [[rows[name].day[0] for name in WEATHERS], [rows[name].night[0] for name in WEATHERS]]
+    tables.weather_detected = [[rows[name].day[1] for name in WEATHERS], [rows[name].night[1] for name in WEATHERS]]
+    escorts = common.escorts
+    tables.escort_hull = [[0, *escorts.surfaced_hull], [0, *escorts.submerged_hull]]
+    tables.escort_table = [[0, *escorts.surfaced_damage_table], [0, *escorts.submerged_damage_table]]
+
+
+def fill_cipher(tables: Tables, common: Common, file: Path) -> None:
+    clear, code = common.cipher.clear.lower(), common.cipher.code.lower()
+    if len(clear) != len(code) or len(set(clear)) != len(clear) or sorted(clear) != sorted(code):
+        refuse(file, "cipher", "clear and code should hold the same letters, each once")
+    tables.cipher = dict(zip(clear, code, strict=True))
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
+        if letter not in tables.cipher:
+            refuse(file, "cipher", "{letter} is missing", letter=letter.upper())
+
+
+def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
+    events: dict[tuple[int, str], EventTable] = {(part.year, part.id): part for part in read_part(file, Events).table}
+    for year in YEARS:
+        for name in ("E1", "E2"):
+            where = say("{name} of {year}", name=name, year=year)
+            rolls = [row.roll for row in events[year, name].row] if (year, name) in events else []
+            if rolls != list(range(2, 13)):
+                refuse(file, where, "needs one row for each total from 2 to 12, in order")
+            for row in events[year, name].row:
+                if row.effect not in EFFECTS or row.other not in EFFECTS:
+                    known = ", ".join(EFFECTS)
+                    refuse(file, f"{where}, {row.roll}", "an effect should be one of: {names}", names=known)
+    return events
+
+
+def table(part: EventTable) -> list[Event]:
+    return [Event(), Event(), *(event(row) for row in part.row)]
+
+
+def event(row: EventRow | Replaced) -> Event:
+    made = Event()
+    made.title = row.title
+    made.effect = EFFECTS.index(row.effect)
+    made.amount = row.amount // 25 if row.effect == "battery-cap" else row.amount
+    if row.faces:
+        low, _, high = row.faces.partition("-")
+        made.low, made.high = int(low), int(high)
+    elif made.effect == DIESEL_STOPS:
+        made.low, made.high = 1, 3
+    if isinstance(row, EventRow):
+        made.other = EFFECTS.index(row.other)
+        made.other_amount = row.other_amount
+        made.radio = int(row.radio)
+        made.only_yellow = int(row.only_yellow)
+    return made

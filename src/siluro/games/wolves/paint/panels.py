@@ -1,0 +1,241 @@
+"""The panels of Sea Wolves: the boat's diagram, fuel and battery, the log, the Enigma messages and the campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from siluro.games.wolves.paint import boat_diagram
+from siluro.games.wolves.paint.board import view
+from siluro.games.wolves.words.names import RATINGS
+from siluro.games.wolves.words.naming import halves
+from siluro.packs import Sources
+from siluro.paint.marks import Panel
+from siluro.paint.sheets import Html, chips, facts, named, note, sourced, table, together, track
+from siluro.speech.figures import percent
+from siluro.speech.say import counted, say
+
+Seen = Mapping[str, Any]
+ROLLS = 36  # of two dice
+
+
+def panels(s: Any, src: Sources) -> list[Panel]:
+    seen = view(s)
+    found = [
+        Panel("boat", seen["boat"]["name"], boat(seen, src)),
+        Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
+        Panel("log", say("Sunk"), log(seen, src)),
+        Panel("chart", say("The chart"), chart(seen, src)),
+    ]
+    if seen["encounter"]:
+        found.insert(0, Panel("encounter", say("The encounter"), encounter(seen, src)))
+    if seen["enigma"]:
+        found.append(Panel("enigma", say("Enigma"), enigma(seen, src)))
+    if seen["campaign"]:
+        found.append(Panel("campaign", say("The campaign"), campaign(seen["campaign"], src)))
+    return found
+
+
+def sheet_of(seen: Seen) -> str:
+    """The sheet of the mission, or of the campaign, in the pack."""
+    return "campaign" if seen["campaign"] else f"missions/{seen['sheet']}"
+
+
+def boat_of(seen: Seen) -> str:
+    """The boat in the pack; a campaign has several."""
+    return f"{sheet_of(seen)}.boat" + (f".{seen['boat']['type']}" if seen["campaign"] else "")
+
+
+def boat(seen: Seen, src: Sources) -> Html:
+    """The diagram with what is damaged, and the hull."""
+    one = seen["boat"]
+    names = boat_diagram.names()
+    damaged: list[tuple[object, str]] = [
+        (
+            sourced(
+                say("{what} damaged, {tries}", what=names[what], tries=attempts(one["attempts"][what])),
+                src.of("tables.repair"),
+            ),
+            "bad",
+        )
+        for what in one["damaged"]
+    ]
+    who: list[tuple[str, object]] = [(say("Type"), sourced(one["type"], src.of(boat_of(seen))))]
+    if one["commander"]:
+        who.append((say("Commander"), one["commander"]))
+    who.append((say("Depth"), say("submerged") if one["depth"] == "submerged" else say("surfaced")))
+    who.append((say("Time of day"), say("night") if seen["time"] == "night" else say("day")))
+    return together(
+        boat_diagram.drawn(one),
+        track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
+        chips(damaged, say("Damaged")) if damaged else note(say("Everything works.")),
+        facts(who),
+    )
+
+
+def attempts(number: int) -> str:
+    return counted(number, "repair tried", "repairs tried")
+
+
+def stores(seen: Seen, src: Sources) -> Html:
+    """Fuel by square with its events and reserve, battery, torpedoes and shells."""
+    tracks, one = seen["tracks"], seen["boat"]
+    of_boat = src.of(boat_of(seen))
+    of_fuel = of_boat if seen["campaign"] else src.of(f"{sheet_of(seen)}.track")
+    spent, most = tracks["fuel_spent"], tracks["fuel_squares"]
+    left = say("{left} of {most} left", left=halves(max(0, 2 * most - spent)), most=most)
+    events = [int(square) for square in tracks["events"]]
+    rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
+    rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
+    rows += [(say("Mines"), sourced(one["mines"], of_boat))] if one["mines"] else []
+    rows.append((say("Deck gun"), sourced(counted(one["ammo"], "salvo", "salvos"), of_boat)))
+    rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "square", "squares"), of_fuel)))
+    parts: list[object] = [
+        track(say("Fuel"), (spent + 1) // 2, most, "fuel", events, left, of_fuel),
+        track(
+            say("Battery"), tracks["battery"] // 25, 4, "battery",
+            value=percent(tracks["battery"] / 100, 0), source=src.of("rules.rule.4.6"),
+        ),
+        facts(rows),
+    ]  # fmt: skip
+    if tracks["in_reserve"]:
+        parts.append(note(say("The boat sails on its reserve.")))
+    if tracks["battery_cap"] < 100:
+        parts.append(note(say("The battery holds {cap} % at most.", cap=tracks["battery_cap"])))
+    parts.append(note(say("Marked squares of the fuel track bring an event.")))
+    return together(*parts)
+
+
+def log(seen: Seen, src: Sources) -> Html:
+    rows: list[tuple[str, object]] = [(say("Tonnage"), say("{tons} t", tons=seen["tonnage"]))]
+    if seen["campaign"]:
+        rows.append((say("Career"), say("{tons} t", tons=seen["campaign"]["career"])))
+    else:
+        points, sheet = seen["points"], sheet_of(seen)
+        rows.append((say("Points for tonnage"), sourced(points["tonnage"], src.of(f"{sheet}.victory"))))
+        rows.append((say("Points for objectives"), sourced(points["objectives"], src.of(f"{sheet}.objective"))))
+        rows.append((say("Victory points"), points["total"]))
+    level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
+    rows.append((say("So far"), sourced(named(RATINGS, seen["level"]), src.of(level))))
+    if seen["history"]:
+        past = say(
+            "{ships}, {tons} t",
+            ships=counted(seen["history"]["ships"], "ship", "ships"), tons=seen["history"]["tonnage"],
+        )  # fmt: skip
+        rows.append((say("History"), sourced(past, src.of(f"{sheet_of(seen)}.history"))))
+    sunk: list[tuple[object, str]] = [(name, "sunk") for name in seen["sunk"]]
+    return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ship has been sunk.")), facts(rows))
+
+
+def chart(seen: Seen, src: Sources) -> Html:
+    """What the colours of the water mean, and the signs on it."""
+    colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, crossed")}
+    of_sight = src.of("campaign.sighting" if seen["campaign"] else f"{sheet_of(seen)}.sighting")
+    rows = [
+        (colours[name], *(sourced(percent(odds[what] / ROLLS, 0), of_sight) for what in ("ships", "aircraft")))
+        for name, odds in seen["lookout"].items()
+    ]
+    marks = seen["chart"]
+    signs: list[tuple[str, object]] = [(say("Anchor"), say("a port to come home to"))]
+    if marks["goal"]:
+        signs.append((say("Star"), say("{what}, in {square}", what=marks["goal_name"], square=marks["goal"].upper())))
+    if marks["minefields"]:
+        signs.append((say("M and a number"), say("a field of so many mines; ringed when laid")))
+    if marks["coordinates"]:
+        signs.append((say("Aerial"), say("a coordinate: listen for messages there")))
+    if marks["supply"]:
+        signs.append((say("Drop"), say("the supply ship")))
+    heads = (say("Water"), say("Ships"), say("Aircraft by day"))
+    return together(table(say("In sight at the end of a turn"), heads, rows), facts(signs))
+
+
+def encounter(seen: Seen, src: Sources) -> Html:
+    told, of_ships = seen["encounter"], src.of(f"{sheet_of(seen)}.ships")
+    of_sight = src.of("tables.detection", f"tables.weather.{told['weather']}")
+    weathers = {
+        "clear": say("clear"),
+        "rainy": say("rain"),
+        "stormy": say("storm"),
+        "foggy": say("fog"),
+        "ice": say("ice"),
+    }
+    rows: list[tuple[str, object]] = [
+        (say("Turn"), sourced(told["turn"], src.of("tables.encounter"))),
+        (say("Actions left"), sourced(told["actions"], src.of(boat_of(seen)))),
+        (say("Heading"), told["heading"] if told["headed"] else "–"),
+        (say("Weather"), weathers[told["weather"]]),
+        (say("The boat is sighted up to"), sourced(f"D{told['sighted']}", of_sight) if told["sighted"] else "–"),
+        (say("The boat is detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
+    ]  # fmt: skip
+    ships = [
+        (
+            say("escort {number}", number=one["number"]) if one["escort"] else one["name"] or say("unknown"),
+            f"{one['column']}, D{max(1, one['ring'])}",
+            sourced(one["tons"], of_ships) if one["tons"] else "–",
+            sourced(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
+        )
+        for one in told["vessels"]
+    ]
+    heads = (say("Vessel"), say("Column, ring"), say("Tons"), say("Damage"))
+    return together(facts(rows), table(say("Vessels on the map"), heads, ships) if ships else Html(""))
+
+
+def enigma(seen: Seen, src: Sources) -> Html:
+    """The messages as they were heard, and the cipher table: decoding is the player's work."""
+    told = seen["enigma"]
+    heard: list[tuple[object, str]] = [
+        (say("no intelligence") if text == "none" else text.upper(), "message") for text in told["messages"]
+    ]
+    pairs = "".join(f"<div><dt>{clear}</dt><dd>{code}</dd></div>" for clear, code in sorted(told["cipher"].items()))
+    return together(
+        chips(heard, say("Messages")) if heard else note(say("No message has been heard.")),
+        Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
+        sourced("", src.of("tables.cipher")),
+    )
+
+
+def campaign(told: Seen, src: Sources) -> Html:
+    """Month, levels, upgrades and the log book."""
+    names = {
+        "captain": say("Captain's level"), "crew": say("Crew's level"), "gun": say("Deck gun capacity"),
+        "repairs": say("Repair attempts"), "reroll": say("Re-roll"),
+    }  # fmt: skip
+    levels, costs = src.of("campaign.levels"), src.of("campaign.upgrades")
+    upgrades = [
+        track(names[name], told["xp"][name], most, "xp", source=levels if name in ("captain", "crew") else costs)
+        for name, most in told["tracks"].items()
+        if most
+    ]
+    rows = [(row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in told["log"]]
+    heads = (say("Patrol"), say("Ships"), say("Tons"), say("XP"), say("Damage"))
+    return together(
+        facts(
+            [
+                (say("Month"), told["month"]), (say("Until"), told["last_month"]),
+                (say("Captain"), sourced(say("level {level}", level=told["captain"]), levels)),
+                (say("Crew"), sourced(say("level {level}", level=told["crew"]), levels)),
+                (say("Re-roll this turn"), say("yes") if told["reroll"] else say("no")),
+            ]
+        ),
+        *upgrades,
+        table(say("Log book"), heads, rows) if rows else note(say("No patrol is over yet.")),
+    )  # fmt: skip
+
+
+def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+    """The numbers on the chart or the encounter map, and where they come from."""
+    seen = view(s)
+    sheet = sheet_of(seen)
+    if seen["encounter"]:
+        return [
+            (say("Columns and spaces"), src.of("tables.encounter")),
+            (
+                say("How far one sees, or is seen"),
+                src.of("tables.detection", f"tables.weather.{seen['encounter']['weather']}"),
+            ),
+            (say("Ships and their tonnage"), src.of(f"{sheet}.ships")),
+        ]
+    return [
+        (say("Names of the squares"), src.of("grid")),
+        (say("Colours of the squares"), src.of("campaign.chart.a" if seen["campaign"] else f"{sheet}.zones")),
+    ]

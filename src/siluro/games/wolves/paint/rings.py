@@ -1,0 +1,196 @@
+"""The encounter map: eight columns and four rings of sea around the boat, and every vessel on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from siluro.paint.marks import Point, Targets, background, n, piece, placed, ring, sheet, target, words
+from siluro.paint.sea import polar
+from siluro.speech.say import say
+
+SIDE: Final = 760.0
+MIDDLE: Final = SIDE / 2
+STEP: Final = SIDE / 2 / 5.25
+COLUMNS: Final = range(5, 13)
+RINGS: Final = (4, 3, 2, 1)
+SIZE: Final = (SIDE, SIDE)
+TALL: Final = 54  # of a vessel with its boxes and its name
+
+DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
+<stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
+</radialGradient></defs>"""
+NIGHT: Final = ("#1a4768", "#061627")
+DAY: Final = ("#3a7ba3", "#123b58")
+
+
+KNOTS: Final = ((0.0, 0.0), (0.5, 0.55), (1.5, 2.05), (2.5, 3.0), (3.5, 3.82), (4.5, 4.58), (5.25, 5.25))
+"""Distances on the map and how far out they are drawn: the rings near the boat get more room."""
+
+
+def out(distance: float) -> float:
+    """How far from the middle of the page a distance lies."""
+    for (near, inner), (far, outer) in pairwise(KNOTS):
+        if distance <= far:
+            return STEP * (inner + (outer - inner) * (distance - near) / (far - near))
+    return STEP * distance
+
+
+def space_at(column: float, distance: float) -> Point:
+    return polar(MIDDLE, out(distance), column)
+
+
+def wedge(column: float, inner: float, outer: float, wide: float = 0.5) -> str:
+    """The outline of a part of a ring, from one side of a column to the other."""
+    a, b = space_at(column - wide, outer), space_at(column + wide, outer)
+    c, d = space_at(column + wide, inner), space_at(column - wide, inner)
+    far, near = n(out(outer)), n(out(inner))
+    big = int(wide > 2)
+    return (
+        f"M{n(a[0])} {n(a[1])}A{far} {far} 0 {big} 1 {n(b[0])} {n(b[1])}L{n(c[0])} {n(c[1])}"
+        f"A{near} {near} 0 {big} 0 {n(d[0])} {n(d[1])}Z"
+    )
+
+
+def still(night: bool) -> str:
+    """The empty map."""
+    middle, rim = NIGHT if night else DAY
+    spaces = "".join(wedge(column, far - 0.5, far + 0.5) for far in RINGS[:-1] for column in COLUMNS)
+    near = "".join(wedge(column, 0.5, 1.5) for column in COLUMNS)
+    names = "".join(
+        f'<text x="{n(x)}" y="{n(y + 7)}">{column}</text>' for column in COLUMNS for x, y in [space_at(column, 4.88)]
+    )
+    rings = "".join(
+        f'<text x="{n(x)}" y="{n(y)}">D{far}</text>' for far in RINGS for x, y in [space_at(5.42, far + 0.3)]
+    )
+    return sheet(
+        "still",
+        SIZE,
+        DEFS.format(middle=middle, rim=rim)
+        + background(SIZE, "url(#st-sea)")
+        + '<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
+        + f'<path d="{spaces}" fill="#9cc7e6" fill-opacity=".04"/>'
+        + f'<path d="{near}" fill="#ff5d4a" fill-opacity=".16"/></g>'
+        + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="#06121f" '
+        + 'fill-opacity=".5" stroke="#9cc7e6"/>'
+        + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="#e8eef4">'
+        + f'<g font-size="20" font-weight="700">{names}</g><g font-size="10" fill-opacity=".65">{rings}</g></g>',
+    )
+
+
+def live(seen: Mapping[str, Any], targets: Targets, about: str) -> str:
+    told = seen["encounter"]
+    spots = places_of(seen)
+    parts = [
+        f'<path class="arc" d="{wedge(told["heading"], 0.5, 4.5, 1.5)}"/>' if told["headed"] else "",
+        reach(told["sighted"], "sighted", say("sighted")),
+        reach(told["detected"], "detected", say("detected")),
+        "".join(vessel(told, at) for at in range(len(told["vessels"]))),
+        uboat(seen),
+        f'<circle class="asked" cx="{n(spots[about][0])}" cy="{n(spots[about][1])}" r="40"/>' if about in spots else "",
+        "".join(shown(place, found, spots) for place, found in targets.items() if place in spots),
+    ]
+    return sheet("live", SIZE, "".join(parts), seen["title"])
+
+
+def shown(place: str, found: Any, spots: Mapping[str, Point]) -> str:
+    size = {"col": 22.0, "shi": 38.0, "boa": out(0.5) + 5}.get(place[:3], STEP * 0.42)
+    return target(found, spots[place], ring(size))
+
+
+def reach(far: int, kind: str, label: str) -> str:
+    """How far the boat sees, or is seen."""
+    if not far:
+        return ""
+    radius = out(far + 0.5)
+    x, y = space_at(8.5 if kind == "sighted" else 9.5, far + 0.62)
+    return f'<circle class="reach {kind}" cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(radius)}"/>' + words(
+        x, y, label, f"reach {kind}"
+    )
+
+
+def vessel_at(told: Mapping[str, Any], at: int) -> Point:
+    """Several vessels in one space lie apart."""
+    one = told["vessels"][at]
+    place = (one["column"], one["ring"])
+    together = [index for index, other in enumerate(told["vessels"]) if (other["column"], other["ring"]) == place]
+    x, y = space_at(one["column"], max(0.95, one["ring"]))
+    return x, y + (together.index(at) - (len(together) - 1) / 2) * TALL
+
+
+MERCHANT: Final = (
+    '<path class="hull" d="M-26 0H28L23 9H-22Z"/><path class="house" d="M-8 0V-7H8V0ZM-4-7V-11H5V-7Z"/>'
+    '<path class="mast" d="M-17 0V-14M18 0V-14"/><path class="stack" d="M-1-11V-17H4V-11Z"/>'
+)
+WARSHIP: Final = (
+    '<path class="hull" d="M-28 1L30-2L24 8H-24Z"/><path class="house" d="M-6 0V-9H6V-1ZM-2-9V-15H3V-9Z"/>'
+    '<path class="mast" d="M0-15V-21M13-3h8M-13-1h-8"/><path class="stack" d="M9-1V-9H13V-2Z"/>'
+)
+
+
+def vessel(told: Mapping[str, Any], at: int) -> str:
+    """A ship or an escort from the side, with its damage boxes."""
+    one = told["vessels"][at]
+    name = say("escort") if one["escort"] else one["name"] or say("ship {number}", number=one["number"])
+    kind = "vessel escort" if one["escort"] else "vessel"
+    inner = (WARSHIP if one["escort"] else MERCHANT) + words(0, 21, name, "name")
+    if one["hull"]:
+        first = -(one["hull"] - 1) * 4.5
+        inner += "".join(
+            f'<rect class="box{" hurt" if box < one["damage"] else ""}" x="{n(first + 9 * box - 3.5)}" y="-29" '
+            'width="7" height="7" rx="1.5"/>'
+            for box in range(one["hull"])
+        )
+    if one["aware"]:
+        inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
+    damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
+    title = say("{name}, column {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
+    return piece(f"ship-{one['number']}", vessel_at(told, at), inner, kind, f"{title}, {damage}" if damage else title)
+
+
+def uboat(seen: Mapping[str, Any]) -> str:
+    """The boat in the middle, pointing at its column."""
+    under = seen["boat"]["depth"] == "submerged"
+    angle = 45 * (seen["encounter"]["heading"] - 5)
+    body = '<path class="uboat" d="M0-34Q8-14 6 12Q5 26 0 34Q-5 26-6 12Q-8-14 0-34Z"/>'
+    body += '<path class="tower" d="M-3-6h6v10h-6z"/>'
+    where = say("submerged") if under else say("surfaced")
+    inner = f'<g class="turn" {placed(0, 0, angle)}>{body}</g>'
+    kind = "uboat submerged" if under else "uboat"
+    return piece("boat", (MIDDLE, MIDDLE), inner, kind, f"{seen['boat']['name']}, {where}")
+
+
+def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
+    """Columns, spaces, vessels and the boat by name."""
+    told = seen["encounter"]
+    found = {f"col-{column}": space_at(column, 4.88) for column in COLUMNS}
+    found |= {f"space-{column}-{far}": space_at(column, far) for column in COLUMNS for far in RINGS}
+    found |= {f"ship-{one['number']}": vessel_at(told, at) for at, one in enumerate(told["vessels"])}
+    return found | {"boat": (MIDDLE, MIDDLE)}
+
+
+def places(seen: Mapping[str, Any]) -> set[str]:
+    return set(places_of(seen))
+
+
+TURNS: Final = {"left-2": -2, "left": -1, "right": 1, "right-2": 2}
+
+
+def target_of(seen: Mapping[str, Any], word: str, answer: str) -> str:
+    told = seen["encounter"]
+    heading = told["heading"]
+    if word == "heading":
+        return f"col-{answer}"
+    if word == "target":
+        return f"ship-{answer}"
+    if answer in TURNS:
+        return f"col-{(heading - 5 + TURNS[answer]) % 8 + 5}"
+    if answer in ("ahead", "ahead-2"):
+        return f"space-{heading}-{2 if answer == 'ahead-2' else 1}"
+    if answer == "depth":
+        return "boat"
+    if answer == "torpedoes":
+        near = sorted((one["ring"], one["number"]) for one in told["vessels"] if one["in_arc"] and not one["escort"])
+        return f"ship-{near[0][1]}" if near else ""
+    return ""

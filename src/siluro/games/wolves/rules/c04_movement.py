@@ -1,0 +1,89 @@
+"""Chapter 4, movement on the chart (4.1, 4.2, 4.4): depth, course, cost, and the voyage itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose
+from siluro.games.wolves.rules import c04_fuel
+from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
+from siluro.games.wolves.rules.state import DIESEL, STOP, SUBMERGED, SURFACED, Wolves
+
+DEPTHS: Final = [SURFACED, SUBMERGED]
+
+
+def begin_turn(s: Wolves) -> None:
+    """4.4, 4.5 A new turn on the chart: what events said about this turn begins, what they said of the last ends."""
+    s.range_now = s.range_next
+    s.range_next = NO_LIMIT
+    s.shift = 0
+    s.blind = 0
+    if s.quiet:
+        s.quiet -= 1
+    s.path.clear()
+    if s.diesel_clears:
+        s.diesel_clears = 0
+        s.eq[DIESEL] = 0
+
+
+class Depth(Choose[Wolves]):
+    """4.4 Before it moves the boat chooses surface or depth; then its course, unless events forbid any move."""
+
+    rule: ClassVar[str] = "4.4"
+    word: ClassVar[str] = "depth"
+    NAMES: ClassVar[tuple[str, ...]] = ("surfaced", "submerged")
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return DEPTHS
+
+    def options(self, s: Wolves) -> list[int]:
+        return DEPTHS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        s.depth = answer
+        if c04_fuel.turn_range(s):
+            s.todo.append(COURSE)
+
+
+class Course(Choose[Wolves]):
+    """4.1, 4.2 Declare the path square by square, over borders with open water; corners do not touch (ruling R-4)."""
+
+    rule: ClassVar[str] = "4.2"
+    word: ClassVar[str] = "course"
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return self.options(s)
+
+    def options(self, s: Wolves) -> list[int]:
+        return s.paper.courses[s.path[-1] if s.path else s.cell]
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return "stop" if answer == STOP else s.tables.cell_ids[s.paper.cells[answer]]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == STOP:
+            return
+        s.path.append(answer)
+        if len(s.path) < c04_fuel.turn_range(s):
+            s.todo.append(COURSE)
+
+
+def sail(s: Wolves) -> None:
+    """4.2, 4.6 Sail the path as far as events left it; a surfaced turn charges the battery."""
+    if s.path:
+        sailed = s.path[: c04_fuel.turn_range(s)]
+        if sailed:
+            s.cell = sailed[-1]
+            s.track.extend(sailed)
+        s.path.clear()
+    if not s.at_sea and s.cell not in s.paper.homes:
+        s.at_sea = 1
+    if s.depth == SURFACED:
+        c04_fuel.recharge(s)
+
+
+DEPTH: Final = Depth()
+COURSE: Final = Course()

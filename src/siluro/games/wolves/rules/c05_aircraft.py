@@ -1,0 +1,117 @@
+"""Chapter 5.1, aircraft: their attack, and the manoeuvre that escapes them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose
+from siluro.games.wolves.rules import c04_fuel, c08_damage
+from siluro.games.wolves.rules.c12_levels import Fate, with_level
+from siluro.games.wolves.rules.state import CAPTAIN, CREW, E_ENGINES, SUBMERGED, Wolves
+from siluro.kit.dice import D6, TWO_D6
+
+NIGHT_DRM: Final = 1
+SUBMERGED_DRM: Final = 1
+E_ENGINES_DRM: Final = -2
+ESCAPE_E_ENGINES_DRM: Final = -1  # ruling R-7
+ON_AND_ON: Final = 0  # a hit leaves the choice to wait or to escape
+LAST: Final = 1  # whatever it does, the boat dives and is lost to sight
+ONCE: Final = 2  # called by radio; it comes once
+
+
+def attacked_from_the_air(s: Wolves, ends: int) -> None:
+    """5.1 Next, an aircraft attacks: until it fails or is escaped, or for the last time, or just once."""
+    with_level(s, CREW, ATTACKS[ends])
+
+
+def aircraft_drm(s: Wolves) -> int:
+    """5.1, 5.1.1 Night +1, submerged +1, E-engines damaged -2, and the crew's level."""
+    return NIGHT_DRM * s.night + SUBMERGED_DRM * s.depth + E_ENGINES_DRM * s.eq[E_ENGINES] + s.drm
+
+
+class AircraftAttack(Fate):
+    """5.1 The Aircraft Attack Table; a hit gives the choice of 5.1 unless this attack is the last."""
+
+    rule: ClassVar[str] = "5.1"
+    word: ClassVar[str] = "aircraft"
+
+    def __init__(self, ends: int) -> None:
+        self.ends = ends
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.ends,)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        total = max(2, answer + aircraft_drm(s))
+        if self.ends == LAST:
+            s.depth = SUBMERGED
+        if total >= s.tables.aircraft_fails_from:
+            return
+        if self.ends == ON_AND_ON:
+            s.todo.append(EVADE)
+        if s.tables.aircraft_table[total]:
+            s.todo.append(c08_damage.DAMAGE_ROLL)
+        if s.tables.aircraft_hull[total]:
+            c08_damage.hull_damage(s, s.tables.aircraft_hull[total])
+
+
+class Evade(Choose[Wolves]):
+    """5.1 After a hit: wait for the next attack, or try the Escape Maneuver Table."""
+
+    rule: ClassVar[str] = "5.1"
+    word: ClassVar[str] = "evade"
+    NAMES: ClassVar[tuple[str, ...]] = ("escape", "wait")
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return EVADE_ANSWERS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == ESCAPE:
+            escape_maneuver(s)
+        else:
+            attacked_from_the_air(s, ON_AND_ON)
+
+
+def escape_maneuver(s: Wolves) -> None:
+    """5.1 Next, a roll on the Escape Maneuver Table."""
+    with_level(s, CAPTAIN, MANEUVER)
+
+
+def escape_drm(s: Wolves) -> int:
+    """5.1, 12 E-engines damaged -1 (ruling R-7), and the captain's level."""
+    return ESCAPE_E_ENGINES_DRM * s.eq[E_ENGINES] + s.drm
+
+
+class EscapeManeuver(Fate):
+    """5.1 The Escape Maneuver Table: fuel, damage or one more attack; then the boat is deep and lost to sight."""
+
+    rule: ClassVar[str] = "5.1"
+    word: ClassVar[str] = "maneuver"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        total = min(6, max(1, answer + escape_drm(s)))
+        if s.tables.escape_attack[total]:
+            attacked_from_the_air(s, LAST)
+        else:
+            s.depth = SUBMERGED
+        if s.tables.escape_damage[total]:
+            s.todo.append(c08_damage.DAMAGE_ROLL)
+        if s.tables.escape_fuel[total]:
+            c04_fuel.cross_off(s, s.tables.escape_fuel[total])
+
+
+ESCAPE: Final = 0
+WAIT: Final = 1
+EVADE_ANSWERS: Final = [ESCAPE, WAIT]
+ATTACKS: Final = [AircraftAttack(ON_AND_ON), AircraftAttack(LAST), AircraftAttack(ONCE)]
+EVADE: Final = Evade()
+MANEUVER: Final = EscapeManeuver()

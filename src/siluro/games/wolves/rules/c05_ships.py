@@ -1,0 +1,229 @@
+"""Chapter 5.2, ships: to engage or not, the heading chosen blind, where the contacts are and what they are."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from siluro.engine.steps import Choose, Do, Step
+from siluro.games.wolves.rules import c09_weather
+from siluro.games.wolves.rules.c05_sighting import base_zone
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import COLUMNS, ESCORT, OUTER_RING, Wolves, year
+from siluro.kit.dice import D6, TWO_D6
+
+FIRST_COLUMN: Final = 5  # a lower roll is a false contact (5.2.2)
+UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
+
+
+class Engage(Choose[Wolves]):
+    """5.2 Go to the encounter map, or ignore the sighting and go on (ruling R-26)."""
+
+    rule: ClassVar[str] = "5.2"
+    word: ClassVar[str] = "contact"
+    NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore")
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return ENGAGE_ANSWERS
+
+    def options(self, s: Wolves) -> list[int]:
+        return ENGAGE_ANSWERS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        contacts = s.contacts
+        s.contacts = 0
+        if answer == IGNORE:
+            s.coming = 0
+            return
+        s.encounters += 1
+        steps: list[Step[Any]] = [HEADING]
+        for _ in range(contacts):
+            steps.append(POSITION)
+        s.then(*steps, IDENTIFY)
+        c09_weather.begin_weather(s)
+
+
+class Heading(Choose[Wolves]):
+    """5.2.1 The boat is placed in one of eight directions before anything is known of the ships."""
+
+    rule: ClassVar[str] = "5.2.1"
+    word: ClassVar[str] = "heading"
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return HEADINGS
+
+    def options(self, s: Wolves) -> list[int]:
+        return HEADINGS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return str(answer + FIRST_COLUMN)
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        s.heading = answer
+
+
+def place(s: Wolves, kind: int, column: int) -> None:
+    """5.2.2 A vessel appears at the outer edge of a column (ruling R-2)."""
+    s.kinds.append(kind)
+    s.cols.append(column - FIRST_COLUMN)
+    s.rings.append(OUTER_RING)
+    s.hurts.append(0)
+    s.aware.append(0)
+
+
+class Position(Fate):
+    """5.2.2 Two dice for each contact: 2, 3, 4 is a false one, otherwise the number of the column."""
+
+    rule: ClassVar[str] = "5.2.2"
+    word: ClassVar[str] = "position"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if answer >= FIRST_COLUMN:
+            place(s, UNKNOWN, answer)
+
+
+class Identify(Do[Wolves]):
+    """5.2.2 When the positions are known the ships are named, one by one; then their escorts are placed (10)."""
+
+    rule: ClassVar[str] = "5.2.2"
+
+    def apply(self, s: Wolves) -> None:
+        steps: list[Step[Any]] = []
+        for index in range(len(s.kinds)):
+            if s.kinds[index] == UNKNOWN:
+                steps.append(D66_SHIPS[index] if s.campaign else SHIPS[index])
+        if steps:
+            steps.append(ESCORTS)
+        else:
+            s.coming = 0
+        s.then(*steps)
+
+
+class ShipRoll(Fate):
+    """5.2.2 Two dice on the Ship Table."""
+
+    rule: ClassVar[str] = "5.2.2"
+    word: ClassVar[str] = "ship"
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.kinds[self.index] = s.paper.ships[answer]
+
+
+class CampaignShipRoll(Fate):
+    """12.3 A die for the tens and one for the units; ships of later years and those sunk before are rolled again."""
+
+    rule: ClassVar[str] = "12.3"
+    word: ClassVar[str] = "ship"
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        ships = s.paper.ships
+        weights = [0] * len(ships)
+        found = 0
+        for row in range(len(ships)):
+            if s.tables.ship_years[ships[row]] <= year(s) and not s.wrecks[row] and ships[row] not in s.kinds:
+                weights[row] = 1
+                found = 1
+        if not found:  # every ship of the time is sunk: its sister sails (ruling R-37)
+            for row in range(len(ships)):
+                weights[row] = 1 if s.tables.ship_years[ships[row]] <= year(s) else 0
+        return weights
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return str(10 * (answer // 6 + 1) + answer % 6 + 1)
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.kinds[self.index] = s.paper.ships[answer]
+
+
+class Escorts(Do[Wolves]):
+    """10, 12.3 Escorts come with the ships: as the sighting says, or in the campaign by the escort table."""
+
+    rule: ClassVar[str] = "10"
+
+    def apply(self, s: Wolves) -> None:
+        sheet = s.paper
+        if s.campaign:
+            s.todo.append(ESCORT_TABLE)
+        elif sheet.escorts and s.encounters <= sheet.escort_encounters:
+            escort_rolls(s, s.coming + s.more_escorts)
+        s.coming = 0
+
+
+def escort_rolls(s: Wolves, number: int) -> None:
+    """10 A position for each escort."""
+    s.more_escorts = 0
+    for _ in range(number):
+        s.todo.append(ESCORT_POSITION)
+
+
+class EscortTable(Fate):
+    """12.3 One die by the year, one less in Blue water and one more in Red: how many escorts sail with the ships."""
+
+    rule: ClassVar[str] = "12.3"
+    word: ClassVar[str] = "escorts"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        escort_rolls(s, escorts_on(s, answer))
+
+
+def escorts_on(s: Wolves, face: int) -> int:
+    """12.3 Escorts by the year and the colour of the water, and those that an event brings."""
+    return s.tables.year_escorts[year(s) - 1939][face + base_zone(s) - 1] + s.more_escorts
+
+
+class EscortPosition(Fate):
+    """10 An escort is placed as ships are; 2, 3, 4 is none."""
+
+    rule: ClassVar[str] = "10"
+    word: ClassVar[str] = "escort"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if answer >= FIRST_COLUMN:
+            place(s, ESCORT, answer)
+
+
+ENGAGE_SHIPS: Final = 0
+IGNORE: Final = 1
+ENGAGE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE]
+HEADINGS: Final = list(range(COLUMNS))
+ENGAGE: Final = Engage()
+HEADING: Final = Heading()
+POSITION: Final = Position()
+IDENTIFY: Final = Identify()
+ESCORTS: Final = Escorts()
+ESCORT_TABLE: Final = EscortTable()
+ESCORT_POSITION: Final = EscortPosition()
+SHIPS: Final = [ShipRoll(index) for index in range(8)]
+D66_SHIPS: Final = [CampaignShipRoll(index) for index in range(8)]

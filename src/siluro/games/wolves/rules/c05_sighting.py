@@ -1,0 +1,147 @@
+"""Chapter 5, the sighting phase: the Sighting Table by the colour of the square, and what a lookout may roll again."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose
+from siluro.games.wolves.rules import c05_aircraft
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, RED, Wolves, year
+from siluro.kit.dice import TWO_D6
+
+LAST_US_MONTH: Final = 33  # June 1942
+
+
+def base_zone(s: Wolves) -> int:
+    """3.1.4 The colour of the boat's square, as far as the chart shows it."""
+    return s.paper.zones[s.cell]
+
+
+def convoy_weight(s: Wolves) -> int:
+    """11 Of all the weight on the routes, what lies on those that make this square Red."""
+    routes = s.paper.routes
+    weight = 0
+    for index in range(len(s.routes)):
+        if routes[index][s.cell]:
+            weight += s.routes[index]
+    return weight
+
+
+def doubt(s: Wolves) -> bool:
+    """11 Some routes that may still be true make this square Red, others do not."""
+    return 0 < convoy_weight(s) < sum(s.routes)
+
+
+def zone(s: Wolves) -> int:
+    """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
+    if s.routes and convoy_weight(s) == sum(s.routes):
+        return RED
+    return s.paper.zones[s.cell]
+
+
+def sighted(s: Wolves, column: int, total: int) -> int:
+    """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
+    sheet = s.paper
+    if not s.campaign:
+        return sheet.sighting[column][total]
+    if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
+        return sheet.us_sighting[column][total]
+    return s.tables.year_sighting[year(s) - 1939][column][total]
+
+
+class Sighting(Fate):
+    """5 Two dice on the Sighting Table, in the column of the square where the boat ended its move."""
+
+    rule: ClassVar[str] = "5"
+    word: ClassVar[str] = "sighting"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if s.looks:
+            s.todo.append(SecondLook(answer))
+        else:
+            read_table(s, answer)
+
+
+class SecondLook(Choose[Wolves]):
+    """4.5 With the help of the B-Dienst one sighting of the patrol may be rolled again."""
+
+    rule: ClassVar[str] = "4.5"
+    word: ClassVar[str] = "look"
+    NAMES: ClassVar[tuple[str, ...]] = ("keep", "again")
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.total,)
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return LOOK_ANSWERS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer:
+            s.looks -= 1
+            s.todo.append(SIGHTING)
+        else:
+            read_table(s, self.total)
+
+
+def read_table(s: Wolves, total: int) -> None:
+    """5 Read the table; if the colour is in doubt and would matter, fate says what it is (11, ruling R-27)."""
+    column = zone(s)
+    if s.shift and column < RED:
+        column += s.shift
+    if s.routes and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
+        s.todo.append(Traffic(total))
+    else:
+        report(s, sighted(s, column, total))
+
+
+class Traffic(Fate):
+    """11 Is this square on the convoy's route? As likely as what is known so far makes it (ruling R-27)."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "traffic"
+    NAMES: ClassVar[tuple[str, ...]] = ("no", "yes")
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.total,)
+
+    def odds(self, s: Wolves) -> list[int]:
+        weights = [0, 0]
+        for index in range(len(s.routes)):
+            weights[s.paper.routes[index][s.cell]] += s.routes[index]
+        return weights
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def land(self, s: Wolves, answer: int) -> None:
+        for index in range(len(s.routes)):
+            if s.paper.routes[index][s.cell] != answer:
+                s.routes[index] = 0
+        report(s, sighted(s, min(RED, zone(s) + s.shift), self.total))
+
+
+def report(s: Wolves, seen: int) -> None:
+    """5, 5.1, 5.2 Nothing, an aircraft (not by night), or ships with the escorts that the table gives them."""
+    if seen == AIRCRAFT:
+        if not s.night:
+            c05_aircraft.attacked_from_the_air(s, c05_aircraft.ON_AND_ON)
+    elif seen != NOTHING:
+        s.contacts = seen % 16
+        s.coming = seen // 16
+
+
+LOOK_ANSWERS: Final = [0, 1]
+SIGHTING: Final = Sighting()

@@ -1,0 +1,302 @@
+"""Chapter 6, the U-boat's turn on the encounter map: its actions (6.1), and breaking off (6)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose, Do, Step
+from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage, c09_weather, c10_escorts, c12_upgrades
+from siluro.games.wolves.rules.c05_sighting import zone
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import (
+    COLUMNS,
+    DECK_GUN,
+    ESCORT,
+    FAN,
+    GONE,
+    ICE,
+    RED,
+    STORMY,
+    SUBMERGED,
+    SURFACED,
+    Wolves,
+)
+from siluro.kit.dice import D6
+
+DONE: Final = 0
+LEAVE: Final = 1
+CHANGE_DEPTH: Final = 2
+LEFT_2: Final = 3
+LEFT_1: Final = 4
+RIGHT_1: Final = 5
+RIGHT_2: Final = 6
+AHEAD_1: Final = 7
+AHEAD_2: Final = 8
+TORPEDOES: Final = 9
+DECK_GUN_SHOT: Final = 10
+MEND: Final = 11
+ESCAPE: Final = 12
+ACT_ANSWERS: Final = list(range(13))
+SPENT_ANSWERS: Final = [DONE, LEAVE]
+HELD_ANSWERS: Final = [DONE]
+NEAR_WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_1, RIGHT_1, AHEAD_1]
+WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_2, LEFT_1, RIGHT_1, RIGHT_2, AHEAD_1, AHEAD_2]
+TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
+ICE_DIVE_FROM: Final = 3
+
+HELD: Final = Bar("10.1", "an escort is within detected distance: only Escape ends the encounter")
+ONE_SPACE: Final = Bar("6.1", "submerged, or in ice, the boat turns or advances one space at most")
+EDGE: Final = Bar("6.1", "the map has no column there")
+NO_TORPEDO: Final = Bar("6.1", "no torpedo is left")
+LIMIT: Final = Bar("6.1", "this turn's torpedoes are launched")
+NO_TARGET: Final = Bar("6.1", "no ship is inside the reference arc within reach")
+NO_GUN: Final = Bar("8", "the deck gun is damaged")
+NO_AMMO: Final = Bar("6.1", "no ammunition is left")
+GUN_FIRED: Final = Bar("6.1", "the gun has fired this turn")
+ON_SURFACE: Final = Bar("6.1", "the gun fires on the surface only")
+TOO_ROUGH: Final = Bar("9", "the sea is too rough for the gun")
+NOTHING_TO_MEND: Final = Bar("6.1", "nothing can be repaired now")
+NOT_DEEP: Final = Bar("6.1", "only a submerged boat can escape")
+
+
+class UboatTurn(Do[Wolves]):
+    """6, 6.1 A new turn of the encounter: actions, torpedoes and the re-roll are counted afresh."""
+
+    rule: ClassVar[str] = "6"
+
+    def apply(self, s: Wolves) -> None:
+        s.lap += 1
+        s.actions = s.uboat.actions
+        s.launched = 0
+        s.fired = 0
+        s.alert = 0
+        s.reroll = c12_upgrades.has_reroll(s)
+        s.todo.append(ACT)
+
+
+def reach(s: Wolves) -> int:
+    """6.1 Spaces that a Maneuver or an Advance may take: two surfaced, one submerged or in ice (9)."""
+    return 1 if s.depth == SUBMERGED or s.weather == ICE else 2
+
+
+class Act(Choose[Wolves]):
+    """6.1 One action after the other while any are left; then the turn ends, or the boat breaks off (6)."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "act"
+    NAMES: ClassVar[tuple[str, ...]] = (
+        "done", "leave", "depth", "left-2", "left", "right", "right-2", "ahead", "ahead-2", "torpedoes", "gun",
+        "repair", "escape",
+    )  # fmt: skip
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return ACT_ANSWERS if s.actions else SPENT_ANSWERS
+
+    def options(self, s: Wolves) -> list[int]:
+        """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
+        held = ESCORT in s.kinds and c10_escorts.is_held(s)
+        if not s.actions:
+            return HELD_ANSWERS if held else SPENT_ANSWERS
+        if s.layout == FAN:
+            return [answer for answer in ACT_ANSWERS if self.bar(s, answer) is None]
+        found = NEAR_WAYS.copy() if reach(s) == 1 else WAYS.copy()
+        if not held:
+            found.append(LEAVE)
+        if torpedo_bar(s) is None:
+            found.append(TORPEDOES)
+        if gun_bar(s) is None:
+            found.append(DECK_GUN_SHOT)
+        if c08_damage.can_repair(s):
+            found.append(MEND)
+        if s.depth == SUBMERGED:
+            found.append(ESCAPE)
+        return found
+
+    def bar(self, s: Wolves, answer: int) -> Bar | None:
+        if LEFT_2 <= answer <= RIGHT_2:
+            return maneuver_bar(s, TURNS[answer])
+        if answer == AHEAD_2:
+            return ONE_SPACE if reach(s) < 2 else None
+        if answer == TORPEDOES:
+            return torpedo_bar(s)
+        if answer == DECK_GUN_SHOT:
+            return gun_bar(s)
+        if answer == LEAVE:
+            return HELD if c10_escorts.is_held(s) else None
+        if answer == MEND:
+            return None if c08_damage.can_repair(s) else NOTHING_TO_MEND
+        if answer == ESCAPE:
+            return None if s.depth == SUBMERGED else NOT_DEEP
+        return None
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if s.lamps == c06_attack.LIT:
+            s.lamps = 0
+        if answer == DONE:
+            s.actions = 0
+            return
+        if answer == LEAVE:
+            end_encounter(s)
+            return
+        s.actions -= 1
+        s.todo.append(ACT)
+        carry_out(s, answer)
+
+
+def carry_out(s: Wolves, answer: int) -> None:
+    """6.1 The action itself."""
+    if answer <= RIGHT_2:
+        if answer == CHANGE_DEPTH:
+            change_depth(s)
+        else:
+            s.heading = (s.heading + TURNS[answer]) % COLUMNS
+    elif answer == AHEAD_1:
+        s.todo.append(ADVANCE_1)
+    elif answer == AHEAD_2:
+        s.todo.append(ADVANCE_2)
+    elif answer == TORPEDOES:
+        c06_attack.launch_torpedoes(s)
+    elif answer == DECK_GUN_SHOT:
+        c06_attack.fire_deck_gun(s)
+    elif answer == MEND:
+        s.todo.append(c08_damage.Repair(0, 0))
+    else:
+        escape(s)
+
+
+def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
+    """6.1 Turning by more than the action table allows; on the fan, past its edge."""
+    if abs(turn) > reach(s):
+        return ONE_SPACE
+    if s.layout == FAN and not 0 <= s.heading + turn < COLUMNS:
+        return EDGE
+    return None
+
+
+def torpedo_bar(s: Wolves) -> Bar | None:
+    """6.1 Torpedoes left on board and for this turn, and a target inside the arc."""
+    if not s.g7a and not s.g7e:
+        return NO_TORPEDO
+    if s.launched >= s.uboat.per_turn:
+        return LIMIT
+    return None if c06_attack.has_target(s, c06_attack.torpedo_ring(s)) else NO_TARGET
+
+
+def gun_bar(s: Wolves) -> Bar | None:
+    """6.1, 8, 9 On the surface, undamaged, with ammunition, in fair weather, at a ship in D1."""
+    if s.depth != SURFACED:
+        return ON_SURFACE
+    if s.eq[DECK_GUN]:
+        return NO_GUN
+    if not s.ammo:
+        return NO_AMMO
+    if s.fired >= s.uboat.shots:
+        return GUN_FIRED
+    if s.weather == STORMY:
+        return TOO_ROUGH
+    return None if c06_attack.has_target(s, c06_attack.GUN_RANGE) else NO_TARGET
+
+
+def change_depth(s: Wolves) -> None:
+    """6.1 Surface or submerge; under ice a dive may fail (9)."""
+    if s.depth == SURFACED and s.weather == ICE:
+        s.todo.append(ICE_DIVE)
+    else:
+        s.depth = SUBMERGED if s.depth == SURFACED else SURFACED
+
+
+class IceDive(Fate):
+    """9 In ice the boat finds a hole to dive on 3 or more; otherwise the action is lost."""
+
+    rule: ClassVar[str] = "9"
+    word: ClassVar[str] = "dive"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if answer >= ICE_DIVE_FROM:
+            s.depth = SUBMERGED
+
+
+class Advance(Do[Wolves]):
+    """6.1 For each space: ships in the arc come closer, others and those in the red zone pass (ruling R-15)."""
+
+    rule: ClassVar[str] = "6.1"
+
+    def __init__(self, spaces: int) -> None:
+        self.spaces = spaces
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.spaces,)
+
+    def apply(self, s: Wolves) -> None:
+        steps: list[Step[Any]] = []
+        for index in range(len(s.kinds)):
+            ring = s.rings[index]
+            if ring == GONE:
+                continue
+            if s.harbour and ring <= s.tables.harbour_ring and c07_movement.is_in_arc(s, s.cols[index]):
+                continue  # no room to go farther in (ruling R-39)
+            if c07_movement.approach_or_pass(s, index, 1):
+                steps.append(c07_movement.SIDES[index])
+        if self.spaces > 1:
+            steps.append(ADVANCE_1)
+        if steps:
+            s.then(*steps)
+
+
+def escape(s: Wolves) -> None:
+    """6.1 Leave the map submerged; within sighted distance of an escort it costs a box of hull (ruling R-11)."""
+    ring = c09_weather.sighted_ring(s)
+    seen = c10_escorts.escort_within(s, ring)
+    if s.damage_from_ships:
+        for index in range(len(s.kinds)):
+            if GONE < s.rings[index] <= ring:
+                seen = True
+    if s.paper.shallow and zone(s) == RED:
+        seen = True
+    end_encounter(s)
+    if seen:
+        c08_damage.hull_damage(s, 1)
+
+
+def end_encounter(s: Wolves) -> None:
+    """6 The encounter is over: the map is cleared, and the patrol goes on where it was."""
+    s.skip_to(EndEncounter)
+
+
+class EndEncounter(Do[Wolves]):
+    """6 Everything on the encounter map is put away."""
+
+    rule: ClassVar[str] = "6"
+
+    def apply(self, s: Wolves) -> None:
+        s.kinds.clear()
+        s.cols.clear()
+        s.rings.clear()
+        s.hurts.clear()
+        s.aware.clear()
+        s.actions = 0
+        s.launched = 0
+        s.fired = 0
+        s.alert = 0
+        s.lap = 0
+        s.alarmed = 0
+        s.heading = 0
+        s.weather = 0
+        s.harbour = 0
+        s.coming = 0
+        if s.lamps == c06_attack.LIT:
+            s.lamps = 0
+
+
+UBOAT_TURN: Final = UboatTurn()
+ACT: Final = Act()
+ADVANCE_1: Final = Advance(1)
+ADVANCE_2: Final = Advance(2)
+ICE_DIVE: Final = IceDive()
+END_ENCOUNTER: Final = EndEncounter()

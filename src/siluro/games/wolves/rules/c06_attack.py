@@ -1,0 +1,265 @@
+"""Chapter 6.1, attacks: torpedoes one by one, the deck gun, and what hits do (12.1 for the kinds of torpedo)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose
+from siluro.games.wolves.rules import c07_movement, c12_upgrades
+from siluro.games.wolves.rules.c05_sighting import zone
+from siluro.games.wolves.rules.c12_levels import Fate, with_level
+from siluro.games.wolves.rules.state import (
+    CAPTAIN,
+    CLEAR,
+    ESCORT,
+    FOGGY,
+    G7A,
+    G7E,
+    GONE,
+    PERISCOPE,
+    RED,
+    STORMY,
+    SUBMERGED,
+    TUBES,
+    Wolves,
+)
+from siluro.kit.dice import TWO_D6
+
+WEAPON_GUN: Final = 2  # after G7A and G7E
+PERISCOPE_DRM: Final = -2  # submerged (8, reconstructed)
+TUBES_DRM: Final = -2
+STORM_DRM: Final = -1
+LIGHTS_DRM: Final = 1
+G7E_HIT_DRM: Final = -1  # 12.1
+G7E_RANGE: Final = 3  # 12.1
+FOG_RANGE: Final = 2  # 9, reconstructed
+GUN_RANGE: Final = 1
+LIT: Final = 2  # `lamps` while the attack they help is going on
+NUMBERS: Final = 8  # a salvo is its number + 8 for G7e
+
+NO_TORPEDO: Final = Bar("6.1", "not that many torpedoes of this kind are left")
+TOO_MANY: Final = Bar("6.1", "the sheet allows fewer torpedoes a turn; launched so far: {s.launched}")
+TOO_FAR: Final = Bar("12.1", "a G7e runs no farther than D3")
+
+
+def in_reach(s: Wolves, index: int, ring: int) -> bool:
+    """6.1, 7.1 A target is a ship, not an escort, inside the reference arc and near enough."""
+    return s.kinds[index] != ESCORT and GONE < s.rings[index] <= ring and c07_movement.is_in_arc(s, s.cols[index])
+
+
+def targets(s: Wolves, ring: int) -> list[int]:
+    return [index for index in range(len(s.kinds)) if in_reach(s, index, ring)]
+
+
+def has_target(s: Wolves, ring: int) -> bool:
+    for index in range(len(s.kinds)):  # noqa: SIM110
+        if in_reach(s, index, ring):
+            return True
+    return False
+
+
+def torpedo_ring(s: Wolves) -> int:
+    """9 In fog nothing beyond D2 can be attacked; a boat with G7e alone reaches D3."""
+    if s.weather == FOGGY:
+        return FOG_RANGE
+    return 4 if s.g7a else G7E_RANGE
+
+
+class Target(Choose[Wolves]):
+    """6.1 One action attacks one ship (ruling R-22)."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "target"
+
+    def __init__(self, gun: int) -> None:
+        self.gun = gun
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.gun,)
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return targets(s, GUN_RANGE if self.gun else torpedo_ring(s))
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return str(answer + 1)
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if self.gun:
+            fire_gun(s, answer)
+        else:
+            s.todo.append(Salvo(answer))
+
+
+def launch_torpedoes(s: Wolves) -> None:
+    """6.1 Choose the target, if there is a choice, then the number of torpedoes."""
+    found = targets(s, torpedo_ring(s))
+    s.todo.append(Salvo(found[0]) if len(found) == 1 else TORPEDO_TARGET)
+
+
+def fire_deck_gun(s: Wolves) -> None:
+    """6.1 Choose the target, if there is a choice."""
+    found = targets(s, GUN_RANGE)
+    if len(found) == 1:
+        fire_gun(s, found[0])
+    else:
+        s.todo.append(GUN_TARGET)
+
+
+class Salvo(Choose[Wolves]):
+    """6.1, 12.1 How many torpedoes, all of one kind (ruling R-40); they are spent whatever they do."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "salvo"
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def candidates(self, s: Wolves) -> list[int]:
+        most = s.uboat.per_turn
+        if s.uboat.mixed:
+            return [*range(1, most + 1), *range(NUMBERS + 1, NUMBERS + most + 1)]
+        return list(range(1, most + 1))
+
+    def bar(self, s: Wolves, answer: int) -> Bar | None:
+        number = answer % NUMBERS
+        if number > s.uboat.per_turn - s.launched:
+            return TOO_MANY
+        if answer < NUMBERS:
+            return NO_TORPEDO if number > s.g7a else None
+        if number > s.g7e:
+            return NO_TORPEDO
+        return TOO_FAR if s.rings[self.index] > G7E_RANGE else None
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return str(answer) if answer < NUMBERS else f"g7e-{answer % NUMBERS}"
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        number = answer % NUMBERS
+        s.launched += number
+        if answer < NUMBERS:
+            s.g7a -= number
+            s.alert = 1
+            with_level(s, CAPTAIN, Shot(self.index, G7A, number))
+        else:
+            s.g7e -= number
+            with_level(s, CAPTAIN, Shot(self.index, G7E, number))
+        light_up(s)
+
+
+def fire_gun(s: Wolves, index: int) -> None:
+    """6.1 One round of ammunition at a ship in D1 (ruling R-10)."""
+    s.ammo -= 1
+    s.fired += 1
+    s.alert = 1
+    light_up(s)
+    with_level(s, CAPTAIN, Shot(index, WEAPON_GUN, 1))
+
+
+def light_up(s: Wolves) -> None:
+    """4.5 Lights ashore help the next attack by night."""
+    if s.lamps and s.night:
+        s.lamps = LIT
+
+
+def attack_drm(s: Wolves, weapon: int) -> int:
+    """6.1, 8, 9 Damage, storm, shore lights, and the captain's level."""
+    drm = s.drm
+    if weapon != WEAPON_GUN:
+        if s.eq[TUBES]:
+            drm += TUBES_DRM
+        if s.eq[PERISCOPE] and s.depth == SUBMERGED:
+            drm += PERISCOPE_DRM
+    if s.weather == STORMY:
+        drm += STORM_DRM
+    if s.lamps == LIT:
+        drm += LIGHTS_DRM
+    if s.paper.lights and s.night and s.weather == CLEAR and zone(s) == RED:
+        drm += LIGHTS_DRM
+    return drm
+
+
+class Shot(Fate):
+    """6.1 The Attack Table at the ring of the target, for each torpedo or shell by itself."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "attack"
+
+    def __init__(self, index: int, weapon: int, left: int) -> None:
+        self.index = index
+        self.weapon = weapon
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index, self.weapon, self.left)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        ring = max(1, s.rings[self.index])  # a ship sunk by an earlier torpedo of the salvo: the rest is wasted
+        hit = answer + attack_drm(s, self.weapon) >= s.tables.attack_from[ring] and s.rings[self.index] != GONE
+        if self.left > 1:
+            with_level(s, CAPTAIN, Shot(self.index, self.weapon, self.left - 1))
+        if hit:
+            s.todo.append(HitRoll(self.index, self.weapon))
+
+
+class HitRoll(Fate):
+    """6.1, 12.1 The Hit Table, in the column of the weapon; a G7e explodes less surely."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "hit"
+
+    def __init__(self, index: int, weapon: int) -> None:
+        self.index = index
+        self.weapon = weapon
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index, self.weapon)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        total = max(2, answer + (G7E_HIT_DRM if self.weapon == G7E else 0))
+        damage = s.tables.hits[1 if self.weapon == WEAPON_GUN else 0][total]
+        if not damage:
+            return
+        s.alert = 1
+        s.hurts[self.index] += damage
+        if s.hurts[self.index] >= s.tables.hulls[s.kinds[self.index]]:
+            sink(s, self.index)
+
+
+def sink(s: Wolves, index: int) -> None:
+    """6.1, 3.1.5 The ship goes down: tonnage, what the sheet pays for it, and experience (12)."""
+    kind = s.kinds[index]
+    c07_movement.leave_map(s, index)
+    s.hurts[index] = s.tables.hulls[kind]
+    s.tons += s.tables.tons[kind]
+    s.sunk += 1
+    s.patrol_ships += 1
+    s.victims.append(kind)
+    if zone(s) == RED:
+        s.red_sunk = 1
+    if s.harbour and kind == s.paper.prize:
+        s.vp += s.paper.prize_points
+    if s.campaign:
+        s.wrecks[s.paper.ships.index(kind)] = 1
+        c12_upgrades.gain(s, s.tables.ship_xp[kind])
+
+
+TORPEDO_TARGET: Final = Target(0)
+GUN_TARGET: Final = Target(1)

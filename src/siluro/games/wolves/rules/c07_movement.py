@@ -1,0 +1,148 @@
+"""Chapter 7, ships on the encounter map: where they lie from the boat, how they move, what they see (7, 7.1)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from siluro.engine.steps import Do, Step
+from siluro.games.wolves.rules import c09_weather
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import ASTERN, COLUMNS, ESCORT, FAN, GONE, Wolves
+from siluro.kit.dice import D6
+
+RIGHT_UP_TO: Final = 3  # 6.1, 7.1: 1-3 right, 4-6 left
+STAYS: Final = 2  # `aware` of an escort that has made its move
+
+
+def bearing(s: Wolves, column: int) -> int:
+    """6.1 Columns from the heading: right is positive; 4 is dead astern on the ring (rulings R-1, R-3)."""
+    if s.layout == FAN:
+        return column - s.heading
+    return (column - s.heading + 3) % COLUMNS - 3
+
+
+def is_in_arc(s: Wolves, column: int) -> bool:
+    """6.1 The reference arc: the column ahead and the two beside it."""
+    if s.layout == FAN:
+        return -1 <= column - s.heading <= 1
+    return (column - s.heading + 1) % COLUMNS <= 2
+
+
+def sidle(s: Wolves, index: int, right: int) -> None:
+    """6.1 One column along the circumference; beyond the edge of the fan a ship is out of play."""
+    column = s.cols[index] + (1 if right else -1)
+    if s.layout == FAN and not 0 <= column < COLUMNS:
+        leave_map(s, index)
+    else:
+        s.cols[index] = column % COLUMNS
+
+
+def leave_map(s: Wolves, index: int) -> None:
+    """6.1, 7.1 Out of play; no tonnage (ruling R-21)."""
+    s.rings[index] = GONE
+    s.aware[index] = 0
+
+
+def move_sideways(s: Wolves, index: int) -> bool:
+    """6.1, 7.1 Away from the boat's course; True if the ship is right ahead and a die must say to which side."""
+    side = bearing(s, s.cols[index])
+    if side == 0:
+        return True
+    if side == ASTERN and s.layout != FAN:
+        leave_map(s, index)
+    else:
+        sidle(s, index, 1 if side > 0 else 0)
+    return False
+
+
+def approach_or_pass(s: Wolves, index: int, nearest: int) -> bool:
+    """6.1 In the arc one ring closer, in the nearest ring or outside the arc sideways; True if a die is needed."""
+    if is_in_arc(s, s.cols[index]) and s.rings[index] > nearest:
+        s.rings[index] -= 1
+        return False
+    return move_sideways(s, index)
+
+
+class Side(Fate):
+    """6.1, 7.1 A ship right ahead passes to the right on 1-3, to the left on 4-6."""
+
+    rule: ClassVar[str] = "7.1"
+    word: ClassVar[str] = "side"
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        sidle(s, self.index, 1 if answer <= RIGHT_UP_TO else 0)
+
+
+def sails(s: Wolves, index: int, turn: int) -> bool:
+    """7.1 Whether a vessel moves in this round of the phase: ships by their speed, escorts once."""
+    if s.rings[index] == GONE:
+        return False
+    if s.kinds[index] == ESCORT:
+        return turn == 1 and s.aware[index] != STAYS
+    return s.tables.speeds[s.kinds[index]] >= turn
+
+
+class ShipMovement(Do[Wolves]):
+    """7.1 Every vessel moves: one that has detected the boat sideways, others closer or past (rulings R-24, R-25)."""
+
+    rule: ClassVar[str] = "7.1"
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.turn,)
+
+    def apply(self, s: Wolves) -> None:
+        steps: list[Step[Any]] = []
+        more = False
+        for index in range(len(s.kinds)):
+            if not sails(s, index, self.turn):
+                continue
+            flees = s.kinds[index] != ESCORT and s.aware[index]
+            if move_sideways(s, index) if flees else approach_or_pass(s, index, 1):
+                steps.append(SIDES[index])
+            if sails(s, index, self.turn + 1):
+                more = True
+        if more:
+            steps.append(ShipMovement(self.turn + 1))
+        if steps:
+            s.then(*steps)
+
+
+class DetectionCheck(Do[Wolves]):
+    """7.1, 10 Before ships move: who detects the boat, each turn afresh (rulings R-13, R-48)."""
+
+    rule: ClassVar[str] = "7.1"
+
+    def apply(self, s: Wolves) -> None:
+        reach = c09_weather.detected_ring(s)
+        if s.alert and has_escort(s):
+            reach = max(reach, c09_weather.sighted_ring(s))
+        for index in range(len(s.kinds)):
+            s.aware[index] = 1 if GONE < s.rings[index] <= reach else 0
+
+
+def has_escort(s: Wolves) -> bool:
+    """7.1 Whether an escort is on the map: then an attack gives the boat away to all who sight it."""
+    for index in range(len(s.kinds)):  # noqa: SIM110
+        if s.kinds[index] == ESCORT and s.rings[index] != GONE:
+            return True
+    return False
+
+
+SIDES: Final = [Side(index) for index in range(16)]
+SHIP_MOVEMENT: Final = ShipMovement(1)
+DETECTION_CHECK: Final = DetectionCheck()

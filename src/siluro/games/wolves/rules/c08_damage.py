@@ -1,0 +1,145 @@
+"""Chapter 8, damage to the U-boat, and the attempts to repair it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Bar, Choose
+from siluro.games.wolves.rules import c03_mission, c04_fuel
+from siluro.games.wolves.rules.c12_levels import Fate, with_level
+from siluro.games.wolves.rules.state import CREW, EQUIPMENT, FUEL_TANK, NO_DAMAGE, SUBMERGED, Wolves
+from siluro.kit.dice import TWO_D6
+
+FUEL_TANK_LOSS: Final = 2  # halves, at once (8, reconstructed)
+NO_REPAIR: Final = 7
+REPAIR_ANSWERS: Final = [0, 1, 2, 3, 4, 5, 6, NO_REPAIR]
+NOT_DAMAGED: Final = Bar("8", "it is not damaged")
+NEVER: Final = Bar("8", "a fuel tank cannot be repaired at sea")
+TRIED: Final = Bar("12", "no repair attempt is left for this damage")
+TOO_DEEP: Final = Bar("6.1", "submerged, only the diesel and the torpedo tubes can be repaired (ruling R-16)")
+MUST_CHOOSE: Final = Bar("6.1", "the action is spent: choose what to repair")
+
+
+def hull_damage(s: Wolves, boxes: int) -> None:
+    """8 Mark boxes of the damage track; the SUNK square ends it all."""
+    s.hull += boxes
+    if s.hull > s.uboat.hull:
+        s.hull = s.uboat.hull + 1
+        c03_mission.end(s, c03_mission.SUNK)
+
+
+def break_down(s: Wolves, equipment: int) -> None:
+    """8 Equipment fails; if it is damaged already the hull takes it."""
+    if s.eq[equipment]:
+        hull_damage(s, 1)
+        return
+    s.eq[equipment] = 1
+    if equipment == FUEL_TANK:
+        c04_fuel.cross_off(s, FUEL_TANK_LOSS)
+
+
+class DamageTable(Fate):
+    """8 Two dice say which equipment is hit, if any."""
+
+    rule: ClassVar[str] = "8"
+    word: ClassVar[str] = "damage"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        equipment = s.tables.damage[answer]
+        if equipment != NO_DAMAGE:
+            break_down(s, equipment)
+
+
+def attempts(s: Wolves) -> int:
+    """12, 6.1 Repair attempts for each kind of damage: one, more if they were bought."""
+    return 1 + s.xp[3] // s.tables.repair_xp if s.campaign else 1
+
+
+def repair_bar(s: Wolves, equipment: int) -> Bar | None:
+    """6.1 Why this equipment cannot be repaired now."""
+    if not s.eq[equipment]:
+        return NOT_DAMAGED
+    if equipment == FUEL_TANK:
+        return NEVER
+    if s.tries[equipment] >= attempts(s):
+        return TRIED
+    if s.depth == SUBMERGED and equipment not in s.tables.submerged_repairs:
+        return TOO_DEEP
+    return None
+
+
+def can_repair(s: Wolves) -> bool:
+    """6.1 Whether anything is damaged that can be repaired now."""
+    if 1 not in s.eq:
+        return False
+    for equipment in range(FUEL_TANK):  # noqa: SIM110
+        if s.eq[equipment] and repair_bar(s, equipment) is None:
+            return True
+    return False
+
+
+class Repair(Choose[Wolves]):
+    """6.1, 4.5 Choose what to repair; an attempt that an event offers may be left, and may cost fuel first."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "repair"
+
+    def __init__(self, offered: int, halves: int) -> None:
+        self.offered = offered
+        self.halves = halves
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.offered, self.halves)
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return REPAIR_ANSWERS
+
+    def bar(self, s: Wolves, answer: int) -> Bar | None:
+        if answer == NO_REPAIR:
+            return None if self.offered else MUST_CHOOSE
+        return repair_bar(s, answer)
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return "none" if answer == NO_REPAIR else EQUIPMENT[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == NO_REPAIR:
+            return
+        s.tries[answer] += 1
+        with_level(s, CREW, RepairRoll(answer))
+        if self.halves:
+            c04_fuel.cross_off(s, self.halves)
+
+
+class RepairRoll(Fate):
+    """6.1, 12 Ten or more on two dice clears the damage."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "mend"
+
+    def __init__(self, equipment: int) -> None:
+        self.equipment = equipment
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.equipment,)
+
+    def subject(self, s: Wolves) -> str:
+        return EQUIPMENT[self.equipment]
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if answer + repair_drm(s) >= s.tables.repair_from:
+            s.eq[self.equipment] = 0
+
+
+def repair_drm(s: Wolves) -> int:
+    """6.1, 12 The crew's level, and the climate of the mission."""
+    return s.drm + s.paper.repair_drm
+
+
+DAMAGE_ROLL: Final = DamageTable()

@@ -1,0 +1,42 @@
+"""Chapter 9, weather: rolled for each encounter; it shortens the distances at which the boat is seen (7.1, 9.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import CLEAR, Wolves
+from siluro.kit.dice import D6
+
+
+class Weather(Fate):
+    """9 One die on the weather table of the mission, for the whole encounter."""
+
+    rule: ClassVar[str] = "9"
+    word: ClassVar[str] = "weather"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.weather = s.paper.weather[answer]
+
+
+def begin_weather(s: Wolves) -> None:
+    """9 Next, a roll for the weather if the mission has any (ruling R-12); otherwise it is clear."""
+    s.weather = CLEAR
+    if s.paper.weather:
+        s.todo.append(WEATHER)
+
+
+def sighted_ring(s: Wolves) -> int:
+    """7.1, 9.1 The farthest ring from which the boat is sighted; 0 is none."""
+    return max(0, s.tables.sighted[s.night][s.depth] - s.tables.weather_sighted[s.night][s.weather])
+
+
+def detected_ring(s: Wolves) -> int:
+    """7.1, 9.1 The farthest ring from which the boat is detected; 0 is none."""
+    return max(0, s.tables.detected[s.night][s.depth] - s.tables.weather_detected[s.night][s.weather])
+
+
+WEATHER: Final = Weather()

@@ -1,0 +1,149 @@
+"""Chapter 11, Enigma: coded pieces of the convoy's route, true and false, and the cipher that opens them.
+
+Nobody knows the true route, the program neither: `routes` holds how likely each still is, in whole numbers.
+Every message changes it by what a message of that kind says of each route, so odds stay exact (ruling R-27).
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import ClassVar, Final
+
+from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.state import RADIO, Wolves
+
+ROUTES: Final = 3
+NO_INTEL: Final = 0
+SHORT: Final = 1  # + route: one piece, true or false
+LONG: Final = 4  # + route: two pieces, always true
+NONE_WEIGHT: Final = 6  # 2-4 on two dice, of 36
+FALSE_WEIGHT: Final = 20  # 5-8: a piece of the next route
+TRUE_WEIGHT: Final = 9  # 9-11
+LONG_WEIGHT: Final = 1  # 12
+BY_COORDINATE: Final = 8  # a message is kept as 8 * coordinate + outcome
+
+
+def before(route: int) -> int:
+    """The true route whose false pieces are those of this one (N, C, S, N)."""
+    return (route + ROUTES - 1) % ROUTES
+
+
+class Coordinate(Fate):
+    """11 On a numbered square the radio room takes down two coded squares, or nothing."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "message"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.number + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        weights = [NONE_WEIGHT * (s.routes[0] + s.routes[1] + s.routes[2])]
+        for route in range(ROUTES):
+            weights.append(TRUE_WEIGHT * s.routes[route] + FALSE_WEIGHT * s.routes[before(route)])
+        for route in range(ROUTES):
+            weights.append(LONG_WEIGHT * s.routes[route])
+        return weights
+
+    def name(self, s: Wolves, answer: int) -> str:
+        if answer == NO_INTEL:
+            return "none"
+        first, last = piece(s, self.number, answer)
+        return f"{encoded(s, first)}-{encoded(s, last)}"
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.asked[self.number] = 1
+        if answer == NO_INTEL:
+            return
+        s.messages.append(BY_COORDINATE * self.number + answer)
+        if answer >= LONG:
+            only(s, answer - LONG)
+            return
+        route = answer - SHORT
+        s.routes[route] *= TRUE_WEIGHT
+        s.routes[before(route)] *= FALSE_WEIGHT
+        s.routes[(route + 1) % ROUTES] = 0
+        shorten(s)
+
+
+def only(s: Wolves, route: int) -> None:
+    """11 This route is the true one."""
+    for index in range(ROUTES):
+        s.routes[index] = 1 if index == route else 0
+
+
+def shorten(s: Wolves) -> None:
+    """Equal chances, equal numbers: positions that are the same compare the same."""
+    common = gcd(s.routes[0], gcd(s.routes[1], s.routes[2]))
+    if common > 1:
+        for index in range(ROUTES):
+            s.routes[index] //= common
+
+
+def piece(s: Wolves, number: int, answer: int) -> tuple[int, int]:
+    """11 The two squares that a message names, as numbers of the grid."""
+    if answer >= LONG:
+        points = s.paper.pieces[answer - LONG]
+        last = number + 2
+        return (points[number], points[last]) if last < len(points) else (points[0], points[-1])
+    points = s.paper.pieces[answer - SHORT]
+    return points[number], points[number + 1]
+
+
+def encoded(s: Wolves, cell: int) -> str:
+    """11 A square in cipher, as messages write it."""
+    return "".join(s.tables.cipher[letter] for letter in s.tables.cell_ids[cell])
+
+
+def decoded(s: Wolves, code: str) -> str:
+    """11 A square in clear."""
+    clear = {cipher: letter for letter, cipher in s.tables.cipher.items()}
+    return "".join(clear[letter] for letter in code)
+
+
+def coordinate_here(s: Wolves) -> int:
+    """11 The coordinate to be rolled for on arrival, or -1; a damaged radio or a change of keys hears nothing (8)."""
+    if s.routes and not s.eq[RADIO] and not s.quiet:
+        for number in range(len(s.paper.coordinates)):
+            if s.paper.coordinates[number] == s.cell and not s.asked[number]:
+                return number
+    return -1
+
+
+class Truth(Fate):
+    """11 At home it is known which route the convoy took; pieces of it that were decoded count."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "truth"
+    NAMES: ClassVar[tuple[str, ...]] = ("north", "centre", "south")
+
+    def odds(self, s: Wolves) -> list[int]:
+        return s.routes
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def land(self, s: Wolves, answer: int) -> None:
+        only(s, answer)
+
+
+def true_pieces(s: Wolves) -> int:
+    """11 How many pieces of the true route were decoded, once it is known."""
+    found = 0
+    for message in s.messages:
+        outcome = message % BY_COORDINATE
+        if outcome >= LONG:
+            found += 2
+        elif s.routes[outcome - SHORT]:
+            found += 1
+    return found
+
+
+COORDINATES: Final = [Coordinate(0), Coordinate(1), Coordinate(2)]
+TRUTH: Final = Truth()

@@ -1,0 +1,98 @@
+"""Chapter 12, experience at the dice: the re-roll of a turn, and the level dice of captain and crew."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose, Roll
+from siluro.games.wolves.rules.state import Wolves
+from siluro.kit.dice import D6
+
+
+class Fate(Roll[Wolves]):
+    """A roll of the game. 12: with the Re-roll upgrade it may be taken again, once a turn."""
+
+    def land(self, s: Wolves, answer: int) -> None:
+        """What the roll does once it stands."""
+        raise NotImplementedError
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if s.reroll:
+            s.todo.append(self)
+            s.todo.append(Keep(answer))
+        else:
+            self.land(s, answer)
+
+
+class Keep(Choose[Wolves]):
+    """12 Let a roll stand, or spend the re-roll of this turn: all its dice are rolled again."""
+
+    rule: ClassVar[str] = "12"
+    word: ClassVar[str] = "reroll"
+    NAMES: ClassVar[tuple[str, ...]] = ("keep", "again")
+
+    def __init__(self, answer: int) -> None:
+        self.answer = answer
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.answer,)
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return KEEP_ANSWERS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == AGAIN:
+            s.reroll = 0
+            return
+        roll = s.todo.pop()
+        assert isinstance(roll, Fate)
+        roll.land(s, self.answer)
+
+
+class LevelDie(Fate):
+    """12 The captain's or the crew's die, read in the column of his level, changes the roll that follows."""
+
+    rule: ClassVar[str] = "12"
+    word: ClassVar[str] = "level"
+    NAMES: ClassVar[tuple[str, ...]] = ("captain", "crew")
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.who,)
+
+    def subject(self, s: Wolves) -> str:
+        return self.NAMES[self.who]
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.drm = s.tables.level_drm[level(s, self.who)][answer]
+
+
+def level(s: Wolves, who: int) -> int:
+    """12 The level, from 1, that the experience put on a track has reached."""
+    reached = 1
+    for index in range(1, len(s.tables.level_xp)):
+        if s.xp[who] >= s.tables.level_xp[index]:
+            reached = index + 1
+    return reached
+
+
+def with_level(s: Wolves, who: int, roll: Fate) -> None:
+    """12 In the campaign a level die comes before the roll."""
+    s.drm = 0
+    s.todo.append(roll)
+    if s.campaign:
+        s.todo.append(LEVEL_DICE[who])
+
+
+STAND: Final = 0
+AGAIN: Final = 1
+KEEP_ANSWERS: Final = [STAND, AGAIN]
+LEVEL_DICE: Final = [LevelDie(0), LevelDie(1)]

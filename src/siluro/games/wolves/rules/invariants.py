@@ -1,0 +1,215 @@
+"""What is true of every position of Sea Wolves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from siluro.engine.steps import Ask, Step
+from siluro.games.wolves.rules import (
+    c04_events,
+    c05_aircraft,
+    c05_ships,
+    c06_attack,
+    c07_movement,
+    c08_damage,
+    c10_escorts,
+    c11_enigma,
+    c12_campaign,
+    c12_levels,
+    c13_sequence,
+)
+from siluro.games.wolves.rules.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, Wolves
+
+MOST_VESSELS = 16
+MOST = 10**6
+BITS = (
+    "campaign", "layout", "damage_from_ships", "depth", "diesel_clears", "shift", "blind", "at_sea", "night",
+    "goal_done", "supplied", "red_sunk", "harbour", "alert", "alarmed", "reroll",
+)  # fmt: skip
+COUNTS = (
+    "halves", "entered", "hull", "g7a", "g7e", "mines", "ammo", "range_now", "range_next", "quiet", "looks", "lamps",
+    "more_escorts", "vp", "tons", "sunk", "encounters", "contacts", "coming", "actions", "launched", "fired", "lap",
+    "gun_now", "career", "patrol_ships", "patrol_xp",
+)  # fmt: skip
+
+
+def flaw(s: Wolves) -> str:
+    """The first thing that cannot be, in words; empty if the position is possible."""
+    return frame_flaw(s) or boat_flaw(s) or chart_flaw(s) or encounter_flaw(s) or campaign_flaw(s) or agenda_flaw(s)
+
+
+def first(*cases: tuple[bool, str]) -> str:
+    for wrong, what in cases:
+        if wrong:
+            return what
+    return ""
+
+
+def frame_flaw(s: Wolves) -> str:
+    """Numbers that everything else relies on."""
+    for name in BITS:
+        if getattr(s, name) not in (0, 1):
+            return f"{name} is {getattr(s, name)}"
+    for name in COUNTS:
+        if not 0 <= getattr(s, name) <= MOST:
+            return f"{name} is {getattr(s, name)}"
+    months = len(s.tables.sheet_of_month)
+    return first(
+        (not 0 <= s.sheet < len(s.tables.sheets) or not 0 <= s.boat < len(s.tables.boats), "no such sheet or boat"),
+        (not 0 <= s.month < months or not 0 <= s.last_month < months, "no such month"),
+        (s.campaign == 0 and s.paper.year == 0, "a mission on a chart of the campaign"),
+        (s.campaign == 0 and s.paper.boat != s.boat, "a mission in another boat"),
+        (s.campaign == 1 and s.boat < s.tables.first_campaign_boat, "a campaign in the boat of a mission"),
+        (s.campaign == 1 and s.sheet != s.tables.sheet_of_month[s.month] and not s.ended, "a chart of another month"),
+        (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
+        (s.extra_squares not in (0, 2, 4), "no such number of extra days"),
+    )
+
+
+def boat_flaw(s: Wolves) -> str:
+    """4.5, 4.6, 8 Fuel, battery, damage and load within their limits."""
+    boat = s.uboat
+    return first(
+        (not 0 <= s.battery <= s.cap <= FULL_BATTERY, "a battery beyond its limits"),
+        (s.battery == 0 and not s.ended, "an empty battery"),
+        (s.hull > boat.hull and not s.ended, "a hull beyond SUNK"),
+        (len(s.eq) != len(EQUIPMENT) or any(one not in (0, 1) for one in s.eq), "equipment that does not exist"),
+        (len(s.tries) != len(EQUIPMENT) or any(not 0 <= one <= 9 for one in s.tries), "impossible repair attempts"),
+        (s.g7a + s.g7e + s.mines > boat.slots, "more torpedoes and mines than slots"),
+        (s.ammo > s.tables.gun_most + boat.ammo, "more ammunition than the gun holds"),
+        (any(table not in (1, 2) for table in s.due), "an event table that does not exist"),
+        (s.lamps > c06_attack.LIT or not -9 <= s.drm <= 9, "an impossible modifier"),
+        (s.actions > boat.actions or s.launched > boat.per_turn, "more actions or torpedoes than a turn has"),
+    )
+
+
+def chart_flaw(s: Wolves) -> str:
+    """4.1, 11 The boat is on the chart, and its path runs from square to square."""
+    sheet = s.paper
+    cells = len(sheet.cells)
+    if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track):
+        return "a square that is not on the chart"
+    routes = len(sheet.routes)
+    heard = (c11_enigma.BY_COORDINATE * number + outcome for number in range(3) for outcome in range(1, 7))
+    return first(
+        (any(b not in sheet.neighbours[a] for a, b in pairwise([s.cell, *s.path])), "a path over land"),
+        (len(s.routes) != routes or any(not 0 <= one <= MOST for one in s.routes), "routes that do not exist"),
+        (routes > 0 and not any(s.routes), "no route that can be true"),
+        (len(s.asked) != len(sheet.coordinates) or any(one not in (0, 1) for one in s.asked), "impossible coordinates"),
+        (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody sent"),
+        (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
+    )
+
+
+def encounter_flaw(s: Wolves) -> str:
+    """6, 7 Vessels in columns and rings that exist."""
+    number = len(s.kinds)
+    if any(len(one) != number for one in (s.cols, s.rings, s.hurts, s.aware)) or number > MOST_VESSELS:
+        return "vessels that are only half there"
+    ships = len(s.tables.ship_ids)
+    return first(
+        (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.kinds), "a ship that does not exist"),
+        (any(not 0 <= column < 8 for column in [*s.cols, s.heading]), "a column that does not exist"),
+        (any(not GONE <= ring <= OUTER_RING for ring in s.rings), "a ring that does not exist"),
+        (any(not 0 <= hurt <= 9 for hurt in s.hurts), "impossible damage"),
+        (any(not 0 <= one <= c07_movement.STAYS for one in s.aware), "impossible awareness"),
+        (not 0 <= s.weather < 5, "weather that does not exist"),
+        (s.contacts > 8 or s.coming > 8 or s.more_escorts > 8, "too many contacts"),
+        (s.lap > s.tables.longest_encounter, "an encounter without end"),
+        (bool(s.harbour) and not s.paper.prize, "a harbour that is not there"),
+    )
+
+
+def campaign_flaw(s: Wolves) -> str:
+    """12 Experience on tracks that exist, a log of whole lines."""
+    entries = len(s.log_month)
+    lines = (s.log_ships, s.log_tons, s.log_xp, s.log_damage)
+    fields = len(s.tables.minefields) if s.campaign else len(s.paper.mine_cells)
+    return first(
+        (len(s.xp) != 5 or any(not 0 <= one <= 99 for one in s.xp), "impossible experience"),
+        (len(s.wrecks) != 36 * s.campaign or any(one not in (0, 1) for one in s.wrecks), "impossible wrecks"),
+        (len(s.fields_laid) != fields or any(one not in (0, 1) for one in s.fields_laid), "impossible minefields"),
+        (any(len(line) != entries or any(one < 0 for one in line) for line in lines), "a torn log"),
+        (any(not 0 <= month < 36 for month in s.log_month), "a month that does not exist"),
+    )
+
+
+def agenda_flaw(s: Wolves) -> str:
+    """The steps on the agenda must speak of vessels, tables and squares that are there."""
+    if not s.todo and not s.ended:
+        return "nothing to do, and no end"
+    for step in s.todo:
+        if not step_fits(s, step):
+            return f"{step} cannot be asked"
+    if s.todo and isinstance(s.todo[-1], Ask) and not s.todo[-1].options(s):
+        return f"{s.todo[-1]} cannot be answered"
+    return order_flaw(s)
+
+
+def step_fits(s: Wolves, step: Step[Any]) -> bool:
+    """Whether the fields of a step are possible here."""
+    fields = step.fields()
+    if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
+        return 0 <= fields[0] < len(s.kinds) and s.kinds[fields[0]] >= 0 and weapon_fits(step)
+    if isinstance(step, c07_movement.Side | c10_escorts.Hunt):
+        return 0 <= fields[0] < len(s.kinds)
+    if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
+        return 0 <= fields[0] < len(s.kinds) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
+    if isinstance(step, c12_levels.Keep):
+        return 0 <= step.answer <= 36
+    bounds = BOUNDS.get(type(step).__name__)
+    return bounds is None or all(low <= one <= high for one, (low, high) in zip(fields, bounds, strict=True))
+
+
+def weapon_fits(step: c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo) -> bool:
+    if isinstance(step, c06_attack.Salvo):
+        return True
+    left = step.left if isinstance(step, c06_attack.Shot) else 1
+    return 0 <= step.weapon <= c06_attack.WEAPON_GUN and 1 <= left <= c06_attack.NUMBERS
+
+
+def order_flaw(s: Wolves) -> str:
+    """Steps that need something beneath them, or a place that has what they ask about."""
+    for below, step in pairwise([None, *s.todo]):
+        if isinstance(step, c12_levels.Keep) and not isinstance(below, c12_levels.Fate):
+            return "a roll to keep that nobody rolled"
+        if isinstance(step, c12_levels.Keep) and isinstance(below, Ask) and step.answer not in below.options(s):
+            return "a roll to keep that cannot come up"
+    top = s.todo[-1] if s.todo else None
+    return first(
+        (isinstance(top, c11_enigma.Coordinate | c11_enigma.Truth) and not s.routes, "a message without a route"),
+        (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
+        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.paper.prize, "no ship at anchor"),
+        (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
+        (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
+        (isinstance(top, c08_damage.RepairRoll) and not s.eq[top.fields()[0]], "a repair of what is whole"),
+        (isinstance(top, c12_campaign.Port) and not s.campaign, "a choice of ports in a mission"),
+        (weatherless(s), "weather in a mission that has none"),
+        (goalless(s), "an objective where there is none"),
+    )
+
+
+def weatherless(s: Wolves) -> bool:
+    return any(type(step).__name__ == "Weather" for step in s.todo) and not s.paper.weather
+
+
+def goalless(s: Wolves) -> bool:
+    names = {"Look", "Shell", "ShoreFire"}
+    return any(type(step).__name__ in names for step in s.todo) and len(s.paper.goal_points) != 7
+
+
+BOUNDS = {
+    c04_events.EventRoll.__name__: ((1, 2),),
+    c04_events.EventDie.__name__: ((1, 2), (2, 12)),
+    c05_aircraft.AircraftAttack.__name__: ((0, 2),),
+    c08_damage.Repair.__name__: ((0, 1), (0, 9)),
+    c08_damage.RepairRoll.__name__: ((0, 6),),
+    c06_attack.Target.__name__: ((0, 1),),
+    c07_movement.ShipMovement.__name__: ((1, 9),),
+    c11_enigma.Coordinate.__name__: ((0, 2),),
+    c12_levels.LevelDie.__name__: ((0, 1),),
+    "Advance": ((1, 2),),
+    "SecondLook": ((2, 12),),
+    "Traffic": ((2, 12),),
+}

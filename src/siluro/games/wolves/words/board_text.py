@@ -1,0 +1,180 @@
+"""The table of Sea Wolves drawn with letters, for a terminal: tracks, the squares around the boat, encounter map."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c03_mission, c04_fuel, c05_ships, c07_movement, c09_weather
+from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
+from siluro.games.wolves.words.names import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_NAMES, ZONE_NAMES, month_name
+from siluro.speech.say import counted, say
+
+MARKS = "·-#"  # blue, yellow, red
+HIGH, WIDE = 2, 4  # squares of the chart that are drawn around the boat
+
+
+def table(s: Wolves) -> list[str]:
+    """The table at this moment."""
+    lines = [headline(s), fuel(s), load(s)]
+    broken = [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
+    if broken:
+        lines.append(say("damaged: {what}", what=", ".join(broken)))
+    if s.kinds:
+        lines += encounter(s)
+    else:
+        lines += around(s)
+    return lines
+
+
+def headline(s: Wolves) -> str:
+    when = month_name(s.month) if s.campaign else say(s.paper.date)
+    return say(
+        "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
+        boat=say(s.uboat.name) if s.campaign else s.uboat.name, when=when,
+        place=square(s, s.cell), zone=say(ZONE_NAMES[s.paper.zones[s.cell]]),
+        time=say("night") if s.night else say("day"),
+        depth=say("submerged") if s.depth == SUBMERGED else say("surfaced"), tons=s.career + s.tons,
+    )  # fmt: skip
+
+
+def square(s: Wolves, cell: int) -> str:
+    return s.tables.cell_ids[s.paper.cells[cell]].upper()
+
+
+def fuel(s: Wolves) -> str:
+    """The fuel track: crossed squares, half squares, event squares, the Reserve after the bar."""
+    boat = s.uboat
+    last = c04_fuel.squares(s)
+    signs = []
+    for number in range(1, last + boat.reserve + 1):
+        spent = s.halves - 2 * (number - 1)
+        event = boat.events[number] if number < len(boat.events) else 0
+        sign = "x" if spent >= 2 else "/" if spent == 1 else str(event) if event else "o"
+        signs.append(("|" if number == last + 1 else "") + sign)
+    return say(
+        "fuel [{track}] (x spent, 1 2 events, | reserve), battery {now} of {most} %",
+        track="".join(signs), now=25 * s.battery, most=25 * s.cap,
+    )  # fmt: skip
+
+
+def load(s: Wolves) -> str:
+    """Hull and weapons; what the boat cannot carry is not named."""
+    boat = s.uboat
+    parts = [say("hull damage {hull} of {boxes}", hull=s.hull, boxes=boat.hull), say("{number} G7a", number=s.g7a)]
+    if boat.mixed:
+        parts.append(say("{number} G7e", number=s.g7e))
+    if boat.mines:
+        parts.append(counted(s.mines, "mine", "mines"))
+    if boat.ammo:
+        parts.append(say("{number} ammunition", number=s.ammo))
+    return ", ".join(parts)
+
+
+def around(s: Wolves) -> list[str]:
+    """The chart around the boat, and how far it is to what matters."""
+    sheet = s.paper
+    at = s.path[-1] if s.path else s.cell
+    home = sheet.to_port[s.month - sheet.first_month][at]
+    ways = [say("home {grids}", grids=home), say("red water {grids}", grids=sheet.to_red[at])]
+    if sheet.goal >= 0 and not s.goal_done:
+        name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
+        ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
+    return [
+        *chart(s),
+        say("[ ] the boat, · blue, - yellow, # red, * objective, ^ port"),
+        say("grids to go: {ways}", ways=", ".join(ways)),
+    ]
+
+
+def chart(s: Wolves) -> list[str]:
+    """The squares around the boat, north above, as they lie to each other."""
+    sheet = s.paper
+    north, south, west, east = s.tables.bounds[sheet.cells[s.cell]]
+    rows: dict[int, dict[int, int]] = {row: {} for row in range(-HIGH, HIGH + 1)}
+    for cell in range(len(sheet.cells)):
+        top, bottom, left, right = s.tables.bounds[sheet.cells[cell]]
+        row = round((north + south - top - bottom) / 2 / (north - south))
+        column = round((left + right - west - east) / 2 / (east - west))
+        if row in rows and abs(column) <= WIDE:
+            rows[row].setdefault(column, cell)
+    return [
+        "".join(sign(s, found[column]) if column in found else " " * 8 for column in range(-WIDE, WIDE + 1)).rstrip()
+        for found in rows.values()
+        if found
+    ]
+
+
+def sign(s: Wolves, cell: int) -> str:
+    """One square: its name, then its colour or what is there."""
+    sheet = s.paper
+    mark = MARKS[sheet.zones[cell]]
+    if cell == sheet.goal and not s.goal_done:
+        mark = "*"
+    elif cell in sheet.homes:
+        mark = "^"
+    name = square(s, cell) + mark
+    return f"[{name}] " if cell == s.cell else f" {name}  "
+
+
+def encounter(s: Wolves) -> list[str]:
+    """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
+    columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
+    head = "".join(mark(s, column) for column in columns)
+    lines = [say("weather {what}; {seen}", what=say(WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
+    for ring in (4, 3, 2, 1):
+        cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
+        lines.append(f" D{ring}  {cells}".rstrip())
+    return lines + [named(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE]
+
+
+def seen(s: Wolves) -> str:
+    sighted, detected = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
+    if not sighted:
+        return say("the boat is neither sighted nor detected")
+    if not detected:
+        return say("sighted up to D{sighted}, not detected", sighted=sighted)
+    return say("sighted up to D{sighted}, detected up to D{detected}", sighted=sighted, detected=detected)
+
+
+def mark(s: Wolves, column: int) -> str:
+    """The number of a column: the heading in brackets, the arc with points."""
+    side = c07_movement.bearing(s, column - c05_ships.FIRST_COLUMN)
+    return f"{f'[{column}]' if side == 0 else f'.{column}.' if abs(side) == 1 else str(column):^6}"
+
+
+def vessels(s: Wolves, column: int, ring: int) -> str:
+    here = [index for index in range(len(s.kinds)) if s.rings[index] == ring and s.cols[index] == column]
+    return ",".join(f"{index + 1}{'!' if s.kinds[index] == ESCORT else ''}" for index in here) or "·"
+
+
+def named(s: Wolves, index: int) -> str:
+    kind = s.kinds[index]
+    if kind == ESCORT:
+        return say("{number} escort", number=index + 1)
+    if kind == c05_ships.UNKNOWN:
+        return say("{number} unknown", number=index + 1)
+    return say(
+        "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
+        type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
+    )  # fmt: skip
+
+
+def closing(s: Wolves, level: str) -> list[str]:
+    """The result in words."""
+    lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
+    if s.campaign:
+        lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
+        return lines
+    lines.append(
+        say(
+            "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
+            ships=counted(s.sunk, "ship", "ships"), tons=s.tons,
+            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.vp,
+            total=c03_mission.points(s),
+        )
+    )  # fmt: skip
+    return [*lines, say("History: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
+
+
+def history(sheet: Sheet) -> str:
+    """What the boat sank on the real patrol."""
+    return say("{ships}, {tons} t", ships=counted(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)

@@ -1,0 +1,103 @@
+"""What can be asked about a position of Sea Wolves, answered in lines of text."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c04_fuel
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.view import view
+from siluro.games.wolves.words.board_text import headline, load, seen, square
+from siluro.games.wolves.words.names import EQUIPMENT_NAMES, ZONE_NAMES
+from siluro.speech.figures import number
+from siluro.speech.say import counted, say
+
+
+def around(s: Wolves) -> list[str]:
+    """The squares that can be reached in one grid, with their colours."""
+    sheet = s.paper
+    near = [f"{square(s, cell)} {say(ZONE_NAMES[sheet.zones[cell]])}" for cell in sheet.neighbours[s.cell]]
+    return [say("Next to it: {squares}.", squares=", ".join(near))]
+
+
+def boat(s: Wolves) -> list[str]:
+    """Where the boat is and what is damaged."""
+    broken = [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
+    lines = [headline(s), load(s), say("Damaged: {what}.", what=", ".join(broken) or say("nothing"))]
+    return lines + around(s) if not s.kinds else lines
+
+
+def fuel_left(s: Wolves) -> list[str]:
+    """Fuel and battery."""
+    halves = 2 * (c04_fuel.squares(s) + s.uboat.reserve) - s.halves
+    lines = [
+        say("Fuel: {left} squares left, Reserve included.", left=number(halves / 2, 1)),
+        say("Battery: {now} of {most} %.", now=25 * s.battery, most=25 * s.cap),
+    ]
+    return [*lines, say("The boat runs on its Reserve.")] if c04_fuel.is_in_reserve(s) else lines
+
+
+def torpedoes(s: Wolves) -> list[str]:
+    """What the boat can fight with."""
+    return [
+        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} in one turn.", g7a=s.g7a, g7e=s.g7e, most=s.uboat.per_turn),
+        say("Deck gun: {ammo}.", ammo=counted(s.ammo, "round", "rounds")),
+    ]
+
+
+def enemies(s: Wolves) -> list[str]:
+    """Every vessel on the encounter map."""
+    met = view(s)["encounter"]
+    if not met or not met["vessels"]:
+        return [say("Enemies: none in sight.")]
+    lines = []
+    for vessel in met["vessels"]:
+        if vessel["escort"]:
+            name = say("Escort {number}", number=vessel["number"])
+        else:
+            name = say("Ship {number}, {name}", number=vessel["number"], name=vessel["name"] or say("unknown"))
+        arc = say("inside the arc") if vessel["in_arc"] else say("outside the arc")
+        aware = say(", has found the boat") if vessel["aware"] else ""
+        state = (
+            ""
+            if vessel["escort"] or not vessel["hull"]
+            else say(
+                ", {tons} t, damage {hurt} of {hull}", tons=vessel["tons"], hurt=vessel["damage"], hull=vessel["hull"]
+            )
+        )
+        lines.append(say("{name}: column {column}, ring D{ring}, {arc}{state}{aware}.", name=name,
+                         column=vessel["column"], ring=vessel["ring"], arc=arc, state=state, aware=aware))  # fmt: skip
+    return [*lines, say("The boat heads for column {column}; {seen}.", column=met["heading"], seen=seen(s))]
+
+
+def threats(s: Wolves) -> list[str]:
+    """Who could find or hurt the boat, and how much it can still take."""
+    met = view(s)["encounter"]
+    boxes = s.uboat.hull - s.hull
+    lines = [say("Hull: {boxes} before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
+    escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
+    lines += [
+        say("Escort {number}: column {column}, ring D{ring}.", number=each["number"], column=each["column"],
+            ring=each["ring"])
+        for each in escorts
+    ]  # fmt: skip
+    if met:
+        lines.append(say("Sight: {seen}.", seen=seen(s)))
+    else:
+        night = say("it is night, no aircraft can attack") if s.night else say("it is day, aircraft can attack")
+        lines.append(say("Air: {night}.", night=night))
+    if c04_fuel.is_in_reserve(s):
+        lines.append(say("The boat runs on its Reserve."))
+    return lines
+
+
+def chart(s: Wolves) -> list[str]:
+    """Where the boat is, where home and the objective are."""
+    sheet = s.paper
+    lines = [headline(s), say("Home: {squares}.", squares=", ".join(square(s, cell) for cell in sheet.homes))]
+    if sheet.goal >= 0:
+        lines.append(say("Objective: {name}, {square}.", name=say(sheet.goal_name), square=square(s, sheet.goal)))
+    return lines + around(s)
+
+
+SUBJECTS = {
+    "boat": boat, "fuel": fuel_left, "torpedoes": torpedoes, "enemies": enemies, "threats": threats, "chart": chart,
+}  # fmt: skip

@@ -1,0 +1,37 @@
+"""Policies by name: `random` and `search` for every game, the others by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+
+from siluro.lab.part import lab_of
+from siluro.lab.playout import Policy, RandomPolicy
+from siluro.speech.say import say
+
+
+class UnknownPolicy(ValueError):
+    """A policy that this game does not have."""
+
+
+def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
+    """The policies of a game by name."""
+    return {"random": RandomPolicy, **lab_of(game_id).policies(), "search": lambda: searching(game_id)}
+
+
+def searching(game_id: str) -> Policy:
+    """The adviser as a player; it plays the game's own policies out, so it stands above them."""
+    player: Policy = import_module("siluro.lab.search").Search(game_id)
+    return player
+
+
+@cache
+def policy(game_id: str, name: str) -> Policy:
+    """A policy of a game by its name; one per process, because some remember what they have worked out."""
+    known = policies(game_id)
+    if name not in known:
+        raise UnknownPolicy(
+            say("{game} has no policy {name!r}; it has: {known}.", game=game_id, name=name, known=", ".join(known))
+        )
+    return known[name]()

@@ -1,0 +1,106 @@
+"""What lies on a board of hexes: ships at their anchorages, lit beams, tracks, and the places that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
+from siluro.paint.marks import Point, Targets, joined, line, n, piece, ring, target, words
+from siluro.paint.ships import HULLS, SCALE, hull
+
+FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
+
+
+def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
+    """The spotlights that are on: a cone that fades with the distance, and the hexes it lights."""
+    shapes, fades = [], []
+    for number, beam in enumerate(chart["beams"]):
+        if beam["colour"] not in lit:
+            continue
+        colour = COLOURS[beam["colour"]]
+        (x0, y0), (x1, y1) = page.centre(beam["lamp"]), page.centre(beam["hexes"][-1])
+        fades.append(
+            f'<linearGradient id="lv-beam-{number}" gradientUnits="userSpaceOnUse" x1="{n(x0)}" y1="{n(y0)}" '
+            f'x2="{n(x1)}" y2="{n(y1)}"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".25" '
+            f'stop-color="{colour}" stop-opacity=".8"/><stop offset="1" stop-color="{colour}" stop-opacity=".3"/>'
+            "</linearGradient>"
+        )
+        cells = "".join(line(page.corners(name), True) for name in beam["hexes"])
+        shapes.append(
+            f'<path class="lit" d="{cells}" fill="{colour}" stroke="{colour}"/>'
+            f'<polygon class="beam" points="{joined(ray(page, beam, 0.44))}" fill="url(#lv-beam-{number})"/>'
+            f'<circle class="lamp" cx="{n(x0)}" cy="{n(y0)}" r="9" fill="{colour}"/>'
+        )
+    return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
+
+
+def ships(page: Sheet, lying: Sequence[Mapping[str, Any]], size: float = 1.0) -> str:
+    """Ships where they lie; those in one hex lie side by side. Each has id, hex, kind, name, state and title."""
+    shapes = []
+    for at, ship in enumerate(lying):
+        beside = [other["hex"] for other in lying].count(ship["hex"])
+        before = [other["hex"] for other in lying[:at]].count(ship["hex"])
+        shapes.append(one_ship(page, ship, before, beside, size))
+    return "".join(shapes)
+
+
+def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
+    """The middle of a ship that lies beside others in its hex."""
+    x, y = page.centre(place)
+    return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.34
+
+
+def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int, size: float) -> str:
+    inner = hull(ship["kind"], size)
+    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE * size
+    if ship["state"] == "gone":
+        inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
+    elif ship["kind"] == "unknown":
+        inner += words(0, 3.4, "?", "query")
+    if ship["name"]:
+        below = before and before == beside - 1
+        inner += words(0, wide + 8 if below else -wide - 3, ship["name"], "name")
+    at = berth_at(page, ship["hex"], before, beside)
+    return piece(ship["id"], at, inner, f"ship {ship['state']}", ship["title"])
+
+
+def path(page: Sheet, way: Iterable[str]) -> str:
+    """The way of this turn."""
+    points = [page.centre(name) for name in way]
+    return f'<path class="way" d="{line(points)}"/>' if len(points) > 1 else ""
+
+
+def hexagon(size: float = UNIT * 0.5) -> str:
+    """The shape of a hex that can be chosen."""
+    corners = [(size * 1.1547 * x, size * y) for x, y in CORNERS]
+    return f'<polygon class="pulse" points="{joined(corners)}"/><polygon class="hit" points="{joined(corners)}"/>'
+
+
+CORNERS: Final = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))
+
+
+def glowing(page: Sheet, targets: Targets, pieces: Mapping[str, Point]) -> str:
+    """The places that can be chosen: pieces by name, all others are hexes."""
+    shapes = []
+    for place, found in targets.items():
+        if place in pieces:
+            shapes.append(target(found, pieces[place], ring(UNIT * 0.46)))
+        elif place.isdigit():
+            shapes.append(target(found, page.centre(place), hexagon(UNIT * 0.44)))
+    return f'<g class="targets">{"".join(shapes)}</g>' if shapes else ""
+
+
+def asked(at: Point | None) -> str:
+    """Around the piece that the question is about."""
+    return f'<circle class="asked" cx="{n(at[0])}" cy="{n(at[1])}" r="{n(UNIT * 0.52)}"/>' if at else ""
+
+
+def badge(number: object, at: Point = (0, 0), radius: float = 8.5) -> str:
+    """A number on a disc."""
+    x, y = at
+    return (
+        f'<circle class="badge" cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"/>'
+        f'<text class="count" x="{n(x)}" y="{n(y + radius * 0.47)}">{escape(str(number))}</text>'
+    )

@@ -1,0 +1,87 @@
+"""What a game brings to be painted: the board as two layers, the panels beside it, and a picture of itself.
+
+The still layer is the same for every position with the same key; the live layer lies exactly over it. A place is what
+an answer can point at: a hex, a square, a box, a space, a ship or another piece, by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from siluro.engine.game import Game
+from siluro.engine.steps import State
+from siluro.packs import Sources
+from siluro.paint.marks import Panel, Targets
+from siluro.paint.plain import plain_live, plain_panels, plain_picture, plain_still
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Painter(Generic[S]):
+    """How a game is painted. A screen calls these functions and looks into no game."""
+
+    still_key: Callable[[S], str]
+    """Which fixed drawing lies under the pieces."""
+    still: Callable[[S], str]
+    """The fixed layer: sea, coast, moles, hexes, berths; no pieces."""
+    live: Callable[[S, Targets], str]
+    """What lies on the board now, with the targets glowing."""
+    places: Callable[[S], set[str]]
+    """The names of the places that can be targets now."""
+    panels: Callable[[S, Sources], list[Panel]]
+    """The sheets beside the board, in the order to be shown; each number with its source."""
+    on_board: Callable[[S, Sources], list[tuple[str, str]]]
+    """The numbers on the board by kind, each with its source."""
+    picture: str
+    """A small picture for the first page."""
+    style: str = ""
+    """Rules of style for what only this game draws."""
+    target: Callable[[S, str], str] = lambda s, answer: ""
+    """The place that an answer concerns where its id does not name one; empty if none."""
+
+
+@cache
+def painter_of(game: Game) -> Painter[Any]:
+    """The game's own painter, or one who makes a plain table from its view."""
+    brought: Painter[Any] | None = game.painter()
+    return brought or Painter(
+        still_key=lambda s: game.id,
+        still=lambda s: plain_still(),
+        live=lambda s, targets: plain_live(game, s),
+        places=lambda s: set(),
+        panels=lambda s, src: plain_panels(game, s),
+        on_board=lambda s, src: [],
+        picture=plain_picture(game),
+    )
+
+
+def target_of(game: Game, s: State, name: str) -> str:
+    """The place that an answer concerns, empty if none."""
+    painter = painter_of(game)
+    known = painter.places(s)
+    found = name if name in known else painter.target(s, name)
+    return found if found in known else ""
+
+
+def panels(game: Game, s: State) -> list[Panel]:
+    """The sheets beside the board."""
+    return painter_of(game).panels(s, sources(game, s))
+
+
+def on_board(game: Game, s: State) -> list[tuple[str, str]]:
+    """The numbers on the board that have a source."""
+    return [(what, source) for what, source in painter_of(game).on_board(s, sources(game, s)) if source]
+
+
+def sources(game: Game, s: State) -> Sources:
+    """Where the numbers come from; a pack that is not the game's own is not at hand, and no label beats a wrong one."""
+    return Sources(game.folder if game.pack_id(s) == own_pack(game) else None)
+
+
+@cache
+def own_pack(game: Game) -> str:
+    return game.pack_id(game.blank())

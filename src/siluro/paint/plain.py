@@ -1,0 +1,49 @@
+"""The plain table of a game that brings no painter: its board in letters and its tracks, on a night sea."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from siluro.engine.game import Game
+from siluro.engine.steps import State
+from siluro.paint.card import WAVES, card
+from siluro.paint.marks import Panel, n, sheet
+from siluro.paint.sheets import facts, note
+from siluro.speech.say import capital, say
+
+SIZE: Final = (960.0, 600.0)
+LINE: Final = 26.0
+MOST: Final = 21
+"""Lines that fit."""
+
+
+def plain_still() -> str:
+    """Nothing but the sea."""
+    return sheet("still", SIZE, f'<rect width="{n(SIZE[0])}" height="{n(SIZE[1])}" fill="#0b2036"/>')
+
+
+def plain_live(game: Game, s: State) -> str:
+    """The board as a terminal draws it."""
+    lines = game.table(s)[:MOST]
+    top = (SIZE[1] - LINE * len(lines)) / 2 + LINE / 2
+    drawn = "".join(
+        f'<text class="letters" x="60" y="{n(top + LINE * number)}" xml:space="preserve">{escape(text)}</text>'
+        for number, text in enumerate(lines)
+    )
+    return sheet("live", SIZE, drawn, say("The table in letters"))
+
+
+def plain_panels(game: Game, s: State) -> list[Panel]:
+    """The tracks of the view, each with its number."""
+    tracks = game.view(s).get("tracks", {})
+    rows = [(capital(game.track_name(name)), str(value)) for name, value in tracks.items() if type(value) in (int, str)]
+    return [Panel("tracks", say("Tracks"), facts(rows) if rows else note(say("This game keeps no tracks.")))]
+
+
+def plain_picture(game: Game) -> str:
+    """Night sea and nothing on it."""
+    sea = f'<rect y="126" width="400" height="99" fill="url(#pic-{game.id}-sea)"/>{WAVES}'
+    moon = f'<circle cx="300" cy="50" r="84" fill="url(#pic-{game.id}-moon)"/>'
+    moon += '<circle cx="300" cy="50" r="20" fill="#f6ecc9"/>'
+    return card(game.id, moon + sea, "#050b16", "#1d3d5c", "#16405f", 0)

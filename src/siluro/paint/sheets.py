@@ -1,0 +1,107 @@
+"""What the panels beside the board are made of: tracks, tables, lists and chips, as HTML that reads well aloud.
+
+Every text is escaped here; only `Html` is taken as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from html import escape
+
+from siluro.speech import figures
+from siluro.speech.say import say
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+def shown(value: object) -> str:
+    """Markup as it is, anything else escaped."""
+    return value if isinstance(value, Html) else escape(str(value))
+
+
+def sourced(value: object, source: str) -> Html:
+    """A number with where it comes from; a switch of the page shows it."""
+    return Html(f'<span data-src="{escape(source)}">{shown(value)}</span>') if source else Html(shown(value))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance to be read at a glance; the exact one stands beside the answers."""
+    return figures.percent(chance, 0)
+
+
+def cells(now: int, most: int, kind: str = "", marked: Iterable[int] = ()) -> Html:
+    """Boxes of which so many are filled; decoration, the number stands beside them."""
+    special = set(marked)
+    boxes = (
+        f'<i class="{"on" if box <= now else "off"}{" marked" if box in special else ""}"></i>'
+        for box in range(1, most + 1)
+    )
+    return Html(f'<span class="cells {escape(kind)}" aria-hidden="true">{"".join(boxes)}</span>')
+
+
+def track(
+    name: str, now: int, most: int, kind: str = "", marked: Iterable[int] = (), value: str = "", source: str = ""
+) -> Html:
+    """A track of the printed game: its name, its boxes, where the marker stands, and who says how long it is."""
+    told = value or say("{now} of {most}", now=now, most=most)
+    return Html(
+        f'<div class="track"><span class="track-name">{shown(name)}</span>{cells(now, most, kind, marked)}'
+        f'<span class="track-value">{sourced(told, source)}</span></div>'
+    )
+
+
+def facts(rows: Iterable[tuple[str, object]]) -> Html:
+    """Names and values."""
+    pairs = "".join(f"<div><dt>{shown(name)}</dt><dd>{shown(value)}</dd></div>" for name, value in rows)
+    return Html(f'<dl class="values">{pairs}</dl>')
+
+
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]], kind: str = "") -> Html:
+    """A table whose first column names the row."""
+    top = "".join(f'<th scope="col">{shown(head)}</th>' for head in heads)
+    body = "".join(
+        f'<tr><th scope="row">{shown(first)}</th>{"".join(f"<td>{shown(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in rows
+    )
+    return Html(
+        f'<table class="figures {escape(kind)}"><caption>{shown(caption)}</caption><thead><tr>{top}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )
+
+
+def wide(inner: Html, name: str) -> Html:
+    """Something that may have to be moved sideways to be seen whole, also by keyboard."""
+    return Html(f'<div class="wide" role="region" tabindex="0" aria-label="{escape(name)}">{inner}</div>')
+
+
+def chips(values: Iterable[tuple[object, str]], name: str) -> Html:
+    """A list of small labels, each with a kind."""
+    items = "".join(f'<li class="{escape(kind)}">{shown(value)}</li>' for value, kind in values)
+    return Html(f'<ul class="chips" aria-label="{escape(name)}">{items}</ul>')
+
+
+def bar(part: float, text: str, kind: str = "") -> Html:
+    """A bar of this length with its number in words."""
+    return Html(
+        f'<span class="gauge {escape(kind)}">'
+        f'<span class="fill" style="width:{max(0.0, min(1.0, part)) * 100:.0f}%"></span>'
+        f'<span class="gauge-text">{shown(text)}</span></span>'
+    )
+
+
+def named(names: Mapping[str, str], name: str) -> str:
+    """What a level or the like is called."""
+    return say(names.get(name, name))
+
+
+def note(text: str) -> Html:
+    return Html(f'<p class="note">{shown(text)}</p>')
+
+
+def together(*parts: object) -> Html:
+    return Html("".join(shown(part) for part in parts))

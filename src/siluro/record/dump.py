@@ -1,0 +1,109 @@
+"""A state as bytes and back: JSON that a person can read, with a check sum, refused whenever anything does not fit."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from siluro.engine.game import Game
+from siluro.engine.steps import Ask, State
+from siluro.record.shapes import parsed
+from siluro.speech.say import say
+
+FORMAT = 1
+
+
+class BadDump(ValueError):
+    """Bytes that are not a saved state."""
+
+
+class Dump(msgspec.Struct, forbid_unknown_fields=True):
+    """What is written, in this order."""
+
+    siluro: int
+    game: str
+    rules: str
+    pack: str
+    fields: dict[str, int | str | list[int]]
+    todo: list[tuple[str, list[int]]]
+    check: str = ""
+
+
+def check_sum(saved: Dump) -> str:
+    """The check sum over everything else in the dump."""
+    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(saved, check=""))).hexdigest()[:16]
+
+
+def dump(game: Game, s: State) -> bytes:
+    """The state as bytes."""
+    fields = {name: getattr(s, name) for name in s.FIELDS + s.MARKS}
+    todo = [(type(step).__name__, list(step.fields())) for step in s.todo]
+    saved = Dump(FORMAT, game.id, game.rules, game.pack_id(s), fields, todo)
+    saved.check = check_sum(saved)
+    return msgspec.json.encode(saved)
+
+
+def opened(data: bytes) -> Dump:
+    """The content of a dump, whatever its game."""
+    try:
+        saved = parsed(data, Dump)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadDump(say("This is not a saved state: {error}.", error=error)) from None
+    if saved.siluro != FORMAT:
+        raise BadDump(
+            say(
+                "This state was saved in format {format}; this program reads format {known}.",
+                format=saved.siluro,
+                known=FORMAT,
+            )
+        )
+    if saved.check != check_sum(saved):
+        raise BadDump(say("This saved state was changed after it was written: its check sum does not fit."))
+    return saved
+
+
+def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
+    """The state that a dump of this game holds."""
+    s = game.blank(pack)
+    for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
+        if said != known:
+            raise BadDump(say("This state was saved with {said}; this program plays {known}.", said=said, known=known))
+    names = s.FIELDS + s.MARKS
+    if set(saved.fields) != set(names):
+        odd = sorted(set(saved.fields) ^ set(names))
+        raise BadDump(say("The fields of this saved state do not fit {game}: {odd}.", game=game.id, odd=", ".join(odd)))
+    for name in names:
+        if type(saved.fields[name]) is not type(getattr(s, name)):
+            raise BadDump(say("The field {name} of this saved state has the wrong type.", name=name))
+        setattr(s, name, saved.fields[name])
+    for name, arguments in saved.todo:
+        try:
+            s.todo.append(game.steps[name](*arguments))
+        except (KeyError, TypeError):
+            raise BadDump(
+                say("{game} has no step {name} with {number} numbers.", game=game.id, name=name, number=len(arguments))
+            ) from None
+    flaw = flaw_in_use(game, s)
+    if flaw:
+        raise BadDump(say("This saved state is impossible: {flaw}.", flaw=flaw))
+    return s
+
+
+def flaw_in_use(game: Game, s: Any) -> str:
+    """What is impossible about a stranger's position: the game's own check, then a look at what it would ask."""
+    step = s.todo[-1] if s.todo else None
+    if step is not None and not isinstance(step, Ask):
+        return f"nobody is asked, {step} is next"
+    try:
+        s.look_up()
+        flaw = game.flaw(s)
+        if not flaw and step is not None and not step.options(s):
+            flaw = f"nothing can be answered to {step}"
+        if not flaw:
+            game.view(s), game.score(s), step is not None and game.prompt(s, step)
+    except Exception as error:  # rules may stumble over numbers in any way
+        return f"the rules cannot read it ({type(error).__name__})"
+    return flaw

@@ -1,0 +1,282 @@
+"""A game being played and recorded: answers, undo, what-if branches, hints, the end. Every screen plays through this.
+
+Each deed is one entry of the record: it is first carried out, which checks it, and then sealed and written. Re-playing
+a record is the same thing with entries that are written already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from siluro.engine.door import is_over
+from siluro.engine.game import Game
+from siluro.engine.steps import Roll, State
+from siluro.record import record as r
+from siluro.record.fate import Fate, commitment
+from siluro.record.record import Entry, Record
+from siluro.record.seal import Chain
+from siluro.record.timeline import Course, Misfit, Turn, purpose
+from siluro.speech.say import say
+
+
+class Session:
+    """A record, the position it leads to, and what may be done next."""
+
+    def __init__(self, game: Game, start: State, record: Record, fate: Fate | None = None) -> None:
+        self.game = game
+        self.record = record
+        self.fate = fate
+        self.main = Course(game, start)
+        self.course = self.main
+        self.branches: dict[str, Course] = {}
+        self.hints = self.undone = self.corrected = 0
+        self.revealed = False
+        self.chain = Chain()
+        self.write: Callable[[str], None] = lambda line: None
+        for entry in record.entries:
+            self.chain.add(entry.text() if entry.raw is None else entry.raw)
+
+    @property
+    def state(self) -> State:
+        return self.course.state
+
+    @property
+    def is_over(self) -> bool:
+        """The course that is being played has come to its end."""
+        return is_over(self.state)
+
+    @property
+    def is_rolling(self) -> bool:
+        """Fate is asked."""
+        return not self.is_over and isinstance(self.course.asked(), Roll)
+
+    def marks(self) -> dict[str, int]:
+        """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints."""
+        return {
+            "hand_rolls": sum(turn.by == "hand" for turn in self.main.turns),
+            "undos": self.undone,
+            "corrections": self.corrected,
+            "branches": len(self.branches),
+            "hints": self.hints,
+        }
+
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back now."""
+        by_hand = bool(self.course.turns) and self.course.turns[-1].by == "hand"
+        return 0 if self.course.ended else self.course.free() or int(by_hand)
+
+    # what a screen may do
+
+    def answer(self, answer: str, by: str = "") -> Turn:
+        """Give an answer; where dice are mixed `by` says whether hand or machine rolled it."""
+        marked = by if self.record.dice.kind == "mixed" and self.is_rolling else ""
+        self.put(self.course.question(answer, marked))
+        return self.course.turns[-1]
+
+    def roll(self) -> Turn:
+        """Let the machine roll."""
+        return self.answer(self.cast(), "machine")
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back answers: freely back to the last answer of fate."""
+        self.put(r.Undo(answers=answers))
+
+    def branch(self, name: str, at: int) -> None:
+        """Try what would have been after the first `at` answers of the real game, with fresh dice."""
+        self.put(r.Branch(name=name, at=at))
+
+    def back_to_main(self) -> None:
+        """Leave the branch; the real game stayed where it was."""
+        self.put(r.Main())
+
+    def hint(self) -> None:
+        """Note that advice was used."""
+        self.put(r.Hint())
+
+    def comment(self, text: str) -> None:
+        """Write a remark into the record."""
+        self.put(r.Comment(comment="".join(sign if sign.isprintable() else " " for sign in text)[:500].strip()))
+
+    def end(self) -> None:
+        """Write the result, and for the real game reveal the seed."""
+        self.put(r.Result(score=self.game.score(self.state), level=self.game.ending(self.state).level))
+        if self.course is self.main:
+            self.reveal()
+
+    def reveal(self) -> None:
+        """After the result: write the seed of the machine dice."""
+        if self.fate:
+            self.put(r.Seed(seed=self.fate.seed))
+
+    def put(self, entry: Entry) -> None:
+        """Carry out an entry, seal it, write it."""
+        self.take(entry)
+        self.note(entry)
+
+    def note(self, entry: Entry) -> None:
+        """Seal and write an entry."""
+        sealed = msgspec.structs.replace(entry, check=self.chain.add(entry.text()))
+        self.record.entries.append(sealed)
+        self.write(r.line_of(sealed))
+
+    # what each entry does
+
+    def take(self, entry: Entry) -> None:
+        """Carry out an entry; Misfit says why it cannot be."""
+        match entry:
+            case r.Comment():
+                pass
+            case r.Seed():
+                self.take_seed(entry)
+            case _ if self.main.ended and self.course is self.main and not isinstance(entry, r.Branch):
+                raise Misfit(say("the game has its result already"))
+            case r.Answer():
+                self.take_answer(entry)
+            case r.Undo():
+                self.take_undo(entry.answers)
+            case r.Branch():
+                self.take_branch(entry)
+            case r.Main():
+                self.take_main()
+            case r.Hint():
+                self.hints += 1
+            case r.Result():
+                self.take_result(entry)
+            case _:
+                raise Misfit(say("this belongs into the header"))
+
+    def take_answer(self, entry: r.Answer) -> None:
+        self.course.fit(entry)
+        kind = self.record.dice.kind
+        if not self.is_rolling:
+            if entry.by:
+                raise Misfit(say("this is a choice; `@{by}` stands behind rolls only", by=entry.by))
+            self.course.take(entry, "")
+            return
+        if bool(entry.by) is not (kind == "mixed"):
+            raise Misfit(say("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it"))
+        by = entry.by or kind
+        if by == "machine" and self.fate and (due := self.cast()) != entry.answer:
+            raise Misfit(
+                say(
+                    "the dice of this game give {due!r} here, not {answer!r}: this roll was tampered with",
+                    due=due,
+                    answer=entry.answer,
+                )
+            )
+        self.course.take(entry, by)
+
+    def cast(self) -> str:
+        """What the machine rolls for what is being asked."""
+        step = self.course.asked()
+        if not isinstance(step, Roll) or self.fate is None:
+            raise Misfit(say("the machine has nothing to roll here"))
+        aim = purpose(self.course.question("", ""))
+        outcome = self.fate.draw(step.odds(self.state), aim, self.course.rolls[aim] + 1, self.course.name)
+        return step.name(self.state, outcome)
+
+    def take_undo(self, answers: int) -> None:
+        turns = self.course.turns
+        if not 1 <= answers <= len(turns):
+            raise Misfit(
+                say("{answers} answers cannot be taken back; there are {turns}", answers=answers, turns=len(turns))
+            )
+        if answers > self.course.free():
+            # a die that was read or typed wrongly may be put right as long as nothing was built on it
+            if answers != 1 or turns[-1].by != "hand":
+                raise Misfit(
+                    say("only answers since the last roll can be taken back; to try something else use a branch")
+                )
+            self.corrected += 1
+        self.course.take_back(answers)
+        self.course.ended = False
+        self.undone += 1
+
+    def take_branch(self, entry: r.Branch) -> None:
+        if not r.NAME.fullmatch(entry.name):
+            raise Misfit(say("the name of a branch has up to 32 lower-case letters, digits and hyphens"))
+        if self.course is not self.main:
+            raise Misfit(say("a branch starts from the real game; go back with `!main` first"))
+        if entry.name in self.branches:
+            raise Misfit(say("there is a branch {name!r} already", name=entry.name))
+        if entry.at > len(self.main.turns):
+            raise Misfit(
+                say(
+                    "the real game has {turns} answers, so a branch cannot keep {at}",
+                    turns=len(self.main.turns),
+                    at=entry.at,
+                )
+            )
+        self.course = self.branches[entry.name] = Course(self.game, self.main.at(entry.at), entry.name, entry.at)
+
+    def take_main(self) -> None:
+        if self.course is self.main:
+            raise Misfit(say("this is the real game already"))
+        self.course = self.main
+
+    def take_result(self, entry: r.Result) -> None:
+        if not self.is_over:
+            raise Misfit(say("the game is not over here"))
+        if self.course.ended:
+            raise Misfit(say("this branch has its result already"))
+        score, level = self.game.score(self.state), self.game.ending(self.state).level
+        if (entry.score, entry.level) != (score, level):
+            raise Misfit(
+                say(
+                    "the result is `=> {score} {level}`, not `=> {said} {named}`",
+                    score=score,
+                    level=level,
+                    said=entry.score,
+                    named=entry.level,
+                )
+            )
+        self.course.ended = True
+
+    def take_seed(self, entry: r.Seed) -> None:
+        if self.revealed:
+            raise Misfit(say("the seed is revealed already"))
+        if not self.main.ended:
+            raise Misfit(say("the seed is revealed after the result of the game"))
+        self.revealed = True
+
+
+def begin(
+    game: Game,
+    scenario: str,
+    options: Mapping[str, object],
+    *,
+    kind: r.DiceKind = "machine",
+    seed: str = "",
+    luck: str = "",
+    seats: Mapping[int, str] | None = None,
+    pack: Path | None = None,
+    write: Callable[[str], None] | None = None,
+) -> Session:
+    """Start a game and write the header of its record."""
+    start = game.new(scenario, pack=pack, **options)
+    luck = r.plain(luck)
+    if kind != "hand" and not r.SEED.fullmatch(seed):
+        raise ValueError(say("A seed should be 1 to 128 letters, digits or signs without spaces."))
+    if not all(1 <= seat <= r.MOST_SEATS for seat in seats or {}):
+        raise ValueError(say("A seat is a number from 1 to {most}.", most=r.MOST_SEATS))
+    commit = "" if kind == "hand" else commitment(seed)
+    settled = game.scenarios[scenario].settle(options)
+    head: list[Entry] = [
+        r.First(format=r.FORMAT),
+        r.GameNamed(game=game.id),
+        r.ScenarioNamed(scenario=scenario),
+        r.Versions(rules=game.rules, pack=game.pack_id(start)),
+        *(r.OptionSet(name=name, value=value) for name, value in settled.items()),
+        r.Dice(kind=kind, commit=commit, luck=luck),
+        *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items() if r.plain(name)),
+        r.Begins(),
+    ]
+    session = Session(game, start, Record(), Fate(seed, luck) if commit else None)
+    session.write = write or session.write
+    for entry in head:
+        session.note(entry)
+    return session

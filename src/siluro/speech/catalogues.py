@@ -1,0 +1,91 @@
+"""Reads the message catalogues: gettext .po files, a folder for each language, each file an area of the program.
+The program has one folder of them and so has every game.
+
+Babel is imported when a language other than English is spoken, so that the program starts as fast without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = "en"
+FOLDERS: Final = [Path(__file__).parent / "locale"]
+"""Where catalogues lie: the program's own, and what `look_in` adds."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The sentences of one language."""
+
+    sentences: Mapping[str, str] = field(default_factory=dict)
+    nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the English singular: the forms that `form` chooses from."""
+    form: Callable[[int], int] = lambda number: int(number != 1)
+    group: str = ","
+    """The sign between thousands."""
+    point: str = "."
+    """The sign before decimals."""
+
+
+def look_in(folders: Iterable[Path]) -> None:
+    """Read the catalogues of these folders too: those of the games."""
+    FOLDERS.extend(folders)
+    catalogue.cache_clear()
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that the program speaks, English first; a game may speak fewer."""
+    return (SOURCE, *sorted(folder.name for folder in FOLDERS[0].iterdir() if any(folder.glob("*.po"))))
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The sentences of a language, of all areas together; an unknown language has none."""
+    if language not in languages():
+        return Catalogue()
+    from gettext import c2py
+
+    from babel import Locale
+    from babel.messages.pofile import read_po
+    from babel.numbers import get_decimal_symbol, get_group_symbol
+
+    sentences: dict[str, str] = {}
+    nouns: dict[str, tuple[str, ...]] = {}
+    plural = ""
+    for file in files(language):
+        with file.open("rb") as source:
+            area = read_po(source, locale=language)
+        plural = area.plural_expr
+        for message in area:
+            if not message.id:
+                continue  # the head of the file
+            if isinstance(message.id, str):
+                sentences[message.id] = str(message.string or message.id)
+            elif isinstance(message.string, tuple) and all(message.string):
+                nouns[message.id[0]] = message.string
+                sentences.setdefault(message.id[0], message.string[0])
+    locale = Locale.parse(language)
+    form = c2py(plural or "n != 1")
+    return Catalogue(
+        sentences, nouns, lambda number: int(form(number)), get_group_symbol(locale), get_decimal_symbol(locale)
+    )
+
+
+def files(language: str) -> list[Path]:
+    """All catalogues of a language; where two translate one sentence, the program's own comes last and counts."""
+    return [file for folder in reversed(FOLDERS) for file in sorted((folder / language).glob("*.po"))]
+
+
+@cache
+def language_name(language: str) -> str:
+    """A language by the name it gives itself: 'English', 'Italiano'."""
+    if language == SOURCE:
+        return "English"
+    from babel import Locale
+
+    return str(Locale.parse(language).get_language_name(language) or language).capitalize()
