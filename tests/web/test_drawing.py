@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from siluro.web.drawing import Target
 
 import siluro
 from siluro.engine.door import menu
@@ -22,7 +21,7 @@ from siluro.games.boats.paint.chart import chart as boats_chart
 from siluro.games.stealth.paint.chart import chart as stealth_chart
 from siluro.paint import painter as painting
 from siluro.paint.hexboard import Sheet
-from siluro.paint.marks import n, piece, target
+from siluro.paint.marks import Target, n, piece, target
 from siluro.paint.painter import painter_of
 from siluro.paint.sheets import Html, chips, facts, table, track
 from siluro.record.parse import opened
