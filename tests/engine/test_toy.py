@@ -1,4 +1,4 @@
-"""The engine with a toy game, on its sources (a compiled engine takes only compiled games)."""
+"""The engine with a toy game once more, on its sources: `toy` itself runs on whatever form the engine has."""
 
 from __future__ import annotations
 

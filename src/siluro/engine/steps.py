@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 S = TypeVar("S", bound="State")
 
 
@@ -24,6 +26,7 @@ class Bar:
         self.reason = reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position: the fields of a game and the agenda of steps still to be done."""
 
@@ -43,7 +46,14 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Put these steps next, in the order written, before whatever was pending."""
-        self.todo.extend(steps[::-1])
+        if len(steps) == 1:
+            self.todo.append(steps[0])
+        else:
+            self.todo.extend(steps[::-1])
+
+    def then_all(self, procedure: Procedure) -> None:
+        """Put the steps of a procedure next: what `then` does, with nothing to put in order any more."""
+        self.todo.extend(procedure.stacked)
 
     def skip_to(self, kind: type[Step[Any]]) -> None:
         """Drop pending steps until one of this kind is next."""
@@ -61,6 +71,36 @@ class State:
         return tuple(values)
 
 
+class Procedure:
+    """Steps that always follow each other, such as the phases of a turn; made by `in_order`."""
+
+    def __init__(self, stacked: list[Step[Any]]) -> None:
+        self.stacked = stacked
+        """Last step first, as the agenda holds them."""
+
+
+def in_order(*steps: Step[Any]) -> Procedure:
+    """A procedure, listed in the order of the book and laid out once, when the rules are imported.
+
+    `PHASES: Final = in_order(FAULT_CHECK, SLC_PHASE, CLEAN_UP, TURN)` below the steps, then `s.then_all(PHASES)`.
+    """
+    return Procedure(list(steps[::-1]))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Players:
+    """Whoever answers while a game runs: somebody for the choices, dice for the rolls."""
+
+    def decide(self, s: State, step: Choose[Any], options: list[int]) -> int:
+        """One of the options; there are at least two."""
+        raise NotImplementedError
+
+    def roll(self, s: State, step: Roll[Any]) -> int:
+        """One of the outcomes."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Something still to be done. Equal only to a step of the same class with the same fields."""
 
@@ -75,6 +115,10 @@ class Step(Generic[S]):
         """The rulebook section in force; steps that two sections share say which one it is now."""
         return self.rule
 
+    def carry_out(self, s: S, players: Players) -> int:
+        """Do this step, which is on top of the agenda; how many answers it took."""
+        raise NotImplementedError
+
     def key(self) -> tuple[object, ...]:
         return (type(self).__name__, self.fields())
 
@@ -88,13 +132,20 @@ class Step(Generic[S]):
         return f"{type(self).__name__}({', '.join(map(str, self.fields()))})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Do(Step[S]):
     """Happens by itself."""
+
+    def carry_out(self, s: S, players: Players) -> int:
+        s.todo.pop()
+        self.apply(s)
+        return 0
 
     def apply(self, s: S) -> None:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
     """Waits for an answer."""
 
@@ -125,6 +176,7 @@ class Ask(Step[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choose(Ask[S]):
     """A player decides. What is allowed is exactly what `bar` does not bar."""
 
@@ -135,7 +187,15 @@ class Choose(Ask[S]):
     def options(self, s: S) -> list[int]:
         return [answer for answer in self.candidates(s) if self.bar(s, answer) is None]
 
+    def carry_out(self, s: S, players: Players) -> int:
+        options = self.options(s)
+        answer = options[0] if len(options) == 1 else players.decide(s, self, options)
+        s.todo.pop()
+        self.apply(s, answer)
+        return 1
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Ask[S]):
     """Fate decides, with exact odds."""
 
@@ -153,3 +213,9 @@ class Roll(Ask[S]):
 
     def candidates(self, s: S) -> list[int]:
         return list(range(len(self.odds(s))))
+
+    def carry_out(self, s: S, players: Players) -> int:
+        answer = players.roll(s, self)
+        s.todo.pop()
+        self.apply(s, answer)
+        return 1
