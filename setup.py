@@ -8,7 +8,7 @@ from setuptools import setup
 
 PACKAGE = Path("src/siluro")
 HOT = [
-    "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "lab/rng.py", "lab/playout.py",
+    "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "kit/tally.py", "lab/rng.py", "lab/playout.py",
     "games/*/lab/policies/[a-z]*.py", "games/*/rules/state.py", "games/*/rules/c[0-9]*.py",
 ]  # fmt: skip
 

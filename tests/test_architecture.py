@@ -33,6 +33,7 @@ EXCEPTIONS = {
     ("siluro.compiled", "siluro.engine"): "asks whether the engine runs compiled; imported when asked",
     ("siluro.engine.game", "siluro.lab.part"): "the face names what it hands out; for the type checker only",
     ("siluro.engine.game", "siluro.paint.painter"): "the same",
+    ("siluro.engine.game", "siluro.kit."): "the same",
 }
 
 

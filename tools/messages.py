@@ -40,7 +40,7 @@ Spoken = str | tuple[str, str]
 """A message, or the singular and plural of a noun."""
 CALLS: dict[str, tuple[int, ...]] = {
     # which arguments of a call are messages
-    "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Scenario": (1, 2, 3), "Option": (2,),
+    "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Cause": (1,), "Scenario": (1, 2, 3), "Option": (2,),
     "choice": tuple(range(9)), "refuse": (2,),
 }  # fmt: skip
 PACKS: dict[str, dict[str, tuple[str, ...]]] = {

@@ -13,6 +13,8 @@ from siluro.engine.steps import Ask, State, Step
 from siluro.speech.say import Said, counted, say
 
 if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
+    from siluro.kit.saying import Saying
+    from siluro.kit.tally import Tally
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
 
@@ -43,6 +45,8 @@ class Scenario:
     date: Said = Said()  # noqa: RUF009
     briefing: Said = Said()  # noqa: RUF009
     options: Mapping[str, Option] = field(default_factory=dict)
+    is_long: bool = False
+    """It takes more than an evening, so it is never the game of the day."""
 
     def settle(self, given: Mapping[str, object]) -> dict[str, str]:
         """Every option of the scenario with the value given or its default."""
@@ -112,6 +116,12 @@ class Game(ABC):
     """Where the game's own pack lies."""
     levels: ClassVar[Mapping[str, str]] = {}
     """What the levels of an ending are called, by id."""
+    failures: ClassVar[frozenset[str]] = frozenset()
+    """Levels that nobody would call a success."""
+    shelf: ClassVar[int] = 100
+    """Its place on the first page: low numbers come first."""
+    track_names: ClassVar[Mapping[str, str]] = {}
+    """What the tracks of the view are called, by their key."""
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""
@@ -154,37 +164,58 @@ class Game(ABC):
     def view(self, s: Any) -> dict[str, Any]:
         """Places, pieces and tracks as plain data for screens."""
 
-    @abstractmethod
+    def sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:
+        """What is said about each step, by its class."""
+        return {}
+
+    def saying(self, step: Ask[Any]) -> Saying[Any, Any]:
+        """What is said about a step."""
+        found: Saying[Any, Any] | None = self.sayings().get(type(step))
+        if found is None:  # a game whose words are still functions
+            from siluro.kit.saying import Saying
+
+            return Saying()
+        return found
+
     def prompt(self, s: Any, step: Ask[Any]) -> str:
         """The question in words."""
+        return self.saying(step).prompt(s, step)
 
-    @abstractmethod
     def label(self, s: Any, step: Ask[Any], answer: int) -> str:
         """An answer in words."""
+        return self.saying(step).label(s, step, answer)
 
-    @abstractmethod
     def need(self, s: Any, step: Ask[Any]) -> str:
         """For a roll: what to roll or draw by hand, and what is needed."""
+        return self.saying(step).need(s, step)
 
-    @abstractmethod
     def tell(self, before: Any, step: Ask[Any], answer: int, after: Any) -> str:
         """What the answer did, in words."""
+        return self.saying(step).tell(before, step, answer, after)
+
+    def target(self, s: Any, step: Ask[Any], answer: int) -> str:
+        """The place on the board that an answer concerns."""
+        return self.saying(step).target(s, step, answer)
+
+    def tally(self, s: Any, step: Ask[Any]) -> Tally | None:
+        """For a roll: its modifiers by name."""
+        return self.saying(step).tally(s, step)
 
     def as_it_is(self, step: Ask[Any]) -> str:
         """Of an offer to better the roll that comes next: the answer that lets it be; empty for any other question."""
-        return ""
+        return self.saying(step).as_it_is
 
     def is_card(self, step: Ask[Any]) -> bool:
         """Whether the number that fate is asked for is on a card of a deck rather than on dice."""
-        return False
+        return self.saying(step).is_card
 
     def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
         """Whether the roll that comes next is what this choice asks of luck; otherwise it comes whatever is chosen."""
-        return not self.is_card(coming)
+        return self.saying(step).brings(coming) or not self.saying(coming).comes_anyway
 
     def dice(self, s: Any, step: Ask[Any]) -> str:
         """The dice whose number fate is asked for: one die; 2d6, of which the sum counts; or d66, tens and units."""
-        return ""
+        return self.saying(step).dice(s, step)
 
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""
@@ -230,7 +261,7 @@ class Game(ABC):
 
     def track_name(self, name: str) -> str:
         """What a track of the view is called."""
-        return name.replace("_", " ")
+        return say(self.track_names.get(name, name.replace("_", " ")))
 
     def lab(self) -> GameLab | None:
         """What the game brings to the lab, imported when first asked for; None if it brings nothing."""

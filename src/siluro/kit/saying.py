@@ -1,0 +1,90 @@
+"""Everything that is said about one kind of step, in one place: question, answers, need, outcome, place on the board.
+
+A game has one class of sayings for each step that asks something, in the order of its chapters:
+
+    class Spotlights(Saying[Gamma, c05.Spotlights]):
+        def prompt(self, s, step): ...
+        def label(self, s, step, answer): ...
+
+`gather` finds them by the step they name, and refuses a step about which nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar, get_args
+
+from siluro.engine.steps import Ask, State, Step
+from siluro.kit.tally import Tally
+from siluro.speech.say import sentence
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Ask[Any])
+
+
+class Saying(Generic[S, A]):
+    """What is said about a step: its class is the second type."""
+
+    step: ClassVar[type[Ask[Any]]]
+    is_card: ClassVar[bool] = False
+    """The number that fate is asked for is on a card of a deck rather than on dice."""
+    comes_anyway: ClassVar[bool] = False
+    """Of a roll: it comes whatever was chosen before it, so no choice shows its odds."""
+    as_it_is: ClassVar[str] = ""
+    """Of an offer to better the roll that comes next: the answer that lets it be."""
+
+    def __init_subclass__(cls) -> None:
+        for base in getattr(cls, "__orig_bases__", ()):
+            for kind in get_args(base):
+                if isinstance(kind, type) and issubclass(kind, Ask):
+                    cls.step = kind
+
+    def prompt(self, s: S, step: A) -> str:
+        """The question in words."""
+        raise NotImplementedError
+
+    def label(self, s: S, step: A, answer: int) -> str:
+        """An answer in words; of a roll, what the outcome means."""
+        raise NotImplementedError
+
+    def need(self, s: S, step: A) -> str:
+        """Of a roll: what to roll or draw by hand, and what is needed."""
+        return ""
+
+    def tally(self, s: S, step: A) -> Tally | None:
+        """Of a roll: the modifiers by name; None where nothing modifies it."""
+        return None
+
+    def dice(self, s: S, step: A) -> str:
+        """Of a roll: 2d6, of which the sum counts, or d66, tens and units; empty for one die."""
+        return ""
+
+    def tell(self, before: S, step: A, answer: int, after: S) -> str:
+        """What the answer did, in words."""
+        return sentence(self.label(before, step, answer))
+
+    def target(self, s: S, step: A, answer: int) -> str:
+        """The place on the board that an answer concerns; an id that is the name of a place points at it."""
+        return step.name(s, answer)
+
+    def brings(self, coming: Ask[Any]) -> bool:
+        """Of a choice: it is what brings on a roll that otherwise comes anyway."""
+        return False
+
+
+Sayings = Mapping[type[Ask[Any]], Saying[Any, Any]]
+
+
+def gather(steps: Iterable[type[Step[Any]]], *modules: ModuleType) -> Sayings:
+    """The sayings of these modules by the step they are about; ImportError if a step that asks has none."""
+    found = {
+        kind.step: kind()
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Saying) and hasattr(kind, "step")
+    }
+    silent = [kind.__name__ for kind in steps if issubclass(kind, Ask) and kind not in found]
+    if silent:
+        raise ImportError(f"Nothing is said about these steps: {', '.join(silent)}.")
+    return found
