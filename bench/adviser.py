@@ -14,7 +14,7 @@ from siluro.games import game
 from siluro.games.gamma.lab.tablebase import solver
 from siluro.lab.advise import advise
 from siluro.lab.part import lab_of
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 
 RECORDS = sorted((Path(__file__).parents[1] / "tests" / "games" / "gamma" / "replays").glob("*.siluro"))
@@ -22,7 +22,7 @@ RECORDS = sorted((Path(__file__).parents[1] / "tests" / "games" / "gamma" / "rep
 
 def main() -> None:
     gamma = game("gamma")
-    games = [replay(opened(record.read_bytes()), gamma) for record in RECORDS]
+    games = [replay(read_record(record.read_bytes()), gamma) for record in RECORDS]
     began = time.perf_counter()
     advise(games[0].main.at(0))
     cold = time.perf_counter() - began
@@ -30,7 +30,7 @@ def main() -> None:
     worth = solver().night(0).sunk.sum(axis=1)
     baseline = min(timed(lambda: graph.sweep(worth)) for _ in range(5))
     asked = [
-        turn.before for played in games for turn in played.main.turns if lab_of(turn.before.game).tablebase(turn.before)
+        ply.before for played in games for ply in played.main.plies if lab_of(ply.before.game).tablebase(ply.before)
     ]
     times = sorted(timed(lambda s=s: advise(s)) for s in asked)  # type: ignore[misc]
     print(f"baseline: one sweep           {baseline * 1000:8.1f} ms   1.0")

@@ -18,9 +18,9 @@ from siluro.engine.door import menu
 from siluro.engine.game import Game
 from siluro.games import game
 from siluro.packs import PackError
-from siluro.record.parse import opened
-from siluro.record.replay import found, replay
-from siluro.record.timeline import Turn
+from siluro.record.parse import read_record
+from siluro.record.replay import game_of, replay
+from siluro.record.timeline import Ply
 from siluro.speech import catalogues
 from siluro.speech import say as words
 from siluro.speech.say import LANGUAGE
@@ -70,15 +70,15 @@ def heard() -> Iterator[Heard]:
         yield sentences
 
 
-def spoken(played: Game, turn: Turn) -> Iterator[str]:
+def spoken(played: Game, ply: Ply) -> Iterator[str]:
     """Everything that a screen says about a moment of a game."""
-    s, step = turn.before, turn.step
+    s, step = ply.before, ply.step
     yield played.prompt(s, step)
-    yield played.tell(s, step, turn.answer, turn.after)
+    yield played.tell(s, step, ply.answer, ply.after)
     yield played.moment(s)
     yield from (played.label(s, step, answer) for answer in menu(s).values())
     yield from played.table(s)
-    if turn.by:
+    if ply.by:
         yield played.need(s, step)
     for candidate in step.candidates(s):
         bar = step.bar(s, candidate)
@@ -92,11 +92,11 @@ def test_a_game_says_nothing_past_the_catalogue(name: str, heard: Heard) -> None
     files = sorted((ROOT / "tests" / "games" / name / "replays").glob("*.siluro"))
     texts: set[str] = set()
     for file in files[:: max(1, len(files) // 6)]:
-        record = opened(file.read_bytes())
-        session = replay(record, found(record, game), None)
+        record = read_record(file.read_bytes())
+        session = replay(record, game_of(record, game), None)
         token = LANGUAGE.set("xx")
-        for turn in session.main.turns[::3][:60]:
-            texts.update(spoken(played, turn))
+        for ply in session.main.plies[::3][:60]:
+            texts.update(spoken(played, ply))
         texts.update(played.closing(session.main.state) if session.main.ended else [])
         LANGUAGE.reset(token)
     assert not heard.missing

@@ -30,7 +30,7 @@ def header(lines: list[str]) -> tuple[str, str, dict[str, str]]:
 
 def is_about(session: Session, line: str) -> bool:
     """The line answers what is being asked."""
-    asked = session.course.question("x", "")
+    asked = session.timeline.question("x", "")
     return line.split()[:-1] == [word for word in (asked.word, asked.subject) if word]
 
 
@@ -48,10 +48,10 @@ def played(session: Session, lines: list[str]) -> list[str]:
         remark = ""
         entry = play_entry(line.replace("?", "0"))
         assert isinstance(entry, r.Answer)
-        turn = session.roll() if session.is_rolling else session.answer(entry.answer)
-        if turn.entry.text() != line and not turn.by:
-            raise SystemExit(f"asked was {turn.entry.text()!r}, not {line!r}")
-        written.append(turn.entry.text())
+        ply = session.roll() if session.is_rolling else session.answer(entry.answer)
+        if ply.entry.text() != line and not ply.by:
+            raise SystemExit(f"asked was {ply.entry.text()!r}, not {line!r}")
+        written.append(ply.entry.text())
     return written + wrapped(remark)
 
 

@@ -27,9 +27,9 @@ from siluro.engine.steps import Choose, Roll, State  # noqa: E402
 from siluro.lab.rng import Rng  # noqa: E402
 from siluro.record.record import to_text  # noqa: E402
 from siluro.record.replay import verify  # noqa: E402
-from siluro.record.seal import Chain, parted  # noqa: E402
+from siluro.record.seal import Chain, split_check  # noqa: E402
 from siluro.record.session import Session, begin  # noqa: E402
-from siluro.record.timeline import Turn  # noqa: E402
+from siluro.record.timeline import Ply  # noqa: E402
 
 MOST_GAMES = 2_000_000
 ANY, FIRST, LAST, MOSTLY_FIRST = range(4)
@@ -46,7 +46,7 @@ class Goal:
     scenario: str
     ends: Callable[[State], bool] = lambda end: True
     """Whether the end is right."""
-    shows: Callable[[list[Turn]], bool] = lambda turns: True
+    shows: Callable[[list[Ply]], bool] = lambda plies: True
     """Whether the answers are; asked only if the end is."""
     options: Mapping[str, str] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
@@ -116,7 +116,7 @@ def by_machine(goal: Goal, game: siluro.Game, number: int) -> Session | None:
     session = begin(game, goal.scenario, goal.options, seed=f"{goal.name}-{number}")
     habits = Habits(goal, number)
     while not session.is_over:
-        step = session.course.asked()
+        step = session.timeline.asking()
         session.roll() if session.is_rolling else session.answer(step.name(session.state, habits.answer(session.state)))
     session.end()
     return session
@@ -134,14 +134,14 @@ def found(goal: Goal, game: siluro.Game) -> Session:
 
 def is_reached(goal: Goal, session: Session) -> bool:
     """Whether a finished game shows what the goal asks for."""
-    return goal.ends(session.main.state) and goal.shows(session.main.turns)
+    return goal.ends(session.main.state) and goal.shows(session.main.plies)
 
 
 def carry(file: Path, game: siluro.Game) -> None:
     """Name the pack of today in the head of a record, if the record still re-plays to its end under it."""
     pack, chain, lines = game.pack_id(game.blank()), Chain(), []
     for line in file.read_text(encoding="utf-8").splitlines():
-        text, sealed = parted(line)
+        text, sealed = split_check(line)
         text = re.sub(r"^(rules \S+  pack )\S+$", rf"\g<1>{pack}", text)
         check = chain.add(text)
         lines.append(f"{text} ~{check}" if sealed else text)

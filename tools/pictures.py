@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import siluro
 from siluro.paint.painter import painter_of
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.table.asked import asked
 from siluro.web.position import targets
@@ -40,7 +40,7 @@ MOMENTS: Final = {
 def moment(game: str, record: str, answers: int) -> Any:
     """A position of a golden game."""
     file = ROOT / "tests" / "games" / game / "replays" / f"{record}.siluro"
-    return replay(opened(file.read_bytes()), siluro.game(game)).main.at(answers)
+    return replay(read_record(file.read_bytes()), siluro.game(game)).main.at(answers)
 
 
 def page(name: str, answers: tuple[str, str, int]) -> tuple[str, int]:

@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 import siluro  # noqa: E402
 from siluro.engine.steps import Step  # noqa: E402
 from siluro.packs.rules import Rule, read_rules, read_rulings  # noqa: E402
-from siluro.record.parse import opened  # noqa: E402
+from siluro.record.parse import read_record  # noqa: E402
 from siluro.record.replay import replay  # noqa: E402
 
 NUMBERS = re.compile(r"((?:[A-Z]?\d+(?:\.\d+)*[a-z]?)(?:, [A-Z]?\d+(?:\.\d+)*[a-z]?)*) (?=\S)")
@@ -126,7 +126,7 @@ def find_replays(book: Book) -> None:
     for scenario in game.scenarios:
         game.new(scenario)  # packs are read once; that is no visit
     for file in sorted((ROOT / "tests" / "games" / book.game / "replays").glob("*.siluro")):
-        record = opened(file.read_bytes())
+        record = read_record(file.read_bytes())
         for section in visited(book, lambda record=record: replay(record, game)):
             book.replays[section].append(file.stem)
 

@@ -17,7 +17,7 @@ from typing import Final
 from pictures import ROOT, WIDTH, photograph
 
 import siluro
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.store import Kept, Store
 from siluro.tui.app import TerminalTable
@@ -32,11 +32,11 @@ MOMENTS: Final = {
 def played(store: Store, game: str, record: str, answers: int) -> Kept:
     """A golden game up to a moment."""
     file = ROOT / "tests" / "games" / game / "replays" / f"{record}.siluro"
-    golden = replay(opened(file.read_bytes()), siluro.game(game))
+    golden = replay(read_record(file.read_bytes()), siluro.game(game))
     kept = store.new(game, golden.record.scenario, golden.record.options, dice="hand")
     with kept.together() as session:
-        for turn in golden.main.turns[:answers]:
-            session.answer(turn.entry.answer)
+        for ply in golden.main.plies[:answers]:
+            session.answer(ply.entry.answer)
     return kept
 
 

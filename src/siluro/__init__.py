@@ -62,7 +62,7 @@ def dump(s: State) -> bytes:
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; BadDump says what is wrong with anything else."""
-    saved = saving.opened(data)
+    saved = saving.open_dump(data)
     if saved.game not in games():
         raise BadDump(f"This is a state of the game {saved.game!r}; this program knows: {', '.join(games())}.")
     loaded: State = saving.load(game(saved.game), saved)

@@ -30,8 +30,8 @@ def choices(game_id: str) -> str:
     from siluro.games import game
     from siluro.record.replay import replay
 
-    turns = replay(lesson(game_id).record, game(game_id)).main.turns
-    return "".join(f"{turn.entry.answer}\n" for turn in turns if not turn.by)
+    plies = replay(lesson(game_id).record, game(game_id)).main.plies
+    return "".join(f"{ply.entry.answer}\n" for ply in plies if not ply.by)
 
 
 def test_a_lesson_can_be_left_and_taken_up_again(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.record import to_json, to_text
 from tests.cli.running import COMMAND, complains, environment, siluro
 from tests.engine.played import bare, finished, started, text_of, to_a_choice
@@ -59,13 +59,13 @@ def test_replay_as_json_holds_the_record_in_json(tmp_path: Path, game: Path) -> 
     assert early["result"] is None
     import json
 
-    record = opened(json.dumps(told["record"]).encode())
+    record = read_record(json.dumps(told["record"]).encode())
     assert to_text(record) == game.read_text()
 
 
 def test_every_verb_reads_json_and_standard_input(tmp_path: Path, game: Path) -> None:
     file = tmp_path / "game.json"
-    file.write_bytes(to_json(opened(game.read_bytes())))
+    file.write_bytes(to_json(read_record(game.read_bytes())))
     assert siluro(tmp_path, "verify", file).out == siluro(tmp_path, "verify", game).out
     assert siluro(tmp_path, "verify", "-", typed=game.read_text()).code == 0
 

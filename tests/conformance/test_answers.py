@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.engine.door import menu, spelled
+from siluro.engine.door import menu, spell_out
 from siluro.engine.play import waiting
 from siluro.engine.steps import Roll, State
 from tests.conformance.walks import positions
@@ -154,7 +154,7 @@ def test_every_bar_can_be_spelled_out(game: str, scenario: str) -> None:
             if candidate in options:
                 assert bar is None, f"{step} allows {candidate} and bars it"
             elif bar:
-                why = spelled(s, step, bar)
+                why = spell_out(s, step, bar)
                 assert why.reason.strip()
                 assert not re.search(r"[{}]", why.reason), f"a blank is left in {why.reason!r}"
                 assert not known or why.rule in known, f"{step}: {why.rule} is not in the rule table"

@@ -40,11 +40,11 @@ def step(session: Session, chance: random.Random) -> None:
 
 def to_a_choice(session: Session, word: str = "") -> Session:
     """Play on until the player is asked, or asked this."""
-    while session.is_rolling or (word and session.course.asked().word != word):
+    while session.is_rolling or (word and session.timeline.asking().word != word):
         if session.is_rolling:
             session.roll()
         else:
-            session.answer("draw" if session.course.asked().word == "onward" else siluro.answers(session.state)[0])
+            session.answer("draw" if session.timeline.asking().word == "onward" else siluro.answers(session.state)[0])
     return session
 
 

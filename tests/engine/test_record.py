@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import siluro
 from siluro.record import record as r
-from siluro.record.parse import from_json, from_text, opened
+from siluro.record.parse import from_json, from_text, read_record
 from siluro.record.record import Record, RecordError, to_json, to_text
 from siluro.record.replay import is_sealed
 from siluro.record.seal import inspect
@@ -49,9 +49,9 @@ RICH = rich_record()
 
 @pytest.mark.parametrize("text", [GAME, RICH, bare(RICH), GAME[:-1]])
 def test_text_and_json_are_the_same_record(text: str) -> None:
-    record = opened(text.encode())
-    assert opened(to_json(record)) == record
-    assert to_text(opened(to_json(record))) == to_text(record)
+    record = read_record(text.encode())
+    assert read_record(to_json(record)) == record
+    assert to_text(read_record(to_json(record))) == to_text(record)
     assert to_text(record).rstrip("\n") == text.rstrip("\n")
 
 
@@ -72,9 +72,9 @@ ship 2 1
 """
     record = from_text(written)
     assert to_text(record) == written
-    assert to_text(opened(to_json(record))) == written
+    assert to_text(read_record(to_json(record))) == written
     session = again(written)
-    assert [turn.entry.text() for turn in session.main.turns] == ["employ 10", "ship 1 3", "ship 2 1"]
+    assert [ply.entry.text() for ply in session.main.plies] == ["employ 10", "ship 1 3", "ship 2 1"]
     found = verdict(written)
     assert not found.problem
     assert (found.sealed, found.dice, found.finished) == (False, "by hand", False)
@@ -377,7 +377,7 @@ def test_what_is_no_record(data: bytes) -> None:
     found = verdict(data)
     assert found.problem
     with pytest.raises(RecordError):
-        opened(data)
+        read_record(data)
 
 
 @given(st.binary(max_size=400))
@@ -442,7 +442,7 @@ def test_a_record_of_every_game_replays() -> None:
             session.end()
             found = verdict(text_of(session))
             assert not found.problem, found
-            assert opened(to_json(session.record)) == session.record
+            assert read_record(to_json(session.record)) == session.record
 
 
 def test_record_error_says_where() -> None:

@@ -31,8 +31,8 @@ def test_the_same_seed_gives_the_same_luck() -> None:
 
 def test_a_roll_is_keyed_by_its_purpose_and_count() -> None:
     """The third draw of the bag is the same hash whatever was chosen before it."""
-    ships = [turn.entry.text() for turn in finished(seed="k", men=10, plays=3).main.turns if turn.entry.word == "sea"]
-    others = [turn.entry.text() for turn in finished(seed="k", men=8, plays=9).main.turns if turn.entry.word == "sea"]
+    ships = [ply.entry.text() for ply in finished(seed="k", men=10, plays=3).main.plies if ply.entry.word == "sea"]
+    others = [ply.entry.text() for ply in finished(seed="k", men=8, plays=9).main.plies if ply.entry.word == "sea"]
     assert ships == others
 
 
@@ -41,10 +41,10 @@ def test_the_machine_cannot_be_overruled() -> None:
     session.answer(siluro.answers(session.state)[0])
     due = session.cast()
     other = next(answer for answer in siluro.answers(session.state) if answer != due)
-    before = len(session.main.turns), text_of(session)
+    before = len(session.main.plies), text_of(session)
     with pytest.raises(Misfit, match="tampered"):
         session.answer(other)
-    assert (len(session.main.turns), text_of(session)) == before
+    assert (len(session.main.plies), text_of(session)) == before
     assert session.roll().entry.answer == due
 
 
@@ -58,16 +58,16 @@ def test_an_illegal_answer_changes_nothing() -> None:
 
 def test_undo_is_free_back_to_the_last_roll() -> None:
     session = to_a_choice(started(men=10), "assign")
-    start = len(session.main.turns)
+    start = len(session.main.plies)
     session.answer("1")
     session.answer("0")
     session.undo()
     session.undo()
-    assert len(session.main.turns) == start
+    assert len(session.main.plies) == start
     with pytest.raises(Misfit, match="since the last roll"):
         session.undo()
     session.answer("2")
-    assert again(text_of(session)).main.turns[-1].entry.text() == session.main.turns[-1].entry.text()
+    assert again(text_of(session)).main.plies[-1].entry.text() == session.main.plies[-1].entry.text()
     assert session.marks()["undos"] == 2
 
 
@@ -107,7 +107,7 @@ def test_mixed_dice_mark_who_rolled() -> None:
 def test_a_branch_leaves_the_real_game_where_it_was() -> None:
     session = to_a_choice(started(men=10), "onward")
     position = siluro.key(session.state)
-    real = len(session.main.turns)
+    real = len(session.main.plies)
     session.branch("what", 3)
     chance = random.Random(2)
     while not session.is_over:
@@ -115,7 +115,7 @@ def test_a_branch_leaves_the_real_game_where_it_was() -> None:
     session.end()
     session.back_to_main()
     assert siluro.key(session.state) == position
-    assert len(session.main.turns) == real
+    assert len(session.main.plies) == real
     replayed = again(text_of(session))
     assert siluro.key(replayed.state) == position
     assert replayed.branches["what"].ended

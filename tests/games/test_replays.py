@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay, verify
 from tools.golden import Goal, folder, goals, is_reached
 
@@ -23,7 +23,7 @@ def test_a_golden_game(game: str, goal: Goal) -> None:
     assert verdict.sealed
     assert verdict.finished
     assert verdict.dice == ("verified" if goal.dice == "machine" else "by hand")
-    record = opened(data)
+    record = read_record(data)
     assert (record.game, record.scenario) == (game, goal.scenario)
     assert goal.options.items() <= record.options.items()
     session = replay(record, siluro.game(game))

@@ -15,7 +15,7 @@ from siluro.lab.review import review
 from siluro.lab.rng import Rng
 from siluro.lab.search import Search, best_answer, playout_policy, search
 from siluro.lab.solve import ByKey
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from tests.games.gamma.board import at_box, gg1, gg2, new
 
@@ -23,8 +23,8 @@ RECORDS = sorted((Path(__file__).parents[1] / "games" / "gamma" / "replays").glo
 
 
 def game_of(record: Path) -> tuple[siluro.State, list[str]]:
-    session = replay(opened(record.read_bytes()), siluro.game("gamma"))
-    return session.main.at(0), [turn.entry.answer for turn in session.main.turns]
+    session = replay(read_record(record.read_bytes()), siluro.game("gamma"))
+    return session.main.at(0), [ply.entry.answer for ply in session.main.plies]
 
 
 @pytest.mark.parametrize("record", RECORDS[::4], ids=lambda record: record.stem)
@@ -139,8 +139,8 @@ def test_a_game_that_is_over_needs_no_search() -> None:
 def test_advice_in_the_middle_of_a_mission_uses_its_time() -> None:
     """Values with error bars for every answer; twenty times the seconds make them narrower."""
     record = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "played-by-hand-m1.siluro"
-    session = replay(opened(record.read_bytes()), siluro.game("stealth"))
-    number = next(at for at, turn in enumerate(session.main.turns) if turn.entry.text() == "act slc2 turn-1")
+    session = replay(read_record(record.read_bytes()), siluro.game("stealth"))
+    number = next(at for at, ply in enumerate(session.main.plies) if ply.entry.text() == "act slc2 turn-1")
     s = session.main.at(number)
     hasty, found = (advise(s, seconds=seconds) for seconds in (0.05, 1.0))
     assert sum(each.error for each in found.answers) < sum(each.error for each in hasty.answers)

@@ -14,7 +14,7 @@ from siluro.lab.playout import run
 from siluro.lab.review import Review, Reviewing, review, winning
 from siluro.lab.rng import Rng
 from siluro.lab.search import playout_policy
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from tests.games.gamma.board import new
 
@@ -27,9 +27,9 @@ ENDS = [("boats", "machine-suda"), ("stealth", "m1-best"), ("wolves", "m1-home")
 def end_of(game_id: str, stem: str, last: int = LAST) -> tuple[siluro.State, list[str]]:
     """The last answers of a golden game, and the position before them."""
     file = GAMES / game_id / "replays" / f"{stem}.siluro"
-    course = replay(opened(file.read_bytes()), siluro.game(game_id)).main
-    first = max(0, len(course.turns) - last)
-    return course.at(first), [turn.entry.answer for turn in course.turns[first:]]
+    timeline = replay(read_record(file.read_bytes()), siluro.game(game_id)).main
+    first = max(0, len(timeline.plies) - last)
+    return timeline.at(first), [ply.entry.answer for ply in timeline.plies[first:]]
 
 
 def together(found: Review) -> float:

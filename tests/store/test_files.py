@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.store.files import FileTrouble, RecordFile, next_name, read, records_folder
 from tests.engine.played import started, text_of
 
@@ -57,7 +57,7 @@ def test_a_seed_of_another_game_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_text_that_was_not_read_is_not_continued(tmp_path: Path) -> None:
     file = tmp_path / "game"
     file.write_text(text_of(started()).replace("\n", "\r\n"))
-    record = opened(read(file))
+    record = read_record(read(file))
     before = file.read_bytes()
     with pytest.raises(FileTrouble, match="cannot be continued"):
         RecordFile(file, keep=record)

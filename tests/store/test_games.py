@@ -13,7 +13,7 @@ import pytest
 
 import siluro
 from siluro.engine.game import BadOption
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.record import RecordError, to_text
 from siluro.record.replay import verify
 from siluro.record.timeline import Misfit
@@ -77,7 +77,7 @@ def test_undo_branches_and_hints_survive(store: Store) -> None:
     session.branch("bold", 3)
     session.roll()
     again = store.load(id)
-    assert again.session.course.name == "bold"
+    assert again.session.timeline.name == "bold"
     again.session.back_to_main()
     assert again.row.marks == {"hand_rolls": 0, "undos": 1, "corrections": 0, "branches": 1, "hints": 1}
     assert not again.row.clean
@@ -246,7 +246,7 @@ def test_a_finished_record_comes_in_and_goes_out(store: Store, kind: str) -> Non
     session = finished(kind=kind, men=10)  # type: ignore[arg-type]
     game = store.add(text_of(session).encode())
     assert store.text(game.id) == text_of(session)
-    assert opened(store.json(game.id)) == session.record
+    assert read_record(store.json(game.id)) == session.record
     assert game.row.over and game.row.imported and game.row.score == session.game.score(session.main.state)
     again = store.add(store.json(game.id))
     assert store.text(again.id) == text_of(session) and again.id != game.id

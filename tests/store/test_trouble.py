@@ -117,7 +117,7 @@ def test_locked_by_another_process(db: Path, mode: str, at_open: bool) -> None:
                 game = store.load(id)  # reading goes on beside a writer
                 with pytest.raises(StoreTrouble, match="another program has kept it locked"):
                     game.session.answer("10")
-                assert len(game.session.main.turns) == 0
+                assert len(game.session.main.plies) == 0
     finally:
         other.stdin.close()
         assert other.wait(20) == 0

@@ -11,9 +11,9 @@ import pytest
 import siluro
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.record.timeline import Course, Turn
+from siluro.record.timeline import Ply, Timeline
 from siluro.table.asked import asked, verb
-from siluro.table.log import grouped, log
+from siluro.table.log import group, log
 
 SCENARIOS = [("gamma", "campaign"), ("boats", "malta"), ("stealth", "m3"), ("wolves", "m4")]
 
@@ -61,21 +61,21 @@ def test_verbs_group_what_begins_alike() -> None:
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_the_log_tells_every_answer_with_its_chance(name: str, scenario: str) -> None:
-    course = played(siluro.game(name), scenario)
-    lines = log(course.game, course.turns)
-    assert [line.number for line in lines] == list(range(1, len(course.turns) + 1))
-    assert [line for group in grouped(lines) for line in group.lines] == lines
+    timeline = played(siluro.game(name), scenario)
+    lines = log(timeline.game, timeline.plies)
+    assert [line.number for line in lines] == list(range(1, len(timeline.plies) + 1))
+    assert [line for each in group(lines) for line in each.lines] == lines
     for line in lines:
         assert line.text and line.rule and line.phase and line.moment, line
         assert (line.chance is not None) is bool(line.by) is bool(line.need)
         assert line.chance is None or 0 < line.chance <= 1
 
 
-def played(game: Game, scenario: str) -> Course:
+def played(game: Game, scenario: str) -> Timeline:
     rng = random.Random(3)
-    course = Course(game, game.new(scenario))
-    while not siluro.is_over(course.state) and len(course.turns) < 150:
-        answer = rng.choice(siluro.answers(course.state))
-        turn: Turn = course.take(course.question(answer, ""), "machine")
-        assert turn.after is course.state
-    return course
+    timeline = Timeline(game, game.new(scenario))
+    while not siluro.is_over(timeline.state) and len(timeline.plies) < 150:
+        answer = rng.choice(siluro.answers(timeline.state))
+        ply: Ply = timeline.take(timeline.question(answer, ""), "machine")
+        assert ply.after is timeline.state
+    return timeline

@@ -28,7 +28,7 @@ def test_a_lesson_verifies_with_its_seed(game_id: str) -> None:
     assert verify(to_text(found.record).encode(), siluro.game).problem == ""
     session = replay(found.record, siluro.game(game_id), seed=found.seed)
     assert session.fate, "the seed is the one that the header commits to"
-    assert len(session.main.turns) == len(found)
+    assert len(session.main.plies) == len(found)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -36,24 +36,24 @@ def test_a_player_who_follows_gets_the_dice_that_the_lesson_speaks_of(game_id: s
     found = lesson(game_id)
     session = started(found)
     for number, answer in enumerate(found.answers):
-        hint = found.guide(session.main.turns)
+        hint = found.guide(session.main.plies)
         assert hint == found.at(number)
         assert hint and not hint.left and not hint.over
-        turn = session.roll() if session.is_rolling else session.answer(hint.answer)
-        assert turn.entry.text() == answer.text()
-    last = found.guide(session.main.turns)
+        ply = session.roll() if session.is_rolling else session.answer(hint.answer)
+        assert ply.entry.text() == answer.text()
+    last = found.guide(session.main.plies)
     assert last and last.over and last.comment and not last.answer
     assert found.at(len(found) + 1) is None
     if not session.is_over:
         session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[0])
-        assert found.guide(session.main.turns) is None
+        assert found.guide(session.main.plies) is None
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_player_decides_often_and_is_told_why(game_id: str) -> None:
     found = lesson(game_id)
     session = replay(found.record, siluro.game(game_id))
-    choices = [number for number, turn in enumerate(session.main.turns) if not turn.by]
+    choices = [number for number, ply in enumerate(session.main.plies) if not ply.by]
     assert 12 <= len(choices) <= 30
     told = [number for number in choices if found.comments[number]]
     assert len(told) * 2 >= len(choices)
@@ -84,10 +84,10 @@ def test_another_answer_is_told_once_and_undo_brings_the_lesson_back() -> None:
     found = lesson("wolves")
     session = started(found)
     session.answer("submerged")
-    left = found.guide(session.main.turns)
+    left = found.guide(session.main.plies)
     assert left and left.left and not left.answer
     assert "surfaced" in left.comment
     session.answer(siluro.answers(session.state)[0])
-    assert found.guide(session.main.turns) is None
+    assert found.guide(session.main.plies) is None
     session.undo(2)
-    assert found.guide(session.main.turns) == found.at(0)
+    assert found.guide(session.main.plies) == found.at(0)

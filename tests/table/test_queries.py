@@ -9,7 +9,7 @@ import pytest
 
 import siluro
 from siluro.engine.steps import State
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.speech.say import LANGUAGE
 from siluro.table.lesson import lesson
@@ -21,9 +21,11 @@ RECORDS = [("gamma", "*1.siluro"), ("boats", "m*.siluro"), ("stealth", "[mc]*.si
 
 def moments(game_id: str, pattern: str) -> Iterator[State]:
     for file in sorted(GAMES.joinpath(game_id, "replays").glob(pattern))[:6]:
-        course = replay(opened(file.read_bytes()), siluro.game(game_id)).main
-        yield from (course.at(number) for number in range(0, len(course.turns) + 1, max(1, len(course.turns) // 12)))
-        yield course.state
+        timeline = replay(read_record(file.read_bytes()), siluro.game(game_id)).main
+        yield from (
+            timeline.at(number) for number in range(0, len(timeline.plies) + 1, max(1, len(timeline.plies) // 12))
+        )
+        yield timeline.state
 
 
 @pytest.mark.parametrize(("game_id", "pattern"), RECORDS)

@@ -9,7 +9,7 @@ import pytest
 
 import siluro
 from siluro.record import record as r
-from siluro.record.parse import from_text, opened
+from siluro.record.parse import from_text, read_record
 from siluro.record.record import to_text
 from siluro.record.replay import replay
 from siluro.record.session import Session, begin
@@ -26,7 +26,7 @@ RECORDS = [
 def golden(game_id: str, stem: str) -> Session:
     """The first golden record whose name begins so."""
     file = min(GAMES.joinpath(game_id, "replays").glob(f"{stem}*.siluro"))
-    record = opened(file.read_bytes())
+    record = read_record(file.read_bytes())
     return replay(record, siluro.game(game_id))
 
 
@@ -39,7 +39,7 @@ def test_a_report_tells_the_result_and_what_mattered(game_id: str, stem: str) ->
     for line in game.closing(s):
         assert f"* {safe(line)}\n" in text
     told = re.findall(r"^\* ", text.partition("## The course")[2], re.MULTILINE)
-    assert 3 <= len(told) < len(session.main.turns)
+    assert 3 <= len(told) < len(session.main.plies)
     assert "\n\n\n" not in text and text.endswith("\n")
     for ledger in game.ledgers(s):
         assert f"## {ledger.title}\n" in text
@@ -71,7 +71,7 @@ def test_a_running_game_has_a_report_from_its_first_moment_on(game_id: str) -> N
         assert "Still being played" in report(session)
         for _ in range(5):
             session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[-1])
-        assert f"{len(session.main.turns)} answers" in report(session)
+        assert f"{len(session.main.plies)} answers" in report(session)
 
 
 def test_marks_are_told() -> None:

@@ -36,12 +36,12 @@ def test_first_steps_are_taught_and_can_be_left(tmp_path: Path, game: str) -> No
         await choose(player, "lesson", game)
         teacher = lesson(game)
         assert say(teacher.comments[0])[:40] in player.read("details")
-        while teacher.followed(player.sitting.turns) < min(len(teacher), 12):
-            before = len(player.sitting.turns)
+        while teacher.progress(player.sitting.plies) < min(len(teacher), 12):
+            before = len(player.sitting.plies)
             await player.press("enter")  # the answer of the lesson is in focus
-            assert teacher.followed(player.sitting.turns) == len(player.sitting.turns) > before
+            assert teacher.progress(player.sitting.plies) == len(player.sitting.plies) > before
         await player.press("x")
-        assert player.sitting.taught is None
+        assert player.sitting.lesson_hint is None
 
     play(tmp_path, keys)
 

@@ -38,7 +38,7 @@ def test_the_question_its_answers_and_what_is_barred(tmp_path: Path) -> None:
         await player.press("r")
         assert isinstance(player.screen, Page)
         await player.press("escape")
-        assert len(player.sitting.session.main.turns) == 0
+        assert len(player.sitting.session.main.plies) == 0
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -50,7 +50,7 @@ def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
         assert "66.7\N{NO-BREAK SPACE}% 2/3" in details
         await player.press("enter")
         assert "men available" in player.read("told")
-        assert player.sitting.session.main.turns[0].by == "machine"
+        assert player.sitting.session.main.plies[0].by == "machine"
 
     play(tmp_path, keys, "gamma", "gg1")
 
@@ -68,9 +68,9 @@ def test_numbers_wait_for_the_rest_if_another_answer_begins_alike(tmp_path: Path
     async def keys(player: Player) -> None:
         await player.press("1")  # 10 is the only answer that begins so, but 1 is not an answer
         row = player.table.answers.focused_row
-        assert row and row.id == "10" and not player.sitting.session.main.turns
+        assert row and row.id == "10" and not player.sitting.session.main.plies
         await player.press("0")
-        assert player.sitting.session.main.turns[0].entry.answer == "10"
+        assert player.sitting.session.main.plies[0].entry.answer == "10"
         await player.press("7")
         assert "No answer here begins with 7" in player.read("said")
 
@@ -110,7 +110,7 @@ def test_a_what_if_leaves_the_real_game_alone(tmp_path: Path) -> None:
         await player.press("m")  # nothing to go back to
         await player.press("8", "b", "enter", "enter", "b")  # and no what-if in a what-if
         assert "what-if whatif-1" in player.read("head")
-        assert len(player.sitting.session.main.turns) == 1
+        assert len(player.sitting.session.main.plies) == 1
         assert [line.number for line in player.sitting.lines] == [1, 2, 3]
         await player.press("m")
         assert "what-if" not in player.read("head")
@@ -127,7 +127,7 @@ def test_dice_of_ones_own_are_typed(tmp_path: Path) -> None:
         assert "9 men available" in player.read("told")
         await player.press("u", "6", "8")  # put right
         await player.press("down", "enter")
-        assert player.sitting.session.main.turns[2].entry.answer == "2"
+        assert player.sitting.session.main.plies[2].entry.answer == "2"
 
     play(tmp_path, keys, "gamma", "gg1", dice="hand", seed="")
     marks = kept_session(tmp_path).marks()
@@ -138,7 +138,7 @@ def test_mixed_dice(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("enter")
         await player.press("8", "3")
-        assert [turn.by for turn in player.sitting.session.main.turns] == ["machine", "", "hand"]
+        assert [ply.by for ply in player.sitting.session.main.plies] == ["machine", "", "hand"]
 
     play(tmp_path, keys, "gamma", "gg1", dice="mixed")
 
@@ -235,7 +235,7 @@ def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
         await player.press("9", "escape")
         assert "Continue" in player.shown()
         await player.press("home", "enter")
-        assert player.table.sitting.session.main.turns[0].entry.answer == "9"
+        assert player.table.sitting.session.main.plies[0].entry.answer == "9"
 
     play(tmp_path, keys)
 
@@ -263,9 +263,9 @@ def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
             other.load(player.sitting.kept.id).session.answer("8")
         await player.press("9")
         assert "gone on" in player.read("said")
-        assert player.sitting.session.main.turns[0].entry.answer == "8"
+        assert player.sitting.session.main.plies[0].entry.answer == "8"
         await player.press("enter")
-        assert len(player.sitting.session.main.turns) == 2
+        assert len(player.sitting.session.main.plies) == 2
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 

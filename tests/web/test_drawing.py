@@ -24,7 +24,7 @@ from siluro.paint.hexboard import Sheet
 from siluro.paint.marks import Target, n, piece, target
 from siluro.paint.painter import painter_of
 from siluro.paint.sheets import Html, chips, facts, table, track
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.speech.say import LANGUAGE
 
@@ -39,10 +39,10 @@ def positions(game: str) -> Iterator[tuple[str, Any]]:
     """Positions of golden games, from the first to the last of each."""
     files = sorted((RECORDS / game / "replays").glob("*.siluro"))
     for file in files[:: max(1, len(files) // RECORDS_A_GAME)]:
-        course = replay(opened(file.read_bytes()), siluro.game(game)).main
-        step = max(1, len(course.turns) // POSITIONS_A_RECORD)
-        for at in [*range(0, len(course.turns), step), len(course.turns)]:
-            yield f"{file.stem} #{at}", course.at(at)
+        timeline = replay(read_record(file.read_bytes()), siluro.game(game)).main
+        step = max(1, len(timeline.plies) // POSITIONS_A_RECORD)
+        for at in [*range(0, len(timeline.plies), step), len(timeline.plies)]:
+            yield f"{file.stem} #{at}", timeline.at(at)
 
 
 def targets_of(game: Any, s: Any) -> dict[str, Target]:

@@ -99,15 +99,15 @@ def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]
         raise Complaint(str(error), 2) from None
 
 
-def replayed(args: Namespace) -> Session:
+def replay_record(args: Namespace) -> Session:
     """The record that the arguments of `add_record` name, re-played to its end."""
     from siluro.games import game
-    from siluro.record.parse import opened
-    from siluro.record.replay import found, replay
+    from siluro.record.parse import read_record
+    from siluro.record.replay import game_of, replay
     from siluro.store.files import read
 
-    record = opened(read(args.file))
-    session = replay(record, found(record, game), args.pack)
+    record = read_record(read(args.file))
+    session = replay(record, game_of(record, game), args.pack)
     if record.torn:
         warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
     return session
@@ -115,8 +115,8 @@ def replayed(args: Namespace) -> Session:
 
 def position(args: Namespace) -> tuple[Session, State]:
     """A re-played record and its position after --at answers of the real game."""
-    session = replayed(args)
-    turns = len(session.main.turns)
+    session = replay_record(args)
+    turns = len(session.main.plies)
     number = turns if args.at is None else args.at
     if not 0 <= number <= turns:
         raise Complaint(

@@ -18,7 +18,7 @@ from siluro.cli.common import (
     print_json,
 )
 from siluro.cli.play import add_dice, add_names, chosen_seed
-from siluro.cli.saved import add_stored, command, opened
+from siluro.cli.saved import add_stored, command, open_store
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 def table(args: Namespace) -> int:
     """Open the table, or home if no game is named."""
     check_terminal()
-    with opened(args) as store:
+    with open_store(args) as store:
         kept, new = wanted(args, store)
         from siluro.tui.app import run_table
 

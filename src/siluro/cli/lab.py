@@ -20,7 +20,7 @@ from siluro.cli.common import (
     chosen_scenario,
     position,
     print_json,
-    replayed,
+    replay_record,
 )
 from siluro.speech import figures
 from siluro.speech.say import say
@@ -228,11 +228,11 @@ def review(args: Namespace) -> None:
     from siluro.table.advice import digits_of, look_line, review_sums, reviewing
 
     goal = chosen_objective(args)
-    session = replayed(args)
-    if not session.main.turns:
+    session = replay_record(args)
+    if not session.main.plies:
         raise Complaint(say("The record has no answers yet; there is nothing to review."))
     making = reviewing(session, args.time, goal)
-    bar = Bar(say("answers"), len(session.main.turns))
+    bar = Bar(say("answers"), len(session.main.plies))
     for look in making.looks():
         bar(look.number)
     bar.end()

@@ -184,11 +184,11 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     """The unfinished game in a record file."""
     from siluro.games import game
     from siluro.record.parse import is_json
-    from siluro.record.replay import found, replay, untouched
+    from siluro.record.replay import game_of, read_sealed, replay
     from siluro.store.files import RecordFile, read
 
     data = read(args.record)
-    record = untouched(data)
+    record = read_sealed(data)
     for given, said in ((args.game, record.game), (args.scenario, record.scenario), (args.dice, record.dice.kind)):
         if given and given != said:
             raise Complaint(
@@ -212,7 +212,7 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     if is_json(data):
         raise Complaint(say("{record} is a record in JSON; only one in text can be continued.", record=args.record))
     file = RecordFile(args.record, keep=record)
-    session = replay(record, found(record, game), args.pack, file.kept_seed())
+    session = replay(record, game_of(record, game), args.pack, file.read_seed())
     session.write = file.write
     if session.main.ended:
         if session.fate and not session.revealed:  # stopped between the result and the seed
@@ -240,7 +240,7 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
     scenario = game.scenarios[record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
     if continued:
-        screen.line(say("Continued after {turns} answers.", turns=len(session.main.turns)))
+        screen.line(say("Continued after {turns} answers.", turns=len(session.main.plies)))
     else:
         screen.line(scenario.briefing)
         screen.line(say(game.credit), "dim")

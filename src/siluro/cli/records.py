@@ -40,12 +40,12 @@ def replay(args: Namespace) -> None:
     game = session.game
     if args.json:
         told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
-        at = len(session.main.turns) if args.at is None else args.at
+        at = len(session.main.plies) if args.at is None else args.at
         record = msgspec.json.decode(to_json(session.record))
         return print_json({**words.record_data(session), "at": at, "score": game.score(s), **told, "record": record})
     screen = Screen(game)
-    for turn in session.main.turns[: args.at]:
-        screen.turn(turn)
+    for ply in session.main.plies[: args.at]:
+        screen.ply(ply)
     screen.board(s)
     if words.result_data(game, s):
         screen.result(session)
@@ -101,10 +101,10 @@ def praise(found: Verdict) -> list[str]:
 def report(args: Namespace) -> None:
     """Print the after-action report."""
     from siluro.cli import words
-    from siluro.cli.common import replayed
+    from siluro.cli.common import replay_record
     from siluro.table.report import report as reported
 
-    session = replayed(args)
+    session = replay_record(args)
     text = reported(session)
     if args.json:
         return print_json({**words.record_data(session), "report": text})

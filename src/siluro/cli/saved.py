@@ -69,7 +69,7 @@ def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "") -> No
     verb.add_argument("id", nargs=nargs, help=help or say("the id of a game, see `siluro list`"))
 
 
-def opened(args: Namespace) -> Store:
+def open_store(args: Namespace) -> Store:
     """The store that --db names, or the player's own."""
     from siluro.store import Store
 
@@ -83,7 +83,7 @@ def new(args: Namespace) -> None:
     options = chosen_options(args, game, scenario)
     dice: DiceKind = args.dice or "machine"
     seed, seats = chosen_seed(args, dice), chosen_seats(args.seat)
-    with opened(args) as store:
+    with open_store(args) as store:
         kept = store.new(
             game.id, scenario, options, dice=dice, seed=seed, luck=args.luck, seats=seats, pack=args.pack
         )  # fmt: skip
@@ -121,7 +121,7 @@ def tell_id(args: Namespace, kept: Kept) -> None:
 def list_games(args: Namespace) -> None:
     """Print a line for every game."""
     game = chosen_game(args).id if args.game else ""
-    with opened(args) as store:
+    with open_store(args) as store:
         rows = store.list(game, limit=1_000_000)
     if args.json:
         return print_json({"games": [row_data(row) for row in rows]})
@@ -155,13 +155,13 @@ def show(args: Namespace) -> None:
     """Print where a game stands and what is asked."""
     from siluro.cli import words
 
-    with opened(args) as store:
+    with open_store(args) as store:
         kept = store.load(args.id)
     session = kept.session
     game, s = session.game, session.state
     if args.json:
         told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
-        branch = session.course.name or None
+        branch = session.timeline.name or None
         more = {"branch": branch, "hindrance": kept.hindrance or None, "link": link(kept)}
         return print_json({**row_data(kept.row), **more, **told})
     screen = at_the_table(session, stderr=False)
@@ -175,10 +175,10 @@ def show(args: Namespace) -> None:
 def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
     """The table, the question or the result, and how to go on."""
     session = kept.session
-    if session.course.name:
-        screen.line(say("This is the what-if {name}; the real game waits.", name=session.course.name))
+    if session.timeline.name:
+        screen.line(say("This is the what-if {name}; the real game waits.", name=session.timeline.name))
     screen.board(session.state)
-    if session.is_over and session.course is session.main:
+    if session.is_over and session.timeline is session.main:
         screen.result(session)
     elif not session.is_over:
         screen.question(session.state)
@@ -199,7 +199,7 @@ def link(kept: Kept) -> str:
 
 def resume(args: Namespace) -> int:
     """Play on until the end, or until the player stops."""
-    with opened(args) as store:
+    with open_store(args) as store:
         kept = store.load(args.id or last_played(store))
         if kept.row.over:
             raise Complaint(say("{id} is a finished game; `siluro show {id}` shows it.", id=kept.id))
@@ -207,7 +207,7 @@ def resume(args: Namespace) -> int:
             raise Complaint(kept.hindrance)
         session = kept.session
         screen = at_the_table(session, stderr=args.json)
-        greet(session, screen, continued=bool(session.main.turns))
+        greet(session, screen, continued=bool(session.main.plies))
         if to_the_end(session, screen, lambda: stop(args, kept, screen)):
             finish(session, screen, command(args, "export", kept) + " | siluro verify -")
         if args.json:
@@ -238,7 +238,7 @@ def export(args: Namespace) -> None:
     """Write a record, never over another file."""
     if args.secret and not args.file:
         raise Complaint(say("--secret needs a FILE to put the seed beside."), 2)
-    with opened(args) as store:
+    with open_store(args) as store:
         as_json = args.format == "json" or (args.json and not args.file)
         data = store.json(args.id) + b"\n" if as_json else store.text(args.id).encode()
         seed = store.seed(args.id) if args.secret else ""
@@ -258,11 +258,11 @@ def export(args: Namespace) -> None:
 
 def import_record(args: Namespace) -> None:
     """Take in a record if every line of it fits."""
-    from siluro.record.parse import opened as record_in
+    from siluro.record.parse import read_record as record_in
     from siluro.store.files import read, seed_beside
 
     data = read(args.file)
-    with opened(args) as store:
+    with open_store(args) as store:
         kept = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:
         warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
@@ -273,7 +273,7 @@ def import_record(args: Namespace) -> None:
 
 def backup(args: Namespace) -> None:
     """Copy the store."""
-    with opened(args) as store:
+    with open_store(args) as store:
         store.backup(args.file)
     if args.json:
         return print_json({"file": str(args.file), "bytes": args.file.stat().st_size})
@@ -283,7 +283,7 @@ def backup(args: Namespace) -> None:
 
 def remove(args: Namespace) -> None:
     """Throw a game away, for good."""
-    with opened(args) as store:
+    with open_store(args) as store:
         store.remove(args.id)
     if args.json:
         return print_json({"removed": args.id})

@@ -12,12 +12,12 @@ from siluro.engine.door import menu, why
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.session import Session
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.asked import keys
 from siluro.table.chances import odds_line
 from siluro.table.lines import wrapped
-from siluro.table.log import told
+from siluro.table.log import describe
 from siluro.table.results import result_lines
 
 INDENT = " " * 7
@@ -108,14 +108,14 @@ class Screen:
             self.under(say("not now: {names} ({reason})", names=", ".join(names), reason=reason), "dim")
         return listed
 
-    def outcome(self, turn: Turn) -> None:
+    def outcome(self, ply: Ply) -> None:
         """What an answer did."""
-        self.under(f"→ {told(self.game, turn)}", "green" if turn.by else "")
+        self.under(f"→ {describe(self.game, ply)}", "green" if ply.by else "")
 
-    def turn(self, turn: Turn) -> None:
+    def ply(self, ply: Ply) -> None:
         """A question and its answer, for a reader."""
-        self.heading(turn.before)
-        self.outcome(turn)
+        self.heading(ply.before)
+        self.outcome(ply)
 
     def previews(self, s: State) -> None:
         """The odds of the roll that each allowed answer leads to at once."""

@@ -61,7 +61,7 @@ class Table:
 
     def play(self) -> None:
         """Play to the end of the real game; Quit if the player stops before."""
-        while not (self.session.is_over and self.session.course is self.session.main):
+        while not (self.session.is_over and self.session.timeline is self.session.main):
             if self.session.is_over:
                 self.end_branch()
             elif self.session.is_rolling:
@@ -75,9 +75,9 @@ class Table:
 
     def teach(self) -> None:
         """In a lesson: what it says about the question of the moment, and its answer."""
-        if self.lesson is None or self.session.course is not self.session.main:
+        if self.lesson is None or self.session.timeline is not self.session.main:
             return
-        hint = self.lesson.guide(self.session.main.turns)
+        hint = self.lesson.guide(self.session.main.plies)
         if hint is None:
             return
         if hint.comment:
@@ -90,7 +90,7 @@ class Table:
 
     def end_branch(self) -> None:
         """A what-if is over: say how, and go back."""
-        name = self.session.course.name
+        name = self.session.timeline.name
         self.screen.board(self.session.state)
         self.session.end()
         self.screen.console.print()
@@ -152,15 +152,15 @@ class Table:
             answer = self.meant(words, names, listed or [])
             if answer:
                 return answer
-            course, s = self.session.course, self.session.state
+            timeline, s = self.session.timeline, self.session.state
             self.command(words, names)
-            if self.session.course is not course or self.session.state is not s:
+            if self.session.timeline is not timeline or self.session.state is not s:
                 return None
 
     def read(self) -> str:
         """A line from the player."""
-        course = self.session.course
-        prompt = say("(what-if {name}) > ", name=course.name) if course.name else "> "
+        timeline = self.session.timeline
+        prompt = say("(what-if {name}) > ", name=timeline.name) if timeline.name else "> "
         console = self.screen.console
         if sys.stdin.isatty() and sys.stdout.isatty() and not console.stderr:
             try:
@@ -241,7 +241,7 @@ class Table:
     def branch(self, words: list[str]) -> None:
         number = int(words.pop()) if words and is_count(words[-1]) else None
         name = words[0].lower() if words else branch_name(self.session)
-        self.session.branch(name, len(self.session.main.turns) if number is None else number)
+        self.session.branch(name, len(self.session.main.plies) if number is None else number)
         self.screen.under(say("What-if {name}: the real game waits, `main` goes back to it.", name=name))
         self.stale = True
 
@@ -251,9 +251,9 @@ class Table:
         self.stale = True
 
     def story(self, words: list[str]) -> None:
-        for number, turn in enumerate(self.session.main.turns, 1):
-            told = self.screen.game.tell(turn.before, turn.step, turn.answer, turn.after)
-            self.screen.under(f"{number:>3}  {turn.entry.text():<24} {told}")
+        for number, ply in enumerate(self.session.main.plies, 1):
+            told = self.screen.game.tell(ply.before, ply.step, ply.answer, ply.after)
+            self.screen.under(f"{number:>3}  {ply.entry.text():<24} {told}")
 
     def board(self, words: list[str]) -> None:
         self.screen.board(self.session.state)

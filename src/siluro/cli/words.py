@@ -56,7 +56,7 @@ def record_data(session: Session) -> dict[str, Any]:
         "scenario": record.scenario,
         "options": record.options,
         "dice": record.dice.kind,
-        "answers": len(session.main.turns),
+        "answers": len(session.main.plies),
         "finished": session.main.ended,
         "marks": session.marks(),
     }

@@ -73,18 +73,18 @@ def why(s: State, answer: str) -> Why | None:
     for candidate in step.candidates(s):
         bar = step.bar(s, candidate)
         if bar and step.name(s, candidate) == answer:
-            return spelled(s, step, bar)
+            return spell_out(s, step, bar)
     possible = ", ".join(allowed)
-    reason = say("{answer} is no answer here; possible are: {possible}", answer=shown(answer), possible=possible)
+    reason = say("{answer} is no answer here; possible are: {possible}", answer=quote(answer), possible=possible)
     return Why(reason, step.section(s))
 
 
-def spelled(s: State, step: Ask[State], bar: Bar) -> Why:
+def spell_out(s: State, step: Ask[State], bar: Bar) -> Why:
     """A bar with the numbers of the moment filled in."""
     return Why(say(bar.reason, s=s, step=step), bar.rule)
 
 
-def shown(answer: object, limit: int = 40) -> str:
+def quote(answer: object, limit: int = 40) -> str:
     """A stranger's answer made safe to print."""
     text = repr(answer)
     return text if len(text) <= limit else text[:limit] + "…"

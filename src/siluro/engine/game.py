@@ -247,7 +247,7 @@ class Game(ABC):
         """What can be asked about a position, by name, for those who do not see the board: lines of "what: more"."""
         return {}
 
-    def marked(self, s: Any) -> object:
+    def milestones(self, s: Any) -> object:
         """What a report watches: an answer that changes it is told there, any other is not."""
         return self.score(s)
 

@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
 
-from siluro.record.shapes import shaped
+from siluro.record.shapes import convert
 from siluro.speech.say import mark, say
 
 LABELS = "rulebook §…, inferred, public: …, history, geodata, reconstructed"
@@ -86,7 +86,7 @@ def read_part(file: Path, shape: type[T]) -> T:
     except msgspec.DecodeError as error:
         refuse(file, "", "is not valid JSON: {error}", error=error)
     try:
-        return shaped(tree, shape)
+        return convert(tree, shape)
     except msgspec.ValidationError as error:
         raise PackError(file, *explain(str(error), tree)) from None
 

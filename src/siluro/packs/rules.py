@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from siluro.packs.read import Part, Src, read_part, refuse
-from siluro.record.shapes import parsed
+from siluro.record.shapes import decode_json
 
 
 class Rule(Part, frozen=True):
@@ -50,7 +50,7 @@ def read_index(folder: Path) -> dict[str, Places]:
     if not file.exists():
         return {}
     try:
-        return parsed(file.read_bytes(), dict[str, Places])
+        return decode_json(file.read_bytes(), dict[str, Places])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         refuse(file, "", "is not the index of a rule table: {error}", error=error)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from siluro.engine.game import Game
 from siluro.engine.steps import Ask, State
-from siluro.record.shapes import parsed
+from siluro.record.shapes import decode_json
 from siluro.speech.say import say
 
 FORMAT = 1
@@ -46,10 +46,10 @@ def dump(game: Game, s: State) -> bytes:
     return msgspec.json.encode(saved)
 
 
-def opened(data: bytes) -> Dump:
+def open_dump(data: bytes) -> Dump:
     """The content of a dump, whatever its game."""
     try:
-        saved = parsed(data, Dump)
+        saved = decode_json(data, Dump)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadDump(say("This is not a saved state: {error}.", error=error)) from None
     if saved.siluro != FORMAT:

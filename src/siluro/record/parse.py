@@ -9,8 +9,8 @@ import msgspec
 
 from siluro.record import record as r
 from siluro.record.record import Entry, Record, RecordError
-from siluro.record.seal import inspect, parted
-from siluro.record.shapes import parsed
+from siluro.record.seal import inspect, split_check
+from siluro.record.shapes import decode_json
 from siluro.speech.say import say
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
@@ -18,9 +18,9 @@ COMMIT = re.compile(r"sha256:[0-9a-f]{64}")
 NOT_A_RECORD = "This is not a Siluro record: its first line should be `siluro 1`."
 
 
-def opened(data: bytes) -> Record:
+def read_record(data: bytes) -> Record:
     """The record in a file's bytes, text or JSON."""
-    return from_json(data) if is_json(data) else from_text(decoded(data))
+    return from_json(data) if is_json(data) else from_text(decode(data))
 
 
 def is_json(data: bytes) -> bool:
@@ -28,7 +28,7 @@ def is_json(data: bytes) -> bool:
     return data[:1] == b"{" and data[1:100].lstrip()[:1] in (b'"', b"}")
 
 
-def decoded(data: bytes) -> str:
+def decode(data: bytes) -> str:
     """Bytes as text, refused if they are no text or too much of it."""
     if len(data) > r.MOST_BYTES:
         raise RecordError(
@@ -57,7 +57,7 @@ def lines_of(text: str) -> tuple[list[str], str]:
 
 def is_torn(lines: list[str], last: str) -> bool:
     """Siluro ends every line it finished; in a sealed record a last line without an end must at least fit its check."""
-    sealed = bool(lines) and bool(parted(lines[0])[1])
+    sealed = bool(lines) and bool(split_check(lines[0])[1])
     return sealed and not inspect(lines).line and inspect([*lines, last]).line > 0
 
 
@@ -71,18 +71,18 @@ def from_text(text: str) -> Record:
     for number, line in enumerate(lines, 1):
         if len(line) > r.MOST_CHARACTERS:
             raise RecordError(number, say("is longer than {number} characters.", number=r.MOST_CHARACTERS))
-        written, check = parted(line)
+        written, check = split_check(line)
         try:
             entry = head_entry(written) if heading else play_entry(written)
         except ValueError as error:
             raise RecordError(number, f"{error}") from None
         heading = heading and not isinstance(entry, r.Begins)
-        record.entries.append(stamped(entry, written, check))
+        record.entries.append(stamp(entry, written, check))
     check_head(record)
     return record
 
 
-def stamped(entry: Entry, written: str, check: str) -> Entry:
+def stamp(entry: Entry, written: str, check: str) -> Entry:
     """The entry with its check, and with its line if that is not how Siluro would write it."""
     raw = None if entry.text() == written else written
     return msgspec.structs.replace(entry, check=check, raw=raw)
@@ -93,7 +93,7 @@ def from_json(data: bytes) -> Record:
     if len(data) > 4 * r.MOST_BYTES:
         raise RecordError(0, say("This is too long for a record."))
     try:
-        written = parsed(data, r.Written)
+        written = decode_json(data, r.Written)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(0, say("This is not a record in JSON: {error}.", error=error)) from None
     # one reader for both forms: whatever the text could not say, JSON may not say either
@@ -116,9 +116,9 @@ def head_entry(line: str) -> Entry:
         return r.Begins()
     if entry := comment(line):
         return entry
-    word, _, rest = uncommented(line).partition(" ")
+    word, _, rest = strip_comment(line).partition(" ")
     if word not in HEAD:
-        raise ValueError(say("{line} is no line of a header; after the header comes `---`.", line=shown(line)))
+        raise ValueError(say("{line} is no line of a header; after the header comes `---`.", line=quote(line)))
     return HEAD[word](rest.strip())
 
 
@@ -126,15 +126,15 @@ def play_entry(line: str) -> Entry:
     """A line after the header."""
     if entry := comment(line):
         return entry
-    words = uncommented(line).split()
+    words = strip_comment(line).split()
     if words[0] in PLAY:
         return PLAY[words[0]](words[1:])
     if words[0].startswith(("!", "=")):
-        raise ValueError(say("{line} is unknown; known are: {known}.", line=shown(line), known=", ".join(PLAY)))
+        raise ValueError(say("{line} is unknown; known are: {known}.", line=quote(line), known=", ".join(PLAY)))
     by = words.pop()[1:] if words[-1] in ("@hand", "@machine") else ""
     if len(words) not in (2, 3) or not all(ID.fullmatch(word) for word in words):
         raise ValueError(
-            say("{line} is no answer; an answer is written `word answer` or `word subject answer`.", line=shown(line))
+            say("{line} is no answer; an answer is written `word answer` or `word subject answer`.", line=quote(line))
         )
     return r.Answer(word=words[0], subject=words[1] if len(words) == 3 else "", answer=words[-1], by=by)  # type: ignore[arg-type]
 
@@ -147,7 +147,7 @@ def comment(line: str) -> Entry | None:
     return r.Comment(comment=bare[1:].strip())
 
 
-def uncommented(line: str) -> str:
+def strip_comment(line: str) -> str:
     """A line without the remark that a person put behind it."""
     return re.split(r"\s#\s", line, maxsplit=1)[0].strip()
 
@@ -155,7 +155,7 @@ def uncommented(line: str) -> str:
 def first(rest: str) -> Entry:
     if rest != str(r.FORMAT):
         newer = say(
-            "This record has format {format}; this program reads format {known}.", format=shown(rest), known=r.FORMAT
+            "This record has format {format}; this program reads format {known}.", format=quote(rest), known=r.FORMAT
         )
         raise ValueError(newer if rest.isdecimal() else say(NOT_A_RECORD))
     return r.First(format=r.FORMAT)
@@ -231,17 +231,17 @@ def seed(words: list[str]) -> Entry:
 
 def identity(text: str) -> str:
     if not ID.fullmatch(text):
-        raise ValueError(say("{text} is no name; a name has letters, digits, dots and hyphens only.", text=shown(text)))
+        raise ValueError(say("{text} is no name; a name has letters, digits, dots and hyphens only.", text=quote(text)))
     return text
 
 
 def whole(text: str, most: int = r.MOST_LINES) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or int(text) > most:
-        raise ValueError(say("{text} should be a whole number up to {most}.", text=shown(text), most=most))
+        raise ValueError(say("{text} should be a whole number up to {most}.", text=quote(text), most=most))
     return int(text)
 
 
-def shown(text: str, limit: int = 40) -> str:
+def quote(text: str, limit: int = 40) -> str:
     """A stranger's text made safe to print."""
     return ascii(text if len(text) <= limit else text[:limit] + "...")
 

@@ -10,7 +10,7 @@ from siluro.engine.game import BadOption, Game
 from siluro.engine.steps import State
 from siluro.record import record as r
 from siluro.record.fate import Fate, commitment
-from siluro.record.parse import decoded, from_text, is_json, lines_of, opened
+from siluro.record.parse import decode, from_text, is_json, lines_of, read_record
 from siluro.record.record import Record, RecordError, to_text
 from siluro.record.seal import inspect
 from siluro.record.session import Session
@@ -109,13 +109,13 @@ class Verdict:
 def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -> Verdict:
     """Recompute everything; `find` gives a game by its id, or raises ValueError."""
     try:
-        record = untouched(data)
-        session = replay(record, found(record, find), pack)
+        record = read_sealed(data)
+        session = replay(record, game_of(record, find), pack)
     except RecordError as error:
         return Verdict(error.problem, error.line)
     verdict = Verdict(
         sealed=is_sealed(record), dice=dice_verdict(session), finished=session.main.ended,
-        answers=len(session.main.turns), marks=session.marks(),
+        answers=len(session.main.plies), marks=session.marks(),
     )  # fmt: skip
     if record.torn:
         problem = "this line is torn: writing stopped in its middle. The lines before it are complete and can be used."
@@ -123,10 +123,10 @@ def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -
     return verdict
 
 
-def untouched(data: bytes) -> Record:
+def read_sealed(data: bytes) -> Record:
     """The record in a file's bytes; RecordError if a check in it does not fit."""
     # before the lines are read: an edited line should be named as such, whatever it says now
-    text = to_text(opened(data)) if is_json(data) else decoded(data)
+    text = to_text(read_record(data)) if is_json(data) else decode(data)
     seal = inspect(lines_of(text)[0])
     if seal.line:
         raise RecordError(seal.line, seal.problem + ".")
@@ -138,7 +138,7 @@ def is_sealed(record: Record) -> bool:
     return all(entry.check for entry in record.entries)
 
 
-def found(record: Record, find: Callable[[str], Game]) -> Game:
+def game_of(record: Record, find: Callable[[str], Game]) -> Game:
     """The game of a record."""
     try:
         return find(record.game)

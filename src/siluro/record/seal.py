@@ -40,7 +40,7 @@ class Seal:
     problem: str = ""
 
 
-def parted(line: str) -> tuple[str, str]:
+def split_check(line: str) -> tuple[str, str]:
     """A line as its text and its check; the check is empty where there is none."""
     found = SEALED.fullmatch(line)
     return (found[1], found[2]) if found else (line, "")
@@ -52,7 +52,7 @@ def inspect(lines: list[str]) -> Seal:
     bare: list[int] = []  # lines without a check
     run: list[int] = []  # those of them after the last check that fits
     for number, line in enumerate(lines, 1):
-        text, said = parted(line)
+        text, said = split_check(line)
         right = chain.add(text)
         if not said:
             bare.append(number)
@@ -60,13 +60,13 @@ def inspect(lines: list[str]) -> Seal:
         elif said == right:
             run = []
         else:
-            return Seal(*blamed(number, run))
+            return Seal(*blame(number, run))
     if bare and bare[0] > 1:
         return Seal(bare[0], say(ADDED))
     return Seal()
 
 
-def blamed(number: int, run: list[int]) -> tuple[int, str]:
+def blame(number: int, run: list[int]) -> tuple[int, str]:
     """Which line to name when a check does not fit: a line that lost its check comes before the one that noticed."""
     if not run:
         return number, say(EDITED)

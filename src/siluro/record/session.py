@@ -18,7 +18,7 @@ from siluro.record import record as r
 from siluro.record.fate import Fate, commitment
 from siluro.record.record import Entry, Record
 from siluro.record.seal import Chain
-from siluro.record.timeline import Course, Misfit, Turn, purpose
+from siluro.record.timeline import Misfit, Ply, Timeline, purpose
 from siluro.speech.say import say
 
 
@@ -29,9 +29,9 @@ class Session:
         self.game = game
         self.record = record
         self.fate = fate
-        self.main = Course(game, start)
-        self.course = self.main
-        self.branches: dict[str, Course] = {}
+        self.main = Timeline(game, start)
+        self.timeline = self.main
+        self.branches: dict[str, Timeline] = {}
         self.hints = self.undone = self.corrected = 0
         self.revealed = False
         self.chain = Chain()
@@ -41,22 +41,22 @@ class Session:
 
     @property
     def state(self) -> State:
-        return self.course.state
+        return self.timeline.state
 
     @property
     def is_over(self) -> bool:
-        """The course that is being played has come to its end."""
+        """The timeline that is being played has come to its end."""
         return is_over(self.state)
 
     @property
     def is_rolling(self) -> bool:
         """Fate is asked."""
-        return not self.is_over and isinstance(self.course.asked(), Roll)
+        return not self.is_over and isinstance(self.timeline.asking(), Roll)
 
     def marks(self) -> dict[str, int]:
         """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints."""
         return {
-            "hand_rolls": sum(turn.by == "hand" for turn in self.main.turns),
+            "hand_rolls": sum(ply.by == "hand" for ply in self.main.plies),
             "undos": self.undone,
             "corrections": self.corrected,
             "branches": len(self.branches),
@@ -66,18 +66,18 @@ class Session:
     @property
     def undoable(self) -> int:
         """How many answers can be taken back now."""
-        by_hand = bool(self.course.turns) and self.course.turns[-1].by == "hand"
-        return 0 if self.course.ended else self.course.free() or int(by_hand)
+        by_hand = bool(self.timeline.plies) and self.timeline.plies[-1].by == "hand"
+        return 0 if self.timeline.ended else self.timeline.free() or int(by_hand)
 
     # what a screen may do
 
-    def answer(self, answer: str, by: str = "") -> Turn:
+    def answer(self, answer: str, by: str = "") -> Ply:
         """Give an answer; where dice are mixed `by` says whether hand or machine rolled it."""
         marked = by if self.record.dice.kind == "mixed" and self.is_rolling else ""
-        self.put(self.course.question(answer, marked))
-        return self.course.turns[-1]
+        self.put(self.timeline.question(answer, marked))
+        return self.timeline.plies[-1]
 
-    def roll(self) -> Turn:
+    def roll(self) -> Ply:
         """Let the machine roll."""
         return self.answer(self.cast(), "machine")
 
@@ -104,7 +104,7 @@ class Session:
     def end(self) -> None:
         """Write the result, and for the real game reveal the seed."""
         self.put(r.Result(score=self.game.score(self.state), level=self.game.ending(self.state).level))
-        if self.course is self.main:
+        if self.timeline is self.main:
             self.reveal()
 
     def reveal(self) -> None:
@@ -132,7 +132,7 @@ class Session:
                 pass
             case r.Seed():
                 self.take_seed(entry)
-            case _ if self.main.ended and self.course is self.main and not isinstance(entry, r.Branch):
+            case _ if self.main.ended and self.timeline is self.main and not isinstance(entry, r.Branch):
                 raise Misfit(say("the game has its result already"))
             case r.Answer():
                 self.take_answer(entry)
@@ -150,12 +150,12 @@ class Session:
                 raise Misfit(say("this belongs into the header"))
 
     def take_answer(self, entry: r.Answer) -> None:
-        self.course.fit(entry)
+        self.timeline.fit(entry)
         kind = self.record.dice.kind
         if not self.is_rolling:
             if entry.by:
                 raise Misfit(say("this is a choice; `@{by}` stands behind rolls only", by=entry.by))
-            self.course.take(entry, "")
+            self.timeline.take(entry, "")
             return
         if bool(entry.by) is not (kind == "mixed"):
             raise Misfit(say("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it"))
@@ -168,60 +168,60 @@ class Session:
                     answer=entry.answer,
                 )
             )
-        self.course.take(entry, by)
+        self.timeline.take(entry, by)
 
     def cast(self) -> str:
         """What the machine rolls for what is being asked."""
-        step = self.course.asked()
+        step = self.timeline.asking()
         if not isinstance(step, Roll) or self.fate is None:
             raise Misfit(say("the machine has nothing to roll here"))
-        aim = purpose(self.course.question("", ""))
-        outcome = self.fate.draw(step.odds(self.state), aim, self.course.rolls[aim] + 1, self.course.name)
+        aim = purpose(self.timeline.question("", ""))
+        outcome = self.fate.draw(step.odds(self.state), aim, self.timeline.rolls[aim] + 1, self.timeline.name)
         return step.name(self.state, outcome)
 
     def take_undo(self, answers: int) -> None:
-        turns = self.course.turns
-        if not 1 <= answers <= len(turns):
+        plies = self.timeline.plies
+        if not 1 <= answers <= len(plies):
             raise Misfit(
-                say("{answers} answers cannot be taken back; there are {turns}", answers=answers, turns=len(turns))
+                say("{answers} answers cannot be taken back; there are {turns}", answers=answers, turns=len(plies))
             )
-        if answers > self.course.free():
+        if answers > self.timeline.free():
             # a die that was read or typed wrongly may be put right as long as nothing was built on it
-            if answers != 1 or turns[-1].by != "hand":
+            if answers != 1 or plies[-1].by != "hand":
                 raise Misfit(
                     say("only answers since the last roll can be taken back; to try something else use a branch")
                 )
             self.corrected += 1
-        self.course.take_back(answers)
-        self.course.ended = False
+        self.timeline.take_back(answers)
+        self.timeline.ended = False
         self.undone += 1
 
     def take_branch(self, entry: r.Branch) -> None:
         if not r.NAME.fullmatch(entry.name):
             raise Misfit(say("the name of a branch has up to 32 lower-case letters, digits and hyphens"))
-        if self.course is not self.main:
+        if self.timeline is not self.main:
             raise Misfit(say("a branch starts from the real game; go back with `!main` first"))
         if entry.name in self.branches:
             raise Misfit(say("there is a branch {name!r} already", name=entry.name))
-        if entry.at > len(self.main.turns):
+        if entry.at > len(self.main.plies):
             raise Misfit(
                 say(
                     "the real game has {turns} answers, so a branch cannot keep {at}",
-                    turns=len(self.main.turns),
+                    turns=len(self.main.plies),
                     at=entry.at,
                 )
             )
-        self.course = self.branches[entry.name] = Course(self.game, self.main.at(entry.at), entry.name, entry.at)
+        self.timeline = self.branches[entry.name] = Timeline(self.game, self.main.at(entry.at), entry.name, entry.at)
 
     def take_main(self) -> None:
-        if self.course is self.main:
+        if self.timeline is self.main:
             raise Misfit(say("this is the real game already"))
-        self.course = self.main
+        self.timeline = self.main
 
     def take_result(self, entry: r.Result) -> None:
         if not self.is_over:
             raise Misfit(say("the game is not over here"))
-        if self.course.ended:
+        if self.timeline.ended:
             raise Misfit(say("this branch has its result already"))
         score, level = self.game.score(self.state), self.game.ending(self.state).level
         if (entry.score, entry.level) != (score, level):
@@ -234,7 +234,7 @@ class Session:
                     named=entry.level,
                 )
             )
-        self.course.ended = True
+        self.timeline.ended = True
 
     def take_seed(self, entry: r.Seed) -> None:
         if self.revealed:

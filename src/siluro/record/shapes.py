@@ -15,13 +15,13 @@ T = TypeVar("T")
 ONE_AT_A_TIME: Final = RLock()
 
 
-def shaped(tree: object, shape: type[T]) -> T:
+def convert(tree: object, shape: type[T]) -> T:
     """Data as a record of this shape; msgspec.ValidationError says what does not fit."""
     with ONE_AT_A_TIME:
         return msgspec.convert(tree, shape)
 
 
-def parsed(data: bytes, shape: type[T]) -> T:
+def decode_json(data: bytes, shape: type[T]) -> T:
     """JSON as a record of this shape."""
     with ONE_AT_A_TIME:
         return msgspec.json.decode(data, type=shape)

@@ -1,4 +1,4 @@
-"""A course of play: the answers given from a position on, of the real game or of a what-if branch."""
+"""A timeline: the answers given from a position on, of the real game or of a what-if branch."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from siluro.engine.door import menu, shown, why
+from siluro.engine.door import menu, quote, why
 from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Ask, Roll, State
@@ -19,8 +19,8 @@ class Misfit(ValueError):
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One answer and the state it led to."""
+class Ply:
+    """One answer with the state before and after it."""
 
     entry: Answer
     step: Ask[Any]
@@ -32,15 +32,15 @@ class Turn:
 
 
 @dataclass
-class Course:
-    """The turns since `start`; a branch has a name, the real game has none."""
+class Timeline:
+    """The plies since `start`; a branch has a name, the real game has none."""
 
     game: Game
     start: State
     name: str = ""
     fork: int = 0
     """How many answers of the real game a branch keeps."""
-    turns: list[Turn] = field(default_factory=list)
+    plies: list[Ply] = field(default_factory=list)
     rolls: Counter[str] = field(default_factory=Counter)
     """How often each purpose was rolled for."""
     ended: bool = False
@@ -48,25 +48,25 @@ class Course:
 
     @property
     def state(self) -> State:
-        return self.turns[-1].after if self.turns else self.start
+        return self.plies[-1].after if self.plies else self.start
 
     def at(self, number: int) -> State:
         """The state after the first `number` answers."""
-        return self.turns[number - 1].after if number else self.start
+        return self.plies[number - 1].after if number else self.start
 
     def free(self) -> int:
         """How many answers may be taken back: those since the last answer of fate."""
-        kept = len(self.turns)
-        while kept and not self.turns[kept - 1].by:
+        kept = len(self.plies)
+        while kept and not self.plies[kept - 1].by:
             kept -= 1
-        return len(self.turns) - kept
+        return len(self.plies) - kept
 
     def question(self, answer: str, by: str) -> Answer:
         """The entry for an answer to what is being asked now."""
-        step = self.asked()
+        step = self.asking()
         return Answer(word=step.word, subject=step.subject(self.state), answer=answer, by=by)  # type: ignore[arg-type]
 
-    def asked(self) -> Ask[Any]:
+    def asking(self) -> Ask[Any]:
         """The step that waits for an answer."""
         step = waiting(self.state)
         if step is None:
@@ -75,28 +75,28 @@ class Course:
 
     def fit(self, entry: Answer) -> None:
         """Misfit unless the entry answers what is being asked with something allowed."""
-        s, step = self.state, self.asked()
+        s, step = self.state, self.asking()
         if (entry.word, entry.subject) != (step.word, step.subject(s)) or why(s, entry.answer):
             raise Misfit(misfit(self.game, s, step, entry))
 
-    def take(self, entry: Answer, by: str) -> Turn:
+    def take(self, entry: Answer, by: str) -> Ply:
         """Follow an answer that fits; `by` says who rolled, if it is a roll."""
-        before, step = self.state, self.asked()
+        before, step = self.state, self.asking()
         answer = menu(before)[entry.answer]
         after = before.copy()
         follow(after, answer)
-        turn = Turn(entry, step, before, answer, after, by if isinstance(step, Roll) else "")
-        self.turns.append(turn)
-        if turn.by:
+        ply = Ply(entry, step, before, answer, after, by if isinstance(step, Roll) else "")
+        self.plies.append(ply)
+        if ply.by:
             self.rolls[purpose(entry)] += 1
-        return turn
+        return ply
 
     def take_back(self, answers: int) -> None:
         """Forget the last answers."""
-        for turn in self.turns[len(self.turns) - answers :]:
-            if turn.by:
-                self.rolls[purpose(turn.entry)] -= 1
-        del self.turns[len(self.turns) - answers :]
+        for ply in self.plies[len(self.plies) - answers :]:
+            if ply.by:
+                self.rolls[purpose(ply.entry)] -= 1
+        del self.plies[len(self.plies) - answers :]
 
 
 def purpose(entry: Answer) -> str:
@@ -109,16 +109,17 @@ def misfit(game: Game, s: State, step: Ask[Any], entry: Answer) -> str:
     asked = f"{step.word} {step.subject(s)}".rstrip()
     refused = why(s, entry.answer)
     if purpose(entry) != asked:
-        problem = say("{question} was not asked", question=shown(purpose(entry)))
+        problem = say("{question} was not asked", question=quote(purpose(entry)))
     elif refused and is_barred(s, step, entry.answer):
         reason, rule = refused.reason, refused.rule
-        answer = shown(entry.answer)
+        answer = quote(entry.answer)
         problem = say("{answer} is not allowed: {reason} (rule {rule})", answer=answer, reason=reason, rule=rule)
     else:
-        problem = say("{answer} is no answer here", answer=shown(entry.answer))
+        problem = say("{answer} is no answer here", answer=quote(entry.answer))
     return say(
         "{problem}. Asked was `{asked}` (rule {rule}: {prompt}) and allowed are: {names}",
-        problem=problem, asked=asked, rule=step.section(s), prompt=game.prompt(s, step), names=listed(sorted(menu(s))),
+        problem=problem, asked=asked, rule=step.section(s), prompt=game.prompt(s, step),
+        names=list_names(sorted(menu(s))),
     )  # fmt: skip
 
 
@@ -127,6 +128,6 @@ def is_barred(s: State, step: Ask[Any], answer: str) -> bool:
     return any(step.bar(s, each) and step.name(s, each) == answer for each in step.candidates(s))
 
 
-def listed(names: list[str], most: int = 12) -> str:
+def list_names(names: list[str], most: int = 12) -> str:
     """The first of many names."""
     return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")

@@ -104,7 +104,7 @@ class RecordFile:
             self.file.unlink(missing_ok=True)
             raise
 
-    def kept_seed(self) -> str:
+    def read_seed(self) -> str:
         """The seed put aside; empty if there is none."""
         return seed_beside(self.file)
 

@@ -21,7 +21,7 @@ import siluro
 from siluro.record import record as r
 from siluro.record.parse import from_text
 from siluro.record.record import DiceKind
-from siluro.record.replay import found, replay, untouched
+from siluro.record.replay import game_of, read_sealed, replay
 from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
@@ -79,7 +79,7 @@ class Store:
         session = begin_session(
             siluro.game(game), scenario, options or {}, kind=dice, seed=seed, luck=luck, seats=seats, pack=pack
         )
-        untouched(r.to_text(session.record).encode())  # what could not be read again is not begun
+        read_sealed(r.to_text(session.record).encode())  # what could not be read again is not begun
         return self.take_up(session, seed, pack, daily=daily)
 
     def take_up(
@@ -99,7 +99,7 @@ class Store:
         """Re-play a game to where it stands."""
         with self.base.reading() as link:
             about, lines = game_row(link, id), game_lines(link, id)
-        kept = Kept(self, row_of(about), self.replayed(about, lines))
+        kept = Kept(self, row_of(about), self.replay_lines(about, lines))
         session = kept.session
         if session.main.ended and session.fate and not session.revealed:  # stopped between the result and the seed
             try:
@@ -108,12 +108,12 @@ class Store:
                 return self.load(id)
         return kept
 
-    def replayed(self, about: Mapping[str, Any], lines: builtins.list[str]) -> Session:
+    def replay_lines(self, about: Mapping[str, Any], lines: builtins.list[str]) -> Session:
         """The session that the lines of a game lead to."""
         try:
-            record = untouched("".join(line + "\n" for line in lines).encode())
+            record = read_sealed("".join(line + "\n" for line in lines).encode())
             pack = Path(about["pack"]) if about["pack"] else None
-            return replay(record, found(record, siluro.game), pack, about["seed"])
+            return replay(record, game_of(record, siluro.game), pack, about["seed"])
         except ValueError as error:
             told = say("The game {id} cannot be re-played: {error}", id=about["id"], error=error)
             raise StoreTrouble(told) from None
@@ -150,7 +150,7 @@ class Store:
     ) -> builtins.list[Row]:
         """Games, the one played last first."""
         wanted = sql.select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id)
-        return self.rows(chosen(wanted, game, scenario, over).limit(limit).offset(offset))
+        return self.rows(narrow(wanted, game, scenario, over).limit(limit).offset(offset))
 
     def results(self, game: str = "", scenario: str = "", limit: int = 100) -> builtins.list[Row]:
         """Finished games, the newest first."""
@@ -159,7 +159,7 @@ class Store:
     def best(self, game: str, scenario: str, *, clean: bool = False) -> Row | None:
         """The finished game with the highest score, the earliest of several; `clean`: without hints, undos, ..."""
         wanted = sql.select(GAMES).order_by(GAMES.c.score.desc(), GAMES.c.created, GAMES.c.id)
-        rows = self.rows(chosen(wanted, game, scenario, over=True).limit(None if clean else 1))
+        rows = self.rows(narrow(wanted, game, scenario, over=True).limit(None if clean else 1))
         return next((row for row in rows if row.clean or not clean), None)
 
     def rows(self, wanted: sql.Select[Any]) -> builtins.list[Row]:
@@ -173,9 +173,9 @@ class Store:
 
         A last line that was torn is left out. `seed` is the secret of a game that is not finished, if it is known.
         """
-        record = untouched(data)
+        record = read_sealed(data)
         record.torn = ""
-        session = replay(record, found(record, siluro.game), pack, seed)
+        session = replay(record, game_of(record, siluro.game), pack, seed)
         known = session.fate.seed if session.fate else ""
         kept = self.take_up(session, known, pack, imported=True)
         return self.load(kept.id) if session.main.ended else kept
@@ -249,7 +249,7 @@ def game_lines(link: Connection, id: str) -> list[str]:
     return list(link.scalars(sql.select(LINES.c.line).where(LINES.c.game == id).order_by(LINES.c.number)))
 
 
-def chosen(wanted: sql.Select[Any], game: str, scenario: str, over: bool | None) -> sql.Select[Any]:
+def narrow(wanted: sql.Select[Any], game: str, scenario: str, over: bool | None) -> sql.Select[Any]:
     """A selection narrowed to a game, a scenario, or games that are over or not."""
     for column, value in ((GAMES.c.game, game), (GAMES.c.scenario, scenario)):
         wanted = wanted.where(column == value) if value else wanted

@@ -75,7 +75,7 @@ def standing(session: Session) -> dict[str, Any]:
     return {
         "changed": now(),
         "lines": len(session.record.entries),
-        "answers": len(main.turns),
+        "answers": len(main.plies),
         "over": main.ended,
         "score": game.score(main.state),
         "level": game.ending(main.state).level if main.ended else "",

@@ -42,16 +42,16 @@ def how_known(found: Advice) -> str:
 
 def reviewing(session: Session, seconds: float = SECONDS, goal: Objective | str = EXPECTED) -> Reviewing:
     """The review of the real game in the making: `looks()` gives what is still missing, `review()` what there is."""
-    answers = [turn.entry.answer for turn in session.main.turns]
+    answers = [ply.entry.answer for ply in session.main.plies]
     return Reviewing(session.main.at(0), answers, goal, session.record.scenario, seconds)
 
 
 def look_line(look: Look, digits: int = 1) -> str:
     """One answer of a reviewed game."""
-    return f"{look.number:>3}  {look.rule:<6} {look.prompt} {look.answer} ({look.label})  [{judged(look, digits)}]"
+    return f"{look.number:>3}  {look.rule:<6} {look.prompt} {look.answer} ({look.label})  [{verdict(look, digits)}]"
 
 
-def judged(look: Look, digits: int = 1) -> str:
+def verdict(look: Look, digits: int = 1) -> str:
     """What a choice cost, or what luck gave."""
     if not look.looked:
         return say("not looked at")
@@ -60,10 +60,10 @@ def judged(look: Look, digits: int = 1) -> str:
         return estimate(look.change, look.error, "+" + form)
     if look.change < TINY:
         return say("no difference found") if look.error else say("best")
-    return say("cost {cost}; best was {best}", cost=estimate(look.change, look.error, form), best=named(look))
+    return say("cost {cost}; best was {best}", cost=estimate(look.change, look.error, form), best=name_choice(look))
 
 
-def named(look: Look) -> str:
+def name_choice(look: Look) -> str:
     """The best answer as the record writes it, and in words where these say more."""
     return look.best if look.best_label in ("", look.best) else f"{look.best} ({look.best_label})"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from siluro.engine.door import menu, play, spelled
+from siluro.engine.door import menu, play, spell_out
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Choose, State
@@ -138,5 +138,5 @@ def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refused]:
     for candidate in step.candidates(s):
         bar = step.bar(s, candidate)
         if bar:
-            why = spelled(s, step, bar)
+            why = spell_out(s, step, bar)
             yield Refused(step.name(s, candidate), game.label(s, step, candidate), why.reason, why.rule)

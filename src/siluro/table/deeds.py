@@ -14,7 +14,7 @@ def go_on(session: Session, rolling: bool) -> None:
     while rolling and session.is_rolling and session.record.dice.kind == "machine" and rolls < ROLLS:
         session.roll()
         rolls += 1
-    if session.is_over and not session.course.ended:
+    if session.is_over and not session.timeline.ended:
         session.end()
 
 

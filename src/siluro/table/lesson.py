@@ -15,9 +15,9 @@ from functools import cache
 
 from siluro.games import game
 from siluro.record import record as r
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.record import Record
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.asked import Asked
 from siluro.table.log import since_choice
@@ -75,18 +75,18 @@ class Lesson:
         if not 0 <= number <= len(self):
             return None
         over = number == len(self)
-        return Hint(told(self.comments[number]), "" if over else self.answers[number].answer, over)
+        return Hint(translate(self.comments[number]), "" if over else self.answers[number].answer, over)
 
     def comments_from(self, first: int, number: int) -> list[str]:
         """What is said after `first` to `number` answers, for a screen that lets several rolls pass at once."""
-        return [told(text) for text in self.comments[max(first, 0) : number + 1] if text]
+        return [translate(text) for text in self.comments[max(first, 0) : number + 1] if text]
 
-    def guide(self, turns: Sequence[Turn]) -> Hint | None:
+    def guide(self, plies: Sequence[Ply]) -> Hint | None:
         """What is said after these answers: the next step, or once, kindly, that they lead another way."""
-        common = self.followed(turns)
-        if common == len(turns):
+        common = self.progress(plies)
+        if common == len(plies):
             return self.at(common)
-        if common < len(self) and common == len(turns) - 1:
+        if common < len(self) and common == len(plies) - 1:
             answer = self.answers[common]
             left = say(
                 "The lesson goes another way here: its answer is {answer}. Yours is just as good to play on with; take "
@@ -96,35 +96,35 @@ class Lesson:
             return Hint(left, "", left=True)
         return None
 
-    def followed(self, turns: Sequence[Turn]) -> int:
+    def progress(self, plies: Sequence[Ply]) -> int:
         """How many answers from the start on are the lesson's own."""
-        for number, (turn, answer) in enumerate(zip(turns, self.answers, strict=False)):
-            if said(turn.entry) != said(answer):
+        for number, (ply, answer) in enumerate(zip(plies, self.answers, strict=False)):
+            if parts(ply.entry) != parts(answer):
                 return number
-        return min(len(turns), len(self))
+        return min(len(plies), len(self))
 
 
-def taught(game_id: str, turns: Sequence[Turn], question: Asked | None, rolls_pass: bool) -> Taught | None:
+def teach(game_id: str, plies: Sequence[Ply], question: Asked | None, rolls_pass: bool) -> Taught | None:
     """What the first steps say now; where the dice roll by themselves, all that was to be said on the way."""
     teacher = lesson(game_id)
-    hint = teacher.guide(turns)
+    hint = teacher.guide(plies)
     if hint is None:
         return None
     choices = question.choices if question and question.kind == "choose" else []
     label = next((choice.label for choice in choices if choice.id == hint.answer), "")
     if hint.left:
         return Taught([hint.comment], "", "", False)
-    number = len(turns)
+    number = len(plies)
     # the dice of the set-up have always fallen at once
-    passed = number + 1 if all(turn.by for turn in turns) else since_choice(turns) if rolls_pass else 1
+    passed = number + 1 if all(ply.by for ply in plies) else since_choice(plies) if rolls_pass else 1
     return Taught(teacher.comments_from(number + 1 - passed, number), hint.answer, label, hint.over)
 
 
-def said(entry: r.Answer) -> tuple[str, str, str]:
+def parts(entry: r.Answer) -> tuple[str, str, str]:
     return entry.word, entry.subject, entry.answer
 
 
-def told(text: str) -> str:
+def translate(text: str) -> str:
     """A paragraph in the reader's language."""
     return say(text) if text else ""
 
@@ -132,7 +132,7 @@ def told(text: str) -> str:
 @cache
 def lesson(game_id: str) -> Lesson:
     """The first steps of a game."""
-    record = opened((game(game_id).folder / FILE).read_bytes())
+    record = read_record((game(game_id).folder / FILE).read_bytes())
     start = record.number(record.first(r.Begins))
     seeds = [each.comment.removeprefix(SEED) for each in record.entries[:start] if isinstance(each, r.Comment)]
     answers: list[r.Answer] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from siluro.engine.game import Game
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.chances import chances, is_face
 from siluro.table.rules import phase
@@ -46,20 +46,20 @@ class Group:
     lines: list[Line]
 
 
-def line(game: Game, number: int, turn: Turn) -> Line:
-    s, step = turn.before, turn.step
+def line(game: Game, number: int, ply: Ply) -> Line:
+    s, step = ply.before, ply.step
     told = Line(
         number=number,
         moment=game.moment(s),
         phase=phase(game, step.section(s)),
         rule=step.section(s),
-        text=game.tell(s, step, turn.answer, turn.after),
-        entry=turn.entry.text(),
-        by=turn.by,
+        text=game.tell(s, step, ply.answer, ply.after),
+        entry=ply.entry.text(),
+        by=ply.by,
     )
-    if not turn.by:
+    if not ply.by:
         return told
-    face = turn.entry.answer
+    face = ply.entry.answer
     meant = next(each for each in chances(game, s) if face in each.answers)
     return replace(
         told,
@@ -72,21 +72,21 @@ def line(game: Game, number: int, turn: Turn) -> Line:
     )
 
 
-def told(game: Game, turn: Turn) -> str:
+def describe(game: Game, ply: Ply) -> str:
     """What an answer did, with the face that was rolled."""
-    text = game.tell(turn.before, turn.step, turn.answer, turn.after)
-    by = say(" (rolled by hand)") if turn.entry.by == "hand" else ""
+    text = game.tell(ply.before, ply.step, ply.answer, ply.after)
+    by = say(" (rolled by hand)") if ply.entry.by == "hand" else ""
     # a face of a die says nothing by itself, a drawn counter is named in what it did
-    face = f"{turn.entry.answer}: " if turn.by and is_face(turn.entry.answer) else ""
+    face = f"{ply.entry.answer}: " if ply.by and is_face(ply.entry.answer) else ""
     return f"{'' if text.startswith(face) else face}{text}{by}"
 
 
-def log(game: Game, turns: Iterable[Turn], first: int = 1) -> list[Line]:
-    """The lines of these turns; the first has this number."""
-    return [line(game, number, turn) for number, turn in enumerate(turns, first)]
+def log(game: Game, plies: Iterable[Ply], first: int = 1) -> list[Line]:
+    """The lines of these plies; the first has this number."""
+    return [line(game, number, ply) for number, ply in enumerate(plies, first)]
 
 
-def grouped(lines: Iterable[Line]) -> list[Group]:
+def group(lines: Iterable[Line]) -> list[Group]:
     """Neighbours of the same turn and phase together, with a roll of another phase that leads to one of theirs."""
     groups: list[Group] = []
     for each in lines:
@@ -107,11 +107,11 @@ def is_between(group: Group, other: Group) -> bool:
     return other.moment == group.moment and len(other.lines) == 1 and bool(other.lines[0].by)
 
 
-def since_choice(turns: Sequence[Turn]) -> int:
-    """How many of the last turns tell what just happened: the last choice and every roll after it."""
+def since_choice(plies: Sequence[Ply]) -> int:
+    """How many of the last plies tell what just happened: the last choice and every roll after it."""
     told = 0
-    for turn in reversed(turns):
+    for ply in reversed(plies):
         told += 1
-        if not turn.by:
+        if not ply.by:
             break
     return told

@@ -1,6 +1,6 @@
 """The after-action report of a game, finished or running, as Markdown: result, how it was played, the course, campaign.
 
-The course tells only what mattered: the answers that changed what the game says a report watches (`Game.marked`).
+The course tells only what mattered: the answers that changed what the game says a report watches (`Game.milestones`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from siluro.engine.game import Ledger
 from siluro.record import record as r
 from siluro.record.session import Session
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from siluro.speech.say import counted, say
 from siluro.table.results import marks_line
 
@@ -35,7 +35,7 @@ def heading(text: str, depth: int = 2) -> str:
     return f"{'#' * depth} {safe(text)}"
 
 
-def listed(lines: Iterable[str]) -> str:
+def bullets(lines: Iterable[str]) -> str:
     return "\n".join(f"* {line}" for line in lines)
 
 
@@ -54,15 +54,15 @@ def result(session: Session) -> Iterator[str]:
     if not s.todo:
         lines = [safe(line) for line in game.closing(s)]
     else:
-        answers = counted(len(session.main.turns), "answer", "answers")
+        answers = counted(len(session.main.plies), "answer", "answers")
         score = game.points(game.score(s), session.record.scenario)
         lines = [safe(say("Still being played: {score} after {answers}.", score=score, answers=answers))]
         moment = game.moment(s)
         if moment:
             lines.append(safe(say("Now: {moment}.", moment=moment)))
-    yield listed(lines)
+    yield bullets(lines)
     yield heading(say("How it was played"))
-    yield listed(manner(session))
+    yield bullets(manner(session))
 
 
 def manner(session: Session) -> Iterator[str]:
@@ -93,7 +93,7 @@ def course(session: Session) -> Iterator[str]:
     """What mattered, turn by turn."""
     yield heading(say("The course"))
     moment, lines = "", list[str]()
-    for when, line in told(session):
+    for when, line in moments(session):
         if when != moment and lines:
             yield from part(moment, lines)
             lines = []
@@ -105,27 +105,27 @@ def course(session: Session) -> Iterator[str]:
 def part(moment: str, lines: list[str]) -> Iterator[str]:
     if moment:
         yield heading(moment[:1].upper() + moment[1:], 3)
-    yield listed(lines)
+    yield bullets(lines)
 
 
-def told(session: Session) -> Iterator[tuple[str, str]]:
+def moments(session: Session) -> Iterator[tuple[str, str]]:
     """The moment and the sentence of every answer that mattered."""
     game = session.game
-    was = game.marked(session.main.start)
-    for turn in session.main.turns:
-        now = game.marked(turn.after)
+    was = game.milestones(session.main.start)
+    for ply in session.main.plies:
+        now = game.milestones(ply.after)
         if now != was:
-            yield game.moment(turn.before), sentence(session, turn)
+            yield game.moment(ply.before), sentence(session, ply)
         was = now
 
 
-def sentence(session: Session, turn: Turn) -> str:
+def sentence(session: Session, ply: Ply) -> str:
     """What an answer did; of a roll also what it was for, and who rolled where dice are mixed."""
-    game, s = session.game, turn.before
-    parts = [safe(game.tell(s, turn.step, turn.answer, turn.after)), f"({safe(turn.step.section(s))})"]
-    if turn.by:
-        parts.insert(0, f"*{safe(game.prompt(s, turn.step))}*")
-    if turn.entry.by == "hand":
+    game, s = session.game, ply.before
+    parts = [safe(game.tell(s, ply.step, ply.answer, ply.after)), f"({safe(ply.step.section(s))})"]
+    if ply.by:
+        parts.insert(0, f"*{safe(game.prompt(s, ply.step))}*")
+    if ply.entry.by == "hand":
         parts.append(say("(rolled by hand)"))
     return " ".join(parts)
 
@@ -152,4 +152,4 @@ def notes(session: Session) -> Iterator[str]:
     remarks = [entry.comment for entry in session.record.all(r.Comment) if entry.comment]
     if remarks:
         yield heading(say("Remarks"))
-        yield listed(safe(remark) for remark in remarks)
+        yield bullets(safe(remark) for remark in remarks)

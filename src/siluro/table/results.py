@@ -46,4 +46,4 @@ def result_in_words(row: Row) -> str:
 
 def is_untouched(session: Session) -> bool:
     """The player has not answered anything yet, so there is nothing to keep."""
-    return all(turn.by for turn in session.main.turns) and not session.branches
+    return all(ply.by for ply in session.main.plies) and not session.branches

@@ -57,7 +57,7 @@ class EndingScreen(Deck[str]):
     @work(thread=True, exclusive=True, group="review")
     def review(self) -> None:
         """What the choices cost and what luck gave, where that can be known."""
-        from siluro.table.advice import dearest, digits_of, judged, review_sums, reviewing
+        from siluro.table.advice import dearest, digits_of, review_sums, reviewing, verdict
 
         making = reviewing(self.sitting.session)
         for _ in making.looks():
@@ -69,7 +69,7 @@ class EndingScreen(Deck[str]):
         if dear:
             lines += ["", say("What cost most:")]
         for look in dear:
-            lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{judged(look, digits_of(found))}]"]
+            lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{verdict(look, digits_of(found))}]"]
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.reviewed, lines)
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.session import Session
-from siluro.record.timeline import Misfit, Turn
+from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import say, sentence
 from siluro.store import Kept, StoreTrouble
 from siluro.table.asked import Asked, Choice, Refused, asked, keys
 from siluro.table.chances import Chance
 from siluro.table.deeds import branch_name, go_on
-from siluro.table.lesson import Taught, taught
+from siluro.table.lesson import Taught, teach
 from siluro.table.log import Line, log
 from siluro.table.results import is_untouched
 
@@ -50,7 +50,7 @@ class Sitting:
         self.rolling = False
         """The machine rolls without being asked."""
         self.asked: Asked | None = None
-        self.turns: list[Turn] = []
+        self.plies: list[Ply] = []
         self.lines: list[Line] = []
         self.said = ""
         if is_lesson:
@@ -74,17 +74,17 @@ class Sitting:
     def look(self) -> None:
         """Take in the position, the question and what was told since."""
         self.asked = asked(self.game, self.state)
-        course = self.session.course
-        turns = self.session.main.turns[: course.fork] + course.turns if course.name else course.turns
+        timeline = self.session.timeline
+        plies = self.session.main.plies[: timeline.fork] + timeline.plies if timeline.name else timeline.plies
         same = 0
-        while same < min(len(turns), len(self.turns)) and turns[same] is self.turns[same]:
+        while same < min(len(plies), len(self.plies)) and plies[same] is self.plies[same]:
             same += 1
-        self.lines = self.lines[:same] + log(self.game, turns[same:], same + 1)
-        self.turns = list(turns)
+        self.lines = self.lines[:same] + log(self.game, plies[same:], same + 1)
+        self.plies = list(plies)
 
     def at(self, number: int) -> State:
         """The position after the first answers of the log."""
-        return self.turns[number - 1].after if number else self.session.main.start
+        return self.plies[number - 1].after if number else self.session.main.start
 
     def rows(self) -> list[Row]:
         """The answers as a list."""
@@ -93,11 +93,11 @@ class Sitting:
         return choice_rows(self.asked) if self.asked.kind == "choose" else roll_rows(self.asked, self.dice)
 
     @property
-    def taught(self) -> Taught | None:
+    def lesson_hint(self) -> Taught | None:
         """What the first steps say now."""
         if not self.is_lesson or self.branch:
             return None
-        return taught(self.game.id, self.session.course.turns, self.asked, self.rolling)
+        return teach(self.game.id, self.session.timeline.plies, self.asked, self.rolling)
 
     @property
     def dice(self) -> str:
@@ -106,7 +106,7 @@ class Sitting:
     @property
     def branch(self) -> str:
         """The what-if that is being played; empty in the real game."""
-        return self.session.course.name
+        return self.session.timeline.name
 
     @property
     def ended(self) -> bool:
@@ -155,7 +155,7 @@ class Sitting:
 
     def try_out(self, number: int | None = None) -> bool:
         """A what-if from here, or after the first answers of the real game."""
-        name, at = branch_name(self.session), len(self.session.main.turns) if number is None else number
+        name, at = branch_name(self.session), len(self.session.main.plies) if number is None else number
         told = say("What-if {name}, with fresh dice: the real game waits, m goes back to it.", name=name)
         return self.do(lambda session: session.branch(name, at), told)
 

@@ -103,11 +103,11 @@ class TableScreen(Deck[None]):
     def draw(self) -> None:
         """Everything anew, after something happened."""
         sitting = self.sitting
-        self.set_class(sitting.taught is not None, "-lesson")  # room for what is told
+        self.set_class(sitting.lesson_hint is not None, "-lesson")  # room for what is told
         self.query_one("#head", Static).update(drawing.head(sitting))
         self.draw_board()
         self.query_one("#question", Static).update(drawing.question(sitting))
-        self.answers.show(sitting.rows(), sitting.taught.answer if sitting.taught else "")
+        self.answers.show(sitting.rows(), sitting.lesson_hint.answer if sitting.lesson_hint else "")
         self.answers.set_class(not self.answers.rows, "-empty")
         self.draw_log()
         self.query_one("#tracks", Static).update(panels.panels(sitting.game.view(sitting.state)))
@@ -129,7 +129,7 @@ class TableScreen(Deck[None]):
         self.query_one("#story", VerticalScroll).scroll_end(animate=False)
 
     def draw_detail(self, row: Row | None) -> None:
-        lines = [*drawing.lesson_lines(self.sitting.taught), *self.advice]
+        lines = [*drawing.lesson_lines(self.sitting.lesson_hint), *self.advice]
         parts = [Content.styled(line, "$success") for line in lines]
         shown = drawing.detail(self.sitting, row)
         self.query_one("#details", Static).update(drawing.lined([*parts, shown]))

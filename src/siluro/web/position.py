@@ -13,12 +13,12 @@ from siluro.paint.marks import Panel, Target
 from siluro.record.fate import commitment
 from siluro.record.record import Seat, Seed
 from siluro.record.session import Session
-from siluro.record.timeline import Course, Turn
+from siluro.record.timeline import Ply, Timeline
 from siluro.speech.say import LANGUAGE
 from siluro.table.asked import Asked, asked
-from siluro.table.log import Group, Line, grouped, log, since_choice
+from siluro.table.log import Group, Line, group, log, since_choice
 
-TOLD: WeakKeyDictionary[Session, dict[tuple[int, str], tuple[Turn, Line]]] = WeakKeyDictionary()
+TOLD: WeakKeyDictionary[Session, dict[tuple[int, str], tuple[Ply, Line]]] = WeakKeyDictionary()
 """Lines of games that are open, by number and language."""
 MOST_TOLD = 500
 RECENT = 30
@@ -38,7 +38,7 @@ class Moment:
     at: int
     """How many answers lie before this moment."""
     last: int
-    """How many answers the course has."""
+    """How many answers the timeline has."""
     asked: Asked | None
     news: list[Line]
     """What happened since the player's last choice but one."""
@@ -53,8 +53,8 @@ class Moment:
         return self.at == self.last
 
     @property
-    def course(self) -> Course:
-        return self.session.course
+    def timeline(self) -> Timeline:
+        return self.session.timeline
 
     @property
     def scenario(self) -> Any:
@@ -78,10 +78,10 @@ class Moment:
 
 def moment(name: str, number: int, session: Session, at: int | None = None, notice: str = "") -> Moment:
     """The game now, or as it was after its first `at` answers."""
-    course, game = session.course, session.game
-    turns = len(course.turns)
-    here = turns if at is None else min(max(at, 0), turns)
-    s = course.at(here)
+    timeline, game = session.timeline, session.game
+    plies = len(timeline.plies)
+    here = plies if at is None else min(max(at, 0), plies)
+    s = timeline.at(here)
     question = asked(game, s)
     recent = max(0, here - RECENT)
     lines = recent_lines(session, recent, here)
@@ -92,12 +92,12 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
         session=session,
         state=s,
         at=here,
-        last=turns,
+        last=plies,
         asked=question,
-        news=lines[len(lines) - since_choice(course.turns[recent:here]) :],
-        groups=grouped(lines),
+        news=lines[len(lines) - since_choice(timeline.plies[recent:here]) :],
+        groups=group(lines),
         panels=painting.panels(game, s),
-        live=painting.painter_of(game).live(s, targets(game, s, question) if here == turns else {}),
+        live=painting.painter_of(game).live(s, targets(game, s, question) if here == plies else {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
     )
@@ -105,15 +105,15 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
 
 def recent_lines(session: Session, first: int, last: int) -> list[Line]:
     """Lines of the log; what was told once is not told anew with every answer."""
-    known, language, turns = TOLD.setdefault(session, {}), LANGUAGE.get(), session.course.turns
+    known, language, plies = TOLD.setdefault(session, {}), LANGUAGE.get(), session.timeline.plies
     if len(known) > MOST_TOLD:
         known.clear()
     lines = []
     for number in range(first, last):
-        turn, (was, line) = turns[number], known.get((number, language), (None, None))
-        if line is None or was is not turn:
-            line = log(session.game, [turn], number + 1)[0]
-            known[number, language] = turn, line
+        ply, (was, line) = plies[number], known.get((number, language), (None, None))
+        if line is None or was is not ply:
+            line = log(session.game, [ply], number + 1)[0]
+            known[number, language] = ply, line
         lines.append(line)
     return lines
 

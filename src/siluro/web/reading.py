@@ -12,8 +12,8 @@ import siluro
 from siluro.paint.painter import painter_of
 from siluro.record.record import to_json, to_text
 from siluro.speech.say import say
-from siluro.table.log import grouped, log
-from siluro.table.report import report as told
+from siluro.table.log import group, log
+from siluro.table.report import report as write_report
 from siluro.table.rules import is_within, rule_table
 from siluro.web.home import tables
 from siluro.web.pages import page, render
@@ -61,7 +61,7 @@ async def whole_log(request: Request) -> Response:
         table = tables(request).at(request.path_params["id"])
         session = table.session
         with table.lock:
-            groups = grouped(log(session.game, session.course.turns))
+            groups = group(log(session.game, session.timeline.plies))
         return page(request, "log.html", id=table.kept.id, game=session.game, groups=groups, session=session)
 
     return await run_in_threadpool(drawn)
@@ -125,7 +125,7 @@ async def report_file(request: Request) -> Response:
 def reported(request: Request) -> tuple[OpenTable, str]:
     table = tables(request).at(request.path_params["id"])
     with table.lock:
-        return table, told(table.session)
+        return table, write_report(table.session)
 
 
 def as_html(markdown: str) -> str:

@@ -28,7 +28,7 @@ class Shown:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.answers = len(session.main.turns)
+        self.answers = len(session.main.plies)
         self.over = session.main.ended
         self.looked = 0
         self.done = False
@@ -123,7 +123,7 @@ class Reviews:
 
     def of(self, name: str, session: Session) -> Shown:
         """The review of the real game, begun if it was not yet asked for."""
-        key = (name, len(session.main.turns), LANGUAGE.get())
+        key = (name, len(session.main.plies), LANGUAGE.get())
         with self.lock:
             if key in self.kept:
                 return self.kept[key]

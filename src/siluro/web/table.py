@@ -15,7 +15,7 @@ from siluro.paint.painter import painter_of
 from siluro.record.timeline import Misfit
 from siluro.speech.say import say, sentence
 from siluro.store import Stale
-from siluro.table.lesson import Taught, taught
+from siluro.table.lesson import Taught, teach
 from siluro.table.queries import tell_me
 from siluro.web.home import tables, text
 from siluro.web.pages import page, render, settings
@@ -43,9 +43,9 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
 
 def lesson_hint(request: Request, shown: Moment) -> Taught | None:
     """What the guided opening says at this moment, if this game is one."""
-    if request.cookies.get("lesson") != shown.id or shown.course.name or not shown.is_now:
+    if request.cookies.get("lesson") != shown.id or shown.timeline.name or not shown.is_now:
         return None
-    return taught(shown.game.id, shown.course.turns, shown.asked, rolls_pass(request))
+    return teach(shown.game.id, shown.timeline.plies, shown.asked, rolls_pass(request))
 
 
 def rolls_pass(request: Request) -> bool:
@@ -98,8 +98,8 @@ async def still(request: Request) -> Response:
     def drawn() -> Response:
         table = opened(request)
         with table.lock:
-            course = table.session.course
-            s = course.at(min(int(at), len(course.turns))) if at.isdecimal() and len(at) < 8 else course.state
+            timeline = table.session.timeline
+            s = timeline.at(min(int(at), len(timeline.plies))) if at.isdecimal() and len(at) < 8 else timeline.state
         return HTMLResponse(painter_of(table.session.game).still(s))
 
     return await run_in_threadpool(drawn)

@@ -128,7 +128,7 @@ def carry_out(session: Session, deed: str, value: str, by: str) -> None:
         case "undo":
             session.undo(max(1, session.undoable) if value == "all" else 1)
         case "branch":
-            session.branch(branch_name(session), int(value) if value.isdecimal() else len(session.main.turns))
+            session.branch(branch_name(session), int(value) if value.isdecimal() else len(session.main.plies))
         case "main":
             session.back_to_main()
         case "note":

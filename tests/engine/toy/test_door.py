@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, menu, odds, play, shown, why
+from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, menu, odds, play, quote, why
 from tests.engine.toy.watch import GAME, Watch
 
 
@@ -61,6 +61,6 @@ def test_when_the_game_is_over_nothing_is_asked() -> None:
 
 
 def test_a_strangers_answer_is_safe_to_print() -> None:
-    assert shown("a\x1b[31m") == r"'a\x1b[31m'"
-    assert len(shown("x" * 1000)) == 41
-    assert shown(None) == "None"
+    assert quote("a\x1b[31m") == r"'a\x1b[31m'"
+    assert len(quote("x" * 1000)) == 41
+    assert quote(None) == "None"

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from siluro.engine.door import play
-from siluro.record.dump import BadDump, Dump, check_sum, dump, load, opened
+from siluro.record.dump import BadDump, Dump, check_sum, dump, load, open_dump
 from tests.engine.toy.watch import GAME, Fire, Torpedo, Watch
 
 
@@ -22,12 +22,12 @@ def forged(**changes: Any) -> Dump:
     tree["fields"] |= changes.pop("fields", {})
     forgery = msgspec.convert(tree | changes, Dump)
     forgery.check = check_sum(forgery)
-    return opened(msgspec.json.encode(forgery))
+    return open_dump(msgspec.json.encode(forgery))
 
 
 def test_there_and_back() -> None:
     s = saved()
-    again = load(GAME, opened(dump(GAME, s)))
+    again = load(GAME, open_dump(dump(GAME, s)))
     assert again.key() == s.key()
     assert (again.seen, again.motto) == ([6], "per mare")
     assert again.todo[-1] == Torpedo()
@@ -50,12 +50,12 @@ def test_bytes_are_legible() -> None:
 )
 def test_other_bytes_are_refused(data: bytes, message: str) -> None:
     with pytest.raises(BadDump, match=message):
-        opened(data)
+        open_dump(data)
 
 
 def test_a_change_breaks_the_check_sum() -> None:
     with pytest.raises(BadDump, match="changed after it was written"):
-        opened(dump(GAME, saved()).replace(b'"hits":1', b'"hits":9'))
+        open_dump(dump(GAME, saved()).replace(b'"hits":1', b'"hits":9'))
 
 
 @pytest.mark.parametrize(
@@ -90,4 +90,4 @@ def test_a_question_without_answers_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_finished_game_survives() -> None:
     s = play(GAME.new("quiet"), "0")
-    assert load(GAME, opened(dump(GAME, s))).todo == []
+    assert load(GAME, open_dump(dump(GAME, s))).todo == []

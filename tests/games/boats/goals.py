@@ -15,7 +15,7 @@ from siluro.games.boats.rules.c09_equipment import offered
 from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
 from siluro.kit.hexes import distances
 from siluro.lab.rng import Rng
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("boats")
@@ -23,7 +23,7 @@ LEVELS = ("defeat", "partial", "tactical", "operational", "strategic")
 REASONS = ("last-turn", "no-boats")
 COLOURS = {"1": "yellow", "3": "red", "5": "green"}
 
-Shows = Callable[[list[Turn]], bool]
+Shows = Callable[[list[Ply]], bool]
 
 
 def ending(level: str, reason: str) -> Callable[[State], bool]:
@@ -38,8 +38,8 @@ def fits(told: str, pattern: str) -> bool:
 def answered(*written: str) -> Shows:
     """These answers follow one upon the other somewhere in the game; a `*` stands for any word."""
 
-    def shows(turns: list[Turn]) -> bool:
-        told = [turn.entry.text() for turn in turns]
+    def shows(plies: list[Ply]) -> bool:
+        told = [ply.entry.text() for ply in plies]
         starts = range(len(told) - len(written) + 1)
         return any(all(fits(told[at + n], each) for n, each in enumerate(written)) for at in starts)
 
@@ -48,22 +48,22 @@ def answered(*written: str) -> Shows:
 
 def at(pattern: str, **fields: int) -> Shows:
     """Such an answer is given in a position with these fields."""
-    return lambda turns: any(
-        fits(turn.entry.text(), pattern) and all(getattr(turn.before, name) == value for name, value in fields.items())
-        for turn in turns
+    return lambda plies: any(
+        fits(ply.entry.text(), pattern) and all(getattr(ply.before, name) == value for name, value in fields.items())
+        for ply in plies
     )
 
 
 def gave(pattern: str, **fields: int) -> Shows:
     """Such an answer leads to a position with these fields."""
-    return lambda turns: any(
-        fits(turn.entry.text(), pattern) and all(getattr(turn.after, name) == value for name, value in fields.items())
-        for turn in turns
+    return lambda plies: any(
+        fits(ply.entry.text(), pattern) and all(getattr(ply.after, name) == value for name, value in fields.items())
+        for ply in plies
     )
 
 
 def both(*shown: Shows) -> Shows:
-    return lambda turns: all(each(turns) for each in shown)
+    return lambda plies: all(each(plies) for each in shown)
 
 
 POLICY = Greedy()
@@ -141,9 +141,7 @@ def column(s: State) -> int:
 
 
 def hit(ship: str) -> Shows:
-    return lambda turns: any(
-        turn.entry.subject == ship and len(turn.after.hits) > len(turn.before.hits) for turn in turns
-    )
+    return lambda plies: any(ply.entry.subject == ship and len(ply.after.hits) > len(ply.before.hits) for ply in plies)
 
 
 ENDINGS = [
@@ -174,8 +172,8 @@ LIGHTS = [
     Goal("buoy-in-its-light", "suda", shows=answered("buoy 6", "spotted 3", "batteries *"),
          habits=FAIR | {"Onward": toward("3506")}),
     Goal("buoy-dark", "suda", shows=answered("go *", "buoy 2"), habits=FAIR | {"Onward": toward("3506")}),
-    Goal("inner-buoy", "suda", shows=lambda turns: any(
-        turn.entry.text().startswith("buoy") and column(turn.before) < 20 for turn in turns),
+    Goal("inner-buoy", "suda", shows=lambda plies: any(
+        ply.entry.text().startswith("buoy") and column(ply.before) < 20 for ply in plies),
          habits=FAIR | {"Onward": toward("1802"), "Beyond": sensible}),
 ]  # fmt: skip
 NETS = [
@@ -183,8 +181,8 @@ NETS = [
     Goal("net-tried-again", "suda", shows=answered("net try", "barrier 5", "beyond *"), habits=UP_TO_NETS),
     Goal("net-passed-with-an-alarm", "suda", shows=answered("net pass", "beyond *"), habits=UP_TO_NETS),
     Goal("net-back", "suda", shows=answered("net back", "back *"), habits=UP_TO_NETS),
-    Goal("net-behind-a-net", "suda", shows=lambda turns: any(
-        turn.entry.text() == "net try" and not turn.before.failed for turn in turns), habits=FAIR),
+    Goal("net-behind-a-net", "suda", shows=lambda plies: any(
+        ply.entry.text() == "net try" and not ply.before.failed for ply in plies), habits=FAIR),
     Goal("net-boom-of-malta", "malta", shows=answered("go 1606", "barrier 6", "beyond 1706"), habits=FAIR),
 ]  # fmt: skip
 ATTACKS = [
@@ -192,8 +190,8 @@ ATTACKS = [
       ("york", "gloucester", "calcutta", "hasty", "desmoulea", "pericles", "cherryleaf", "marie-maersk", "doumana")),
     *(Goal(f"hit-{ship}", "malta", shows=hit(ship), habits=LUCKY | {"Reveal": ANY}) for ship in
       ("leinster", "city-of-pretoria", "deucalion", "durham", "melbourne-star", "port-chalmers", "sydney-star")),
-    Goal("attack-twice-in-a-turn", "malta", habits=LUCKY | {"Send": ANY}, shows=lambda turns: any(
-        [each.entry.text() for each in turns if each.before.turn == number].count("go attack") > 1
+    Goal("attack-twice-in-a-turn", "malta", habits=LUCKY | {"Send": ANY}, shows=lambda plies: any(
+        [each.entry.text() for each in plies if each.before.turn == number].count("go attack") > 1
         for number in range(1, 9))),
     Goal("attack-in-phase-e", "suda", shows=answered("phase-e attack", "send * *"), options={"attacks": "phase-e"},
          habits=FAIR),
@@ -249,7 +247,7 @@ UNITS = [
     *(Goal(f"tesei-{state}", "malta", shows=gave("tesei *", bridge=bridge), habits=FAIR | COME)
       for state, bridge in (("fails", INTACT), ("opens", OPEN), ("collapses", COLLAPSED))),
     Goal("tesei-too-late", "malta", ends=lambda end: end.bridge == COLLAPSED and end.turn > 4,
-         shows=both(answered("unit tesei 1"), lambda turns: not answered("tesei *")(turns)),
+         shows=both(answered("unit tesei 1"), lambda plies: not answered("tesei *")(plies)),
          habits=BRIDGE | {"Unit": FIRST, "Speed": LAST}),
     Goal("costa-destroys", "malta", shows=answered("costa 6"), habits=FAIR | COME),
     Goal("costa-misses", "malta", shows=answered("costa 1"), habits=FAIR | COME),
@@ -282,7 +280,7 @@ def from_inside(s: State, rng: Rng) -> int:
 
 def passage(start: str, end: str) -> Shows:
     """The counter goes from one hex to the other."""
-    return lambda turns: any(turn.entry.text() == f"go {end}" and is_in(turn.before, start) for turn in turns)
+    return lambda plies: any(ply.entry.text() == f"go {end}" and is_in(ply.before, start) for ply in plies)
 
 
 def is_in(s: State, place: str) -> bool:
@@ -309,13 +307,13 @@ STARTS = [
     Goal("drift-east", "malta", shows=answered("drift 1"), options={"drift": "yes"}, habits=FAIR | {"Drift": ANY}),
     Goal("drift-none", "malta", shows=answered("drift 6"), options={"drift": "yes"}, habits=FAIR | {"Drift": ANY}),
     Goal("drift-finds-no-way", "malta", options={"drift": "yes"}, habits=FAIR | {"Drift": FIRST},
-         shows=lambda turns: any(
-        turn.entry.text() == "drift 1" and turn.before.here == turn.after.here for turn in turns)),
+         shows=lambda plies: any(
+        ply.entry.text() == "drift 1" and ply.before.here == ply.after.here for ply in plies)),
     Goal("drift-turns-a-ship-over", "malta", options={"drift": "yes"}, habits=FAIR | {"Drift": FIRST, "Barrier": LAST},
          shows=answered("drift 1", "ship * *")),
 ]  # fmt: skip
 MACHINE = [
-    Goal(f"machine-{name}", name, shows=lambda turns: len(turns) > 40, habits=BOLD, dice="machine")
+    Goal(f"machine-{name}", name, shows=lambda plies: len(plies) > 40, habits=BOLD, dice="machine")
     for name in GAME.scenarios
 ]
 BY_HAND = [

@@ -11,7 +11,7 @@ from siluro.engine.steps import State
 from siluro.games.gamma.rules.c05_sequence import DRAW, HOME
 from siluro.games.gamma.rules.state import GG2
 from siluro.lab.rng import Rng
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import ANY, FIRST, LAST, MOSTLY_FIRST, Goal, Habit
 
 GAME = siluro.game("gamma")
@@ -28,7 +28,7 @@ NO_SUCH_ENDING = {
 }
 """The pairs of level and reason that cannot be."""
 
-Shows = Callable[[list[Turn]], bool]
+Shows = Callable[[list[Ply]], bool]
 
 
 def ending(level: str, reason: str) -> Callable[[State], bool]:
@@ -38,8 +38,8 @@ def ending(level: str, reason: str) -> Callable[[State], bool]:
 def answered(*written: str) -> Shows:
     """These answers follow one upon the other somewhere in the game; a `*` stands for any word."""
 
-    def shows(turns: list[Turn]) -> bool:
-        told = [turn.entry.text() for turn in turns]
+    def shows(plies: list[Ply]) -> bool:
+        told = [ply.entry.text() for ply in plies]
         starts = range(len(told) - len(written) + 1)
         return any(all(fits(told[at + n], each) for n, each in enumerate(written)) for at in starts)
 
@@ -54,26 +54,26 @@ def fits(told: str, pattern: str) -> bool:
 def at(written: tuple[str, ...], **fields: int) -> Shows:
     """One of these answers is given in a position with these fields."""
 
-    def matches(turn: Turn) -> bool:
-        there = all(getattr(turn.before, name) == value for name, value in fields.items())
-        return there and turn.entry.text() in written
+    def matches(ply: Ply) -> bool:
+        there = all(getattr(ply.before, name) == value for name, value in fields.items())
+        return there and ply.entry.text() in written
 
-    return lambda turns: any(map(matches, turns))
+    return lambda plies: any(map(matches, plies))
 
 
 def both(*shown: Shows) -> Shows:
-    return lambda turns: all(each(turns) for each in shown)
+    return lambda plies: all(each(plies) for each in shown)
 
 
 def sunk(ship: str) -> Shows:
     """This ship was sunk."""
-    return lambda turns: any(
-        turn.entry.subject == ship and GAME.score(turn.after) > GAME.score(turn.before) for turn in turns
+    return lambda plies: any(
+        ply.entry.subject == ship and GAME.score(ply.after) > GAME.score(ply.before) for ply in plies
     )
 
 
-def is_long(turns: list[Turn]) -> bool:
-    return len(turns) > 20
+def is_long(plies: list[Ply]) -> bool:
+    return len(plies) > 20
 
 
 # the men swim on, the charges go off, and the guards meet them or not

@@ -15,7 +15,7 @@ from siluro.games.stealth.rules.c01_faults import FaultResult
 from siluro.games.stealth.rules.c04_slc import END
 from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.rng import Rng
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("stealth")
@@ -28,7 +28,7 @@ CARDS = ("Spot", "Search", "Respond", "Charge", "Bomb")
 
 SSB_CARDS = ("ballast-3", "transmission-3", "battery-3", "battery-3-gone")
 
-Shows = Callable[[list[Turn]], bool]
+Shows = Callable[[list[Ply]], bool]
 
 
 def by(policy: Any) -> Habit:
@@ -63,51 +63,51 @@ def ending(level: str, reason: str = "") -> Callable[[State], bool]:
     return lambda end: GAME.ending(end).level == level and reason in ("", GAME.ending(end).reason)
 
 
-def said(pattern: str, also: Callable[[Turn], bool] = lambda turn: True) -> Shows:
+def said(pattern: str, also: Callable[[Ply], bool] = lambda ply: True) -> Shows:
     """An answer of this form is given; a `*` stands for any word."""
 
-    def fits(turn: Turn) -> bool:
-        words, wanted = turn.entry.text().split(), pattern.split()
+    def fits(ply: Ply) -> bool:
+        words, wanted = ply.entry.text().split(), pattern.split()
         same = len(words) == len(wanted)
-        return same and all(want in ("*", word) for word, want in zip(words, wanted, strict=True)) and also(turn)
+        return same and all(want in ("*", word) for word, want in zip(words, wanted, strict=True)) and also(ply)
 
-    return lambda turns: any(map(fits, turns))
+    return lambda plies: any(map(fits, plies))
 
 
 def every(*shown: Shows) -> Shows:
-    return lambda turns: all(each(turns) for each in shown)
+    return lambda plies: all(each(plies) for each in shown)
 
 
-def lost_a_token(turn: Turn) -> bool:
+def lost_a_token(ply: Ply) -> bool:
     """The space of the card was not empty: a check follows."""
-    before, after = turn.before, turn.after
+    before, after = ply.before, ply.after
     assert isinstance(before, Stealth) and isinstance(after, Stealth)
     return len(after.todo) > len(before.todo)
 
 
-def detected(turn: Turn) -> bool:
-    return turn.after.detected != turn.before.detected  # type: ignore[attr-defined]
+def detected(ply: Ply) -> bool:
+    return ply.after.detected != ply.before.detected  # type: ignore[attr-defined]
 
 
-def stunned(turn: Turn) -> bool:
-    return sum(turn.after.stunned) > sum(turn.before.stunned)  # type: ignore[attr-defined]
+def stunned(ply: Ply) -> bool:
+    return sum(ply.after.stunned) > sum(ply.before.stunned)  # type: ignore[attr-defined]
 
 
-def killed(turn: Turn) -> bool:
-    return turn.after.crew_fate.count(3) > turn.before.crew_fate.count(3)  # type: ignore[attr-defined]
+def killed(ply: Ply) -> bool:
+    return ply.after.crew_fate.count(3) > ply.before.crew_fate.count(3)  # type: ignore[attr-defined]
 
 
-def came_out(turn: Turn) -> bool:
-    return turn.after.craft.count(-1) < turn.before.craft.count(-1)  # type: ignore[attr-defined]
+def came_out(ply: Ply) -> bool:
+    return ply.after.craft.count(-1) < ply.before.craft.count(-1)  # type: ignore[attr-defined]
 
 
-def on_the_surface(succeeds: bool) -> Callable[[Turn], bool]:
+def on_the_surface(succeeds: bool) -> Callable[[Ply], bool]:
     """An alert card for a surfaced SLC reaches its number, or does not."""
 
-    def fits(turn: Turn) -> bool:
-        step: Any = turn.step
-        s: Any = turn.before
-        return not s.submerged[step.slc] and (turn.answer >= step.target(s)) == succeeds
+    def fits(ply: Ply) -> bool:
+        step: Any = ply.step
+        s: Any = ply.before
+        return not s.submerged[step.slc] and (ply.answer >= step.target(s)) == succeeds
 
     return fits
 
@@ -197,7 +197,7 @@ ACTIONS = [
     *(Goal(f"act-{form}", "m3", shows=said(f"act * {form}"), habits=GOOD if form in SEEN_BY_GREEDY else RANDOM)
       for form in FORMS),
     Goal(
-        "act-attack", "m1", shows=said("act * attack", lambda turn: True), ends=lambda end: end.sunk_points > 0,  # type: ignore[attr-defined]
+        "act-attack", "m1", shows=said("act * attack", lambda ply: True), ends=lambda end: end.sunk_points > 0,  # type: ignore[attr-defined]
         habits=LUCKY | {"FaultCard": faulty_warhead, "Check": fails_faults, "Act": attack_if_possible},
     ),
 ]  # fmt: skip

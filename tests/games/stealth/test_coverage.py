@@ -27,9 +27,9 @@ from siluro.games.stealth.rules.state import (
     SUIT,
     Stealth,
 )
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import folder
 
 GAME = siluro.game("stealth")
@@ -39,17 +39,17 @@ ELEMENTS = ("searchlights", "dive-team", "response", "attack", "mortar")
 
 
 @cache
-def games() -> list[list[Turn]]:
+def games() -> list[list[Ply]]:
     files = sorted(folder("stealth").glob("*.siluro"))
-    return [replay(opened(file.read_bytes()), GAME).main.turns for file in files]
+    return [replay(read_record(file.read_bytes()), GAME).main.plies for file in files]
 
 
-def turns() -> list[Turn]:
-    return [turn for game in games() for turn in game]
+def plies() -> list[Ply]:
+    return [ply for game in games() for ply in game]
 
 
 def states() -> list[Stealth]:
-    return [turn.after for turn in turns() if isinstance(turn.after, Stealth)]
+    return [ply.after for ply in plies() if isinstance(ply.after, Stealth)]
 
 
 def ends() -> list[Stealth]:
@@ -65,9 +65,9 @@ def forms() -> list[tuple[int, int, int]]:
     ]  # fmt: skip
 
 
-def lost_a_token(turn: Turn) -> bool:
+def lost_a_token(ply: Ply) -> bool:
     """Whether the space of a fault card was not empty: a check follows."""
-    return len(turn.after.todo) > len(turn.before.todo)
+    return len(ply.after.todo) > len(ply.before.todo)
 
 
 def test_every_scenario_is_played_to_its_end() -> None:
@@ -77,23 +77,23 @@ def test_every_scenario_is_played_to_its_end() -> None:
 
 
 def test_every_question_is_asked() -> None:
-    asked = {type(turn.step).__name__ for turn in turns()}
+    asked = {type(ply.step).__name__ for ply in plies()}
     assert asked == {name for name, kind in GAME.steps.items() if issubclass(kind, Ask)}
 
 
 def test_4_3_every_action_is_taken_surfaced_and_submerged_for_one_point_and_for_two() -> None:
     seen = {
-        (turn.answer // 2, turn.before.submerged[turn.step.slc], turn.answer % 2 + 1)  # type: ignore[attr-defined]
-        for turn in turns()
-        if isinstance(turn.step, Act) and turn.answer != END
+        (ply.answer // 2, ply.before.submerged[ply.step.slc], ply.answer % 2 + 1)  # type: ignore[attr-defined]
+        for ply in plies()
+        if isinstance(ply.step, Act) and ply.answer != END
     }
     assert {f"{ACTIONS[a]} {STATES[state]} {points}" for a, state, points in set(forms()) - seen} == set()
-    assert any(isinstance(turn.step, Act) and turn.answer == END for turn in turns())
+    assert any(isinstance(ply.step, Act) and ply.answer == END for ply in plies())
 
 
 def test_1_4_every_kind_of_check_succeeds_and_fails() -> None:
     seen = {
-        (turn.step.purpose, turn.answer >= turn.step.need) for turn in turns() if isinstance(turn.step, Check)
+        (ply.step.purpose, ply.answer >= ply.step.need) for ply in plies() if isinstance(ply.step, Check)
     }  # fmt: skip
     tried = {action for action, state, points in forms() if TABLES.form(action, state, points) != SUCCESS}
     kinds = tried | {MEND, ESCAPE, FAULT, SUIT}
@@ -102,7 +102,7 @@ def test_1_4_every_kind_of_check_succeeds_and_fails() -> None:
 
 
 def test_1_6_every_fault_card_takes_a_token() -> None:
-    seen = {turn.entry.answer for turn in turns() if isinstance(turn.step, FaultCard) and lost_a_token(turn)}
+    seen = {ply.entry.answer for ply in plies() if isinstance(ply.step, FaultCard) and lost_a_token(ply)}
     assert set(TABLES.fault_ids) - seen == set()
 
 
@@ -111,19 +111,19 @@ def test_5_1_every_harbour_defence_card_is_in_play() -> None:
 
 
 def test_5_2_every_alert_card_is_drawn() -> None:
-    drawn = {turn.answer for turn in turns() if isinstance(turn.step, AlertCard)}
+    drawn = {ply.answer for ply in plies() if isinstance(ply.step, AlertCard)}
     assert drawn == {value for value, copies in enumerate(TABLES.alert) if copies}
 
 
 def test_5_4_every_element_succeeds_and_fails_against_both_states() -> None:
     seen = {
-        (turn.step.word, turn.before.submerged[turn.step.slc], turn.answer >= turn.step.target(turn.before))  # type: ignore[attr-defined,arg-type]
-        for turn in turns()
-        if isinstance(turn.step, AlertCard)
+        (ply.step.word, ply.before.submerged[ply.step.slc], ply.answer >= ply.step.target(ply.before))  # type: ignore[attr-defined,arg-type]
+        for ply in plies()
+        if isinstance(ply.step, AlertCard)
     }
     wanted = {(element, state, hit) for element in ELEMENTS for state in (0, 1) for hit in (True, False)}
     assert wanted - seen == set()
-    assert {turn.step.word for turn in turns()} >= {"chase", "patrol"}
+    assert {ply.step.word for ply in plies()} >= {"chase", "patrol"}
 
 
 def test_7_0_every_level_and_every_ending() -> None:
@@ -135,7 +135,7 @@ def test_7_0_every_level_and_every_ending() -> None:
 
 
 def test_8_2_2_every_skill_is_trained_every_medal_won_and_crews_are_lost_in_both_ways() -> None:
-    assert {turn.entry.answer for turn in turns() if turn.step.word == "train"} == set(SKILLS)
+    assert {ply.entry.answer for ply in plies() if ply.step.word == "train"} == set(SKILLS)
     custom = [s for s in ends() if s.scenario == CUSTOM]
     columns = [sum(sum(s.medals[column::MEDAL_COLUMNS]) for s in custom) for column in range(MEDAL_COLUMNS)]
     assert min(columns) > 0
@@ -143,6 +143,6 @@ def test_8_2_2_every_skill_is_trained_every_medal_won_and_crews_are_lost_in_both
 
 
 def test_8_2_3_everything_is_bought_and_every_forward_position_used() -> None:
-    assert {turn.entry.answer for turn in turns() if turn.step.word == "buy"} == {*TABLES.advance_ids, "done"}
+    assert {ply.entry.answer for ply in plies() if ply.step.word == "buy"} == {*TABLES.advance_ids, "done"}
     custom = [s for s in states() if s.scenario == CUSTOM]
     assert {TABLES.forward_ids[forward_card(s)] for s in custom} == set(TABLES.forward_ids)

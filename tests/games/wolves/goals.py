@@ -14,7 +14,7 @@ from siluro.games.wolves.rules import c06_actions
 from siluro.games.wolves.rules.c05_sighting import base_zone, doubt, sighted
 from siluro.games.wolves.rules.state import AIRCRAFT, RED, Wolves
 from siluro.lab.rng import Rng
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("wolves")
@@ -83,32 +83,32 @@ def ends(level: str = "", reason: str = "") -> Callable[[State], bool]:
     return right
 
 
-def answered(word: str, answer: str, **fields: int) -> Callable[[list[Turn]], bool]:
+def answered(word: str, answer: str, **fields: int) -> Callable[[list[Ply]], bool]:
     """This question was answered so, in a step with these fields."""
 
-    def shows(turns: list[Turn]) -> bool:
+    def shows(plies: list[Ply]) -> bool:
         return any(
-            turn.step.word == word
-            and turn.entry.answer == answer
-            and all(getattr(turn.step, name) == value for name, value in fields.items())
-            for turn in turns
+            ply.step.word == word
+            and ply.entry.answer == answer
+            and all(getattr(ply.step, name) == value for name, value in fields.items())
+            for ply in plies
         )
 
     return shows
 
 
-def both(*shown: Callable[[list[Turn]], bool]) -> Callable[[list[Turn]], bool]:
-    return lambda turns: all(each(turns) for each in shown)
+def both(*shown: Callable[[list[Ply]], bool]) -> Callable[[list[Ply]], bool]:
+    return lambda plies: all(each(plies) for each in shown)
 
 
-def ships(first: int, last: int) -> Callable[[list[Turn]], bool]:
+def ships(first: int, last: int) -> Callable[[list[Ply]], bool]:
     """These rows of the Ship Table came up."""
     rows = {str(total) for total in range(first, last + 1)}
-    return lambda turns: rows <= {turn.entry.answer for turn in turns if turn.step.word == "ship"}
+    return lambda plies: rows <= {ply.entry.answer for ply in plies if ply.step.word == "ship"}
 
 
-def all_ships(turns: list[Turn]) -> bool:
-    return len({turn.entry.answer for turn in turns if turn.step.word == "ship"}) == 36
+def all_ships(plies: list[Ply]) -> bool:
+    return len({ply.entry.answer for ply in plies if ply.step.word == "ship"}) == 36
 
 
 def any_end(end: State) -> bool:
@@ -221,8 +221,8 @@ GOALS = [
     Goal("m4-any-ship", "m4", any_end, answered("act", "escape"), options={"escape-damage": "any-ship"}, habits=PLAIN),
     Goal("m1-two-days-more", "m1", ends(reason="home"), options={"extra-days": "2"}, habits=PLAIN),
     Goal("m5-royal-oak", "m5", lambda end: "Royal Oak" in GAME.view(end)["sunk"], habits=PLAIN),
-    Goal("m6-long-message", "m6", any_end, lambda turns: any(
-        turn.step.word == "message" and turn.answer >= 4 for turn in turns
+    Goal("m6-long-message", "m6", any_end, lambda plies: any(
+        ply.step.word == "message" and ply.answer >= 4 for ply in plies
     ), habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
     Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
     Goal("m10-mines", "m10", any_end, answered("lay", "yes"),

@@ -8,9 +8,9 @@ import siluro
 from siluro.games.wolves.rules.c03_mission import ENDINGS
 from siluro.games.wolves.rules.c06_actions import Act
 from siluro.games.wolves.rules.state import Wolves, year
-from siluro.record.parse import opened
+from siluro.record.parse import read_record
 from siluro.record.replay import replay
-from siluro.record.timeline import Turn
+from siluro.record.timeline import Ply
 from tools.golden import folder
 
 GAME = siluro.game("wolves")
@@ -19,44 +19,44 @@ TOTALS = {str(total) for total in range(2, 13)}
 
 
 @cache
-def games() -> dict[str, list[Turn]]:
+def games() -> dict[str, list[Ply]]:
     return {
-        file.stem: replay(opened(file.read_bytes()), GAME).main.turns
+        file.stem: replay(read_record(file.read_bytes()), GAME).main.plies
         for file in sorted(folder("wolves").glob("*.siluro"))
     }
 
 
 @cache
-def turns() -> list[Turn]:
-    return [turn for game in games().values() for turn in game]
+def plies() -> list[Ply]:
+    return [ply for game in games().values() for ply in game]
 
 
 def answers(word: str) -> set[str]:
-    return {turn.entry.answer for turn in turns() if turn.step.word == word}
+    return {ply.entry.answer for ply in plies() if ply.step.word == word}
 
 
 def test_every_mission_and_every_ending() -> None:
     ends = [game[-1].after for game in games().values()]
     reached = {GAME.ending(end).reason for end in ends}
     assert reached == set(ENDINGS[1:])
-    sheets = {turn.before.tables.sheets[turn.before.sheet].id for turn in turns() if isinstance(turn.before, Wolves)}
+    sheets = {ply.before.tables.sheets[ply.before.sheet].id for ply in plies() if isinstance(ply.before, Wolves)}
     assert sheets == {sheet.id for sheet in GAME.blank().tables.sheets}
 
 
 def test_every_event_row_of_every_year() -> None:
     rows = {
-        (year(turn.before), turn.entry.subject, turn.entry.answer)
-        for turn in turns()
-        if turn.step.word == "event" and isinstance(turn.before, Wolves)
+        (year(ply.before), ply.entry.subject, ply.entry.answer)
+        for ply in plies()
+        if ply.step.word == "event" and isinstance(ply.before, Wolves)
     }
     assert rows >= {(one, table, total) for one in range(1939, 1943) for table in ("e1", "e2") for total in TOTALS}
 
 
 def test_every_ship_is_met() -> None:
     met: set[int] = set()
-    for turn in turns():
-        if turn.step.word in ("ship", "anchorage") and isinstance(turn.after, Wolves):
-            met |= {kind for kind in turn.after.kinds if kind >= 0}
+    for ply in plies():
+        if ply.step.word in ("ship", "anchorage") and isinstance(ply.after, Wolves):
+            met |= {kind for kind in ply.after.kinds if kind >= 0}
     missing = set(range(len(GAME.blank().tables.ship_names))) - met
     assert not missing, [GAME.blank().tables.ship_names[kind] for kind in missing]
 
@@ -69,21 +69,21 @@ def test_every_row_of_every_table() -> None:
 
 
 def test_hunts_on_the_surface_and_below() -> None:
-    hunts = {(turn.before.depth, turn.entry.answer) for turn in turns() if turn.step.word == "hunt"}  # type: ignore[attr-defined]
+    hunts = {(ply.before.depth, ply.entry.answer) for ply in plies() if ply.step.word == "hunt"}  # type: ignore[attr-defined]
     assert hunts == {(depth, face) for depth in (0, 1) for face in FACES}
 
 
 def test_every_equipment_fails_and_some_is_repaired() -> None:
     failed = set()
-    for turn in turns():
-        before, after = turn.before, turn.after
-        if isinstance(before, Wolves) and isinstance(after, Wolves) and turn.step.word == "damage":
+    for ply in plies():
+        before, after = ply.before, ply.after
+        if isinstance(before, Wolves) and isinstance(after, Wolves) and ply.step.word == "damage":
             failed |= {index for index in range(7) if after.eq[index] > before.eq[index]}
     assert failed == set(range(7))
-    assert any(sum(turn.after.eq) < sum(turn.before.eq) for turn in turns() if turn.step.word == "mend")  # type: ignore[attr-defined]
+    assert any(sum(ply.after.eq) < sum(ply.before.eq) for ply in plies() if ply.step.word == "mend")  # type: ignore[attr-defined]
 
 
 def test_every_weather_and_every_action() -> None:
-    weathers = {turn.after.weather for turn in turns() if turn.step.word == "weather"}  # type: ignore[attr-defined]
+    weathers = {ply.after.weather for ply in plies() if ply.step.word == "weather"}  # type: ignore[attr-defined]
     assert weathers == set(range(5))
     assert answers("act") == set(Act.NAMES)

@@ -8,7 +8,7 @@ from siluro.games.wolves.paint.board import live
 from siluro.games.wolves.rules import c04_events, c05_ships, c12_campaign, c12_upgrades
 from siluro.games.wolves.rules.state import Wolves
 from siluro.table.asked import Asked, asked
-from siluro.table.log import Line, grouped
+from siluro.table.log import Line, group
 from tests.games.wolves.board import GAME, KAUNAS, NAVASOTA, meeting, new, played, put, rolled, sighting
 from tests.games.wolves.board import asked as scene
 
@@ -123,9 +123,9 @@ def test_a_roll_of_another_chapter_does_not_break_a_phase() -> None:
         return Line(number, "turn 1", phase, "6.1", "text", "entry", by)
 
     lines = [line(1, "attack", ""), line(2, "levels", "machine"), line(3, "attack", "machine"), line(4, "levels", "")]
-    groups = grouped(lines)
+    groups = group(lines)
     assert [(group.phase, [each.number for each in group.lines]) for group in groups] == [
         ("attack", [1, 2, 3]), ("levels", [4])
     ]  # fmt: skip
-    apart = grouped([line(1, "charm", ""), line(2, "event", "machine"), line(3, "charm", "")])
+    apart = group([line(1, "charm", ""), line(2, "event", "machine"), line(3, "charm", "")])
     assert [group.phase for group in apart] == ["charm", "event", "charm"]

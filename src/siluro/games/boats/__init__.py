@@ -138,8 +138,8 @@ class BoatsGame(Game):
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 
-    def marked(self, s: Boats) -> object:
-        return reporting.marked(s)
+    def milestones(self, s: Boats) -> object:
+        return reporting.milestones(s)
 
     def painter(self) -> Painter[Any]:
         from siluro.games.boats.paint import PAINTER

@@ -147,8 +147,8 @@ class GammaGame(Game):
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 
-    def marked(self, s: Gamma) -> object:
-        return reporting.marked(s)
+    def milestones(self, s: Gamma) -> object:
+        return reporting.milestones(s)
 
     def ledgers(self, s: Gamma) -> list[Ledger]:
         return reporting.ledgers(s)

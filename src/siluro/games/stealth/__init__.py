@@ -189,8 +189,8 @@ class StealthGame(Game):
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 
-    def marked(self, s: Stealth) -> object:
-        return reporting.marked(s)
+    def milestones(self, s: Stealth) -> object:
+        return reporting.milestones(s)
 
     def ledgers(self, s: Stealth) -> list[Ledger]:
         return reporting.ledgers(s)

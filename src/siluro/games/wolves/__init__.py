@@ -190,8 +190,8 @@ class WolvesGame(Game):
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 
-    def marked(self, s: Wolves) -> object:
-        return reporting.marked(s)
+    def milestones(self, s: Wolves) -> object:
+        return reporting.milestones(s)
 
     def ledgers(self, s: Wolves) -> list[Ledger]:
         return reporting.ledgers(s)

@@ -11,11 +11,11 @@ from siluro.games.boats import view as shown
 from siluro.games.boats.paint.chart import chart
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import Printed, Sheet, page
+from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, piece, placed, sheet
-from siluro.paint.once import Once
 from siluro.speech.say import counted, say
 
-view = Once(shown.view)
+view = LastView(shown.view)
 
 KINDS: Final = {"merchant": "cargo", "troopship": "depot-ship", "": "unknown"}
 BOAT: Final = (
@@ -93,7 +93,7 @@ def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
     return piece("boats", on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
 
 
-@Once
+@LastView
 def places(s: Any) -> set[str]:
     seen = view(s)
     board = printed(s)

@@ -6,7 +6,7 @@ from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.view import view
 
 
-def marked(s: Boats) -> object:
+def milestones(s: Boats) -> object:
     """Boats, alarm, nets, the bridge, other units, equipment, and what is known or done to each ship."""
     seen = view(s)
     tracks = seen["tracks"]

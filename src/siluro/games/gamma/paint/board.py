@@ -10,11 +10,11 @@ from siluro.engine.play import waiting
 from siluro.games.gamma import view as shown
 from siluro.games.gamma.paint.scene import SIZE, bay, box_at, icon, ship_at, steamer
 from siluro.paint.hexpieces import badge
+from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, words
-from siluro.paint.once import Once
 from siluro.speech.say import counted, say
 
-view = Once(shown.view)
+view = LastView(shown.view)
 
 HALF: Final = 42.0
 
@@ -155,7 +155,7 @@ def swimmers(seen: Mapping[str, Any]) -> str:
     return piece("men", (x, y), inner, "men", counted(men, "man on mission", "men on mission"))
 
 
-@Once
+@LastView
 def places(s: Any) -> set[str]:
     return set(places_of(view(s)))
 

@@ -8,7 +8,7 @@ from siluro.games.gamma.view import view
 from siluro.speech.say import say
 
 
-def marked(s: Gamma) -> object:
+def milestones(s: Gamma) -> object:
     """Men, sea, currents, and what is known, assigned or done to each ship."""
     seen = view(s)
     ships = [(ship["name"], ship["men"], ship["fate"]) for ship in seen["ships"]]

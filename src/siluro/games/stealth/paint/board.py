@@ -11,11 +11,11 @@ from siluro.games.stealth.paint.chart import chart
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import UNIT, Printed, Sheet, page
 from siluro.paint.hexpieces import FACINGS
+from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
-from siluro.paint.once import Once
 from siluro.speech.say import counted, say
 
-view = Once(shown.view)
+view = LastView(shown.view)
 
 TORPEDO: Final = (
     '<path class="slc" d="M0-21Q6-16 6-10V10L3 17H-3L-6 10V-10Q-6-16 0-21Z"/><path class="fins" d="M-7 18H7M0 15V21"/>'
@@ -140,7 +140,7 @@ def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
     return found
 
 
-@Once
+@LastView
 def places(s: Any) -> set[str]:
     board = printed(s)
     return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), s, view(s)))

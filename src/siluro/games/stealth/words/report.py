@@ -14,7 +14,7 @@ FATES = mark({
 })  # fmt: skip
 
 
-def marked(s: Stealth) -> object:
+def milestones(s: Stealth) -> object:
     """The fate of SLCs, crews and ships, who is detected, what has failed, which craft are out, what was bought."""
     seen = view(s)
     slcs = [

@@ -10,10 +10,10 @@ from siluro.games import wolves
 from siluro.games.wolves import view as shown
 from siluro.games.wolves.paint import chart as wolves_chart
 from siluro.games.wolves.paint import rings as wolves_rings
+from siluro.paint.last_view import LastView
 from siluro.paint.marks import Targets
-from siluro.paint.once import Once
 
-view = Once(shown.view)
+view = LastView(shown.view)
 
 
 def is_met(seen: Mapping[str, Any]) -> bool:
@@ -58,7 +58,7 @@ def frame_of(s: Any) -> wolves_chart.Places:
     return _frames[key]
 
 
-@Once
+@LastView
 def places(s: Any) -> set[str]:
     seen = view(s)
     return wolves_rings.places(seen) if is_met(seen) else set(frame_of(s).where)

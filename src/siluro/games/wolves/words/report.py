@@ -9,7 +9,7 @@ from siluro.games.wolves.words.names import UPGRADE_NAMES
 from siluro.speech.say import say
 
 
-def marked(s: Wolves) -> object:
+def milestones(s: Wolves) -> object:
     """Hull and equipment, contacts and what they suffer, ships sunk, objectives, the months of a campaign."""
     seen = view(s)
     boat, met, career = seen["boat"], seen["encounter"], seen["campaign"]

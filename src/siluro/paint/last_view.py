@@ -10,7 +10,7 @@ from siluro.speech.say import LANGUAGE
 T = TypeVar("T")
 
 
-class Once(Generic[T]):
+class LastView(Generic[T]):
     """A function of a position that remembers its last result.
 
     The position is compared by identity and by key, so that one that was changed in place is looked at again.
