@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import siluro
 from siluro.engine.game import BadOption
 from siluro.games.gamma.lab.tablebase import solver
 from siluro.lab.objective import EXPECTED
+from siluro.lab.playout import run
 from siluro.lab.policies import UnknownPolicy, policies
+from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
 from tests.games.gamma.board import new
 
@@ -23,6 +26,25 @@ SAME = ("mean", "stderr", "min", "max", "levels", "endings", "steps", "games")
 def test_workers_change_nothing(policy: str) -> None:
     one, two = (sample("gamma", "gg2", 700, policy, 3, {"men": 5}, workers=workers) for workers in (1, 2))
     assert {name: getattr(one, name) for name in SAME} == {name: getattr(two, name) for name in SAME}
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+@pytest.mark.parametrize("name", siluro.games())
+def test_every_game_is_counted_under_its_own_ending(name: str, policy: str) -> None:
+    """A sample asks for the ending once for each kind of end (`Game.ending_by`)."""
+    game = siluro.game(name)
+    for scenario in game.scenarios:
+        start, player = game.new(scenario), policies(name)[policy]()
+        levels: Counter[str] = Counter()
+        endings: Counter[str] = Counter()
+        for number in range(60):
+            s = start.copy()
+            run(s, player, Rng(9, number))
+            ending = game.ending(s)
+            levels[ending.level] += 1
+            endings[ending.reason] += 1
+        found = sample(name, scenario, 60, policy, 9)
+        assert (found.levels, found.endings) == (levels, endings), scenario
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -122,6 +122,8 @@ class Game(ABC):
     """Its place on the first page: low numbers come first."""
     track_names: ClassVar[Mapping[str, str]] = {}
     """What the tracks of the view are called, by their key."""
+    ending_by: ClassVar[tuple[str, ...]] = ()
+    """The fields of a state that decide its ending together with the score, if these are few; samples count by them."""
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""

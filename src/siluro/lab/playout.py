@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -80,3 +81,30 @@ def run(s: State, policy: Policy, rng: Rng) -> int:
 def play_out(s: State, policy: Policy, luck: Luck, rng: Rng) -> None:
     """Play `s` to its end in place with the luck of a play-out."""
     finish(s, Comparing(policy, luck, rng))
+
+
+class End:
+    """One kind of end: how many games came to it, in how many answers, and the first of them."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.games = 0
+        self.answers = 0
+
+
+def run_many(
+    start: State, policy: Policy, seed: int, low: int, high: int, kind: Callable[[State], object]
+) -> dict[object, End]:
+    """Play the games from `low` to `high` - 1 of a sample, each on a copy; how often each kind of end came."""
+    ends: dict[object, End] = {}
+    for number in range(low, high):
+        s = start.copy()
+        answers = run(s, policy, Rng(seed, number))
+        name = kind(s)
+        end = ends.get(name)
+        if end is None:
+            end = End(s)
+            ends[name] = end
+        end.games += 1
+        end.answers += answers
+    return ends

@@ -7,14 +7,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
 
 from siluro.compiled import is_compiled
+from siluro.engine.game import Game
+from siluro.engine.steps import State
 from siluro.games import game
-from siluro.lab.playout import run
+from siluro.lab.playout import run_many
 from siluro.lab.policies import UnknownPolicy
 from siluro.lab.policies import policy as named
-from siluro.lab.rng import Rng
 from siluro.speech.say import say
 
 CHUNK = 1000
@@ -34,14 +36,15 @@ class Tally:
     steps: int = 0
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
 
-    def add(self, score: int, steps: int, ending: tuple[str, str]) -> None:
-        self.games += 1
-        self.total += score
-        self.squares += score * score
+    def add(self, score: int, steps: int, ending: tuple[str, str], games: int = 1) -> None:
+        """Add games with the same result, and all their steps."""
+        self.games += games
+        self.total += games * score
+        self.squares += games * score * score
         self.least = score if self.least is None else min(self.least, score)
         self.most = score if self.most is None else max(self.most, score)
         self.steps += steps
-        self.endings[ending] += 1
+        self.endings[ending] += games
 
     def join(self, other: Tally) -> None:
         self.games += other.games
@@ -95,13 +98,19 @@ def play_chunk(job: Job) -> Tally:
     played = game(job.game)
     start = played.begin(job.scenario, job.options, job.pack)
     chooser = named(job.game, job.policy)
+    ends = run_many(start, chooser, job.seed, job.low, job.high, kind_of_end(played))
     tally = Tally()
-    for number in range(job.low, job.high):
-        s = start.copy()
-        steps = run(s, chooser, Rng(job.seed, number))
-        ending = played.ending(s)
-        tally.add(played.score(s), steps, (ending.level, ending.reason))
+    for end in ends.values():
+        ending = played.ending(end.s)
+        tally.add(played.score(end.s), end.answers, (ending.level, ending.reason), end.games)
     return tally
+
+
+def kind_of_end(played: Game) -> Callable[[State], object]:
+    """What tells ends with another score or another ending apart; cheaper than both, as it is asked in every game."""
+    score = played.score
+    other = attrgetter(*played.ending_by) if played.ending_by else played.ending
+    return lambda s: (score(s), other(s))
 
 
 def sample(

@@ -56,6 +56,7 @@ class BoatsGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = words.LEVELS
+    ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
             "suda", "Suda", "25/26 March 1941", words.SUDA_BRIEFING, {"start": SUDA_START, "attacks": ATTACKS}

@@ -56,6 +56,7 @@ class GammaGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = words.LEVELS
+    ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(
             "gg1", "GG.1", "13/14 July 1942", words.GG1_BRIEFING,

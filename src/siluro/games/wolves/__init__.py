@@ -82,6 +82,7 @@ class WolvesGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = RATINGS
+    ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{
             mission: Scenario(mission, words.TITLES[mission], words.DATES[mission], words.BRIEFINGS[mission], OPTIONS)

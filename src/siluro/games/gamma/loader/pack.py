@@ -130,6 +130,7 @@ def read_pack(folder: Path) -> Tables:
 def fill_numbers(tables: Tables, file: Path) -> None:
     numbers = read_part(file, Numbers)
     tables.available = [0, *numbers.available.by_face]
+    tables.employments = list(range(1, max(tables.available) + 1))
     tables.minimum_employed = numbers.employed.minimum
     tables.called_away = [0, *numbers.called_away.by_face]
     tables.minimum_gg2 = numbers.called_away.minimum

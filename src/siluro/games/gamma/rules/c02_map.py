@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siluro.games.gamma.rules.state import EMPTY, UNKNOWN, Gamma, night
+
+MOST_SHIPS: Final = 12  # two tables of a die each
 
 
 def slots_at(s: Gamma, box: int) -> list[int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do, Roll, Step
+from siluro.engine.steps import Bar, Choose, Do, Roll, in_order
 from siluro.games.gamma.rules import c02_map, c04_objective
 from siluro.games.gamma.rules.state import (
     CALM,
@@ -20,13 +20,13 @@ from siluro.games.gamma.rules.state import (
 )
 from siluro.kit.dice import D6
 
-NOT_THAT_MANY = Bar("3.1", "only {s.available} men are available")
-TOO_FEW = Bar("3.1", "at least {s.tables.minimum_employed} men must go")
-NO_SHIP = Bar("3.1.1", "the table has no ship for this face: roll again")
-PLACED_GG1 = Bar("3.1.1", "that ship is placed already: roll again (ruling G-4)")
-PLACED_GG2 = Bar("3.2.1", "that ship is placed already: roll again (ruling G-4)")
-TURNED_GG1 = Bar("3.1.4", "that ship is no face-down marker of this group")
-TURNED_GG2 = Bar("3.2.4", "that ship is no face-down marker of this group")
+NOT_THAT_MANY: Final = Bar("3.1", "only {s.available} men are available")
+TOO_FEW: Final = Bar("3.1", "at least {s.tables.minimum_employed} men must go")
+NO_SHIP: Final = Bar("3.1.1", "the table has no ship for this face: roll again")
+PLACED_GG1: Final = Bar("3.1.1", "that ship is placed already: roll again (ruling G-4)")
+PLACED_GG2: Final = Bar("3.2.1", "that ship is placed already: roll again (ruling G-4)")
+TURNED_GG1: Final = Bar("3.1.4", "that ship is no face-down marker of this group")
+TURNED_GG2: Final = Bar("3.2.4", "that ship is no face-down marker of this group")
 
 
 class Available(Roll[Gamma]):
@@ -50,7 +50,7 @@ class Gg1(Do[Gamma]):
     def apply(self, s: Gamma) -> None:
         s.mission = GG1
         s.lost = 0
-        s.then(EMPLOY, TARGETS, COUNTERS, SEA)
+        s.then_all(GG1_SET_UP)
 
 
 class Employ(Choose[Gamma]):
@@ -60,7 +60,7 @@ class Employ(Choose[Gamma]):
     word: ClassVar[str] = "employ"
 
     def candidates(self, s: Gamma) -> list[int]:
-        return list(range(1, max(s.tables.available) + 1))
+        return s.tables.employments
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         if answer > s.available:
@@ -87,8 +87,7 @@ class Targets(Do[Gamma]):
         s.assigned = [0] * ships
         s.fates = [c04_objective.AT_ANCHOR] * ships
         if s.placement == OPEN:
-            steps: list[Step[Any]] = [TargetShip(slot) for slot in range(ships)]
-            s.then(*steps)
+            s.then_all(TARGET_SHIPS[ships])
 
 
 def ships_in_gg1(s: Gamma) -> int:
@@ -105,6 +104,11 @@ def ship_table(s: Gamma, slot: int) -> list[int]:
     """The table that fills a slot: the ship for each face, -1 where the face is rolled again."""
     mission = night(s)
     return mission.first_table if slot < mission.first_ships else mission.other_table
+
+
+def is_placed(s: Gamma, ship: int) -> bool:
+    """The ship lies at anchor tonight, face up."""
+    return ship in s.ships
 
 
 class TargetShip(Roll[Gamma]):
@@ -127,13 +131,13 @@ class TargetShip(Roll[Gamma]):
 
     def odds(self, s: Gamma) -> list[int]:
         table = ship_table(s, self.slot)
-        return [1 if ship >= 0 and ship not in s.ships else 0 for ship in table]
+        return [1 if ship >= 0 and not is_placed(s, ship) else 0 for ship in table]
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         ship = ship_table(s, self.slot)[answer]
         if ship < 0:
             return NO_SHIP if answer else None  # no die has the face 0
-        if ship in s.ships:
+        if is_placed(s, ship):
             return PLACED_GG1 if s.mission == GG1 else PLACED_GG2
         return None
 
@@ -172,12 +176,12 @@ class Reveal(Roll[Gamma]):
         table = ship_table(s, self.slot)
         weights = [0] * len(s.tables.grt)
         for ship in table:
-            if ship >= 0 and ship not in s.ships:
+            if ship >= 0 and not is_placed(s, ship):
                 weights[ship] = 1
         return weights
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
-        if answer in ship_table(s, self.slot) and answer not in s.ships:
+        if answer in ship_table(s, self.slot) and not is_placed(s, answer):
             return None
         return TURNED_GG1 if s.mission == GG1 else TURNED_GG2
 
@@ -237,7 +241,7 @@ class Gg2(Do[Gamma]):
         s.assigned = []
         s.fates = []
         c02_map.clear_map(s)
-        s.then(CALLED_AWAY)
+        s.todo.append(CALLED_AWAY)
 
 
 class CalledAway(Roll[Gamma]):
@@ -257,14 +261,19 @@ class CalledAway(Roll[Gamma]):
             s.men = 0
             s.ended = c04_objective.TOO_FEW_MEN
         else:
-            s.then(TARGETS, COUNTERS, SEA)
+            s.then_all(GG2_SET_UP)
 
 
-AVAILABLE = Available()
-GG1_MISSION = Gg1()
-EMPLOY = Employ()
-TARGETS = Targets()
-COUNTERS = Counters()
-SEA = Sea()
-GG2_MISSION = Gg2()
-CALLED_AWAY = CalledAway()
+AVAILABLE: Final = Available()
+GG1_MISSION: Final = Gg1()
+EMPLOY: Final = Employ()
+TARGETS: Final = Targets()
+COUNTERS: Final = Counters()
+SEA: Final = Sea()
+GG2_MISSION: Final = Gg2()
+CALLED_AWAY: Final = CalledAway()
+GG1_SET_UP: Final = in_order(EMPLOY, TARGETS, COUNTERS, SEA)
+GG2_SET_UP: Final = in_order(TARGETS, COUNTERS, SEA)
+TARGET_SHIPS: Final = [
+    in_order(*[TargetShip(slot) for slot in range(ships)]) for ships in range(c02_map.MOST_SHIPS + 1)
+]

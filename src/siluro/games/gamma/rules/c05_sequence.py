@@ -10,10 +10,10 @@ from siluro.games.gamma.rules.c03_missions import Reveal
 from siluro.games.gamma.rules.state import BOAT, COUNTERS, CURRENT, DIVE, FACE_DOWN, SPOTLIGHT, UWWP, Gamma, grt, night
 from siluro.kit.dice import D6
 
-LAST_MAN = Bar("5.2.2", "he is the last man on mission: to send him home is to abort")
-NO_DIVE = Bar("5.1.6", "no Dive counter is left")
-NONE_LEFT = Bar("5", "no such counter is left in the bag (ruling G-1)")
-NOT_THAT_MANY = Bar("5.2", "not that many men are on mission: {s.men}")
+LAST_MAN: Final = Bar("5.2.2", "he is the last man on mission: to send him home is to abort")
+NO_DIVE: Final = Bar("5.1.6", "no Dive counter is left")
+NONE_LEFT: Final = Bar("5", "no such counter is left in the bag (ruling G-1)")
+NOT_THAT_MANY: Final = Bar("5.2", "not that many men are on mission: {s.men}")
 
 
 class Approach(Do[Gamma]):
@@ -34,7 +34,7 @@ def next_box(s: Gamma) -> None:
         end_approach(s, c04_objective.NO_TARGET)
     else:
         s.box += 1
-        s.then(ONWARD)
+        s.todo.append(ONWARD)
 
 
 class Onward(Choose[Gamma]):
@@ -55,10 +55,10 @@ class Onward(Choose[Gamma]):
 
     def apply(self, s: Gamma, answer: int) -> None:
         if answer == DRAW:
-            s.then(DRAW_COUNTER)
+            s.todo.append(DRAW_COUNTER)
         elif answer == HOME:
             send_home(s)
-            s.then(ONWARD)
+            s.todo.append(ONWARD)
         else:
             abort(s)
 
@@ -91,7 +91,7 @@ class Draw(Roll[Gamma]):
     def apply(self, s: Gamma, answer: int) -> None:
         s.bag[answer] -= 1
         if answer == SPOTLIGHT:
-            s.then(SPOTLIGHTS)
+            s.todo.append(SPOTLIGHTS)
             return
         c02_map.fill_box(s, answer)
         if answer == CURRENT:
@@ -136,7 +136,7 @@ class Spotlights(Choose[Gamma]):
             dive(s)
         else:
             s.bag[BOAT] += 1
-            s.then(ONWARD)
+            s.todo.append(ONWARD)
 
 
 def dive(s: Gamma) -> None:
@@ -149,7 +149,7 @@ def dive(s: Gamma) -> None:
 def surveillance_boat(s: Gamma) -> None:
     """5.1.4 A boat can hurt nobody in the first two boxes (ruling G-17); farther out a die decides."""
     if s.tables.boat_hits[s.box]:
-        s.then(SURVEILLANCE)
+        s.todo.append(SURVEILLANCE)
     else:
         box_resolved(s)
 
@@ -187,7 +187,7 @@ def box_resolved(s: Gamma) -> None:
         put_bag_away(s)
     slots = c02_map.slots_at(s, s.box)
     if slots and s.men:
-        steps: list[Step[Any]] = [Assign(slot) for slot in slots]
+        steps: list[Step[Any]] = [ASSIGN[slot] for slot in slots]
         s.then(*steps, NEXT_BOX)
     else:
         next_box(s)
@@ -236,7 +236,7 @@ class Assign(Choose[Gamma]):
         if s.men == 0:
             s.skip_to(NextBox)  # nobody is left for the other ships of the box
         if answer and s.ships[self.slot] == FACE_DOWN:
-            s.then(Reveal(self.slot))
+            s.todo.append(Reveal(self.slot))
 
 
 def end_approach(s: Gamma, otherwise: int) -> None:
@@ -274,7 +274,7 @@ class Attack(Roll[Gamma]):
         if answer - s.currents >= s.tables.damage_from:
             damage += 1
         if self.left > 1:
-            s.then(Attack(self.slot, self.left - 1, damage))
+            s.todo.append(Attack(self.slot, self.left - 1, damage))
         else:
             resolve_damage(s, self.slot, damage)
 
@@ -303,9 +303,10 @@ ADD_BOAT: Final = 0
 SPEND_DIVE: Final = 1
 SPOTLIGHT_ANSWERS: Final = [ADD_BOAT, SPEND_DIVE]
 
-APPROACH = Approach()
-ONWARD = Onward()
-DRAW_COUNTER = Draw()
-SPOTLIGHTS = Spotlights()
-SURVEILLANCE = Surveillance()
-NEXT_BOX = NextBox()
+APPROACH: Final = Approach()
+ONWARD: Final = Onward()
+DRAW_COUNTER: Final = Draw()
+SPOTLIGHTS: Final = Spotlights()
+SURVEILLANCE: Final = Surveillance()
+NEXT_BOX: Final = NextBox()
+ASSIGN: Final = [Assign(slot) for slot in range(c02_map.MOST_SHIPS)]

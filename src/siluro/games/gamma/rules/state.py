@@ -63,6 +63,7 @@ class Tables:
         self.grt: list[int] = []
         self.corrected_grt: list[int] = []
         self.available: list[int] = []  # 3: men by face
+        self.employments: list[int] = []  # 3.1: how many men may be sent, if so many are available
         self.called_away: list[int] = []  # 3.2: men by face
         self.minimum_employed: int = 0
         self.minimum_gg2: int = 0
