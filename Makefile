@@ -32,7 +32,7 @@ lint: .venv/dev
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy
 
-bench: .venv/compiled .venv/browser
+bench: .venv/compiled .venv/browser .venv/bench
 	$(BIN)/siluro bench
 	$(BIN)/python bench/adviser.py
 	$(BIN)/python bench/table.py
@@ -55,6 +55,10 @@ compile: .venv/compiled
 .venv/dev: .venv/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+
+# OpenSpiel, which has no wheel for every computer; without it the bench compares nothing
+.venv/bench: .venv/dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' && touch $@ || true
 
 .venv/compiled: .venv/dev setup.py $(HOT)
 	SILURO_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace

@@ -252,18 +252,33 @@ def bench(args: Namespace) -> None:
     from siluro.lab.speed import measure_all
 
     found = measure_all(args.seconds)
-    base = {each.game: each.steps_per_second for each in found if not each.compiled}
     if args.json:
-        told = [{**asdict(each), "ratio": each.steps_per_second / base[each.game]} for each in found]
-        return print_json({"speeds": told, "compiled": has_compiled()})
-    heads = (say("game"), say("scenario"), say("rules"), say("games/s"), say("steps/s"), say("ratio"))
-    print("{:<9}{:<10}{:<13}{:>10}{:>12}{:>8}".format(*heads))
-    for each in found:
+        speeds = [
+            {**asdict(each), "ratio": found.ratio(each), "times_openspiel": found.times_openspiel(each)}
+            for each in found.speeds
+        ]
+        openspiel = asdict(found.openspiel) if found.openspiel else None
+        return print_json({"speeds": speeds, "openspiel": openspiel, "compiled": has_compiled()})
+    heads = (say("game"), say("scenario"), say("rules"), say("games/s"), say("steps/s"), say("ratio"), "OpenSpiel")
+    print("{:<9}{:<10}{:<13}{:>10}{:>12}{:>8}{:>11}".format(*heads))
+    for each in found.speeds:
         form = say("compiled") if each.compiled else say("interpreted")
-        ratio = each.steps_per_second / base[each.game]
+        times = found.times_openspiel(each)
         games, steps = figures.number(each.games_per_second), figures.number(each.steps_per_second)
-        speed = f"{games:>10}{steps:>12}{figures.number(ratio, 2):>8}"
-        print(f"{each.game:<9}{each.scenario:<10}{form:<13}{speed}")
+        speed = f"{games:>10}{steps:>12}{figures.number(found.ratio(each), 2):>8}"
+        beside = f"{'× ' + figures.number(times, 1):>11}" if times else ""
+        print(f"{each.game:<9}{each.scenario:<10}{form:<13}{speed}{beside}".rstrip())
+    if found.openspiel:
+        games = figures.number(found.openspiel.games_per_second)
+        steps = figures.number(found.openspiel.steps_per_second)
+        print(
+            say(
+                "OpenSpiel's backgammon, played from Python: {games} games/s, {steps} steps/s", games=games, steps=steps
+            )
+        )
+    else:
+        print(say("To compare with OpenSpiel's backgammon, install it: {command}", command="pip install open_spiel"))
+    print(say("Seconds are processor time, on one core."))
     if not has_compiled():
         print(say("The rules are not compiled here; `make compile` does it."))
     return None
