@@ -164,7 +164,7 @@ def test_hand_dice_say_what_to_roll_and_what_is_needed(tmp_path: Path) -> None:
     assert "d6: 1-4: 10, 5: 9, 6: 8 men" in done.out
     assert "Type what came up: 1, 2, 3, 4, 5, 6." in done.out
     assert "'7' is no answer here" in done.out
-    assert "that ship is placed already" in done.out
+    assert "that ship is already placed" in done.out
     text = file.read_text()
     assert "dice hand ~" in text
     assert "men 6 ~" in text
@@ -212,7 +212,7 @@ def test_json_is_one_document(tmp_path: Path) -> None:
     assert done.document["result"] == {"score": 0, "level": "defeat", "reason": "aborted"}
     assert done.document["record"] == str(file)
     assert done.document["seed"] == "7"
-    assert "10 men go into the water" in done.err
+    assert "10 men enter the water" in done.err
 
 
 @pytest.mark.parametrize(

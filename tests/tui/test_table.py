@@ -227,7 +227,7 @@ def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         assert isinstance(player.screen, Home)
         await player.press("down", "down")
-        assert "Swimmers leave a beach" in player.read("briefing")
+        assert "The Gamma men leave a beach" in player.read("briefing")
         await player.press("enter", "left", "down", "down", "down", "down", "x", "y", "enter")
         session = player.sitting.session
         assert session.record.options["men"] == "10"

@@ -74,7 +74,7 @@ def test_some_keys_in_a_real_terminal(tmp_path: Path) -> None:
         (row,) = store.list()
     assert row.answers == 2
     again = Terminal(tmp_path, "table", row.id, NO_COLOR="1")
-    again.wait_for("9 men go into the water")
+    again.wait_for("9 men enter the water")
     again.type("q")
     assert again.end() == 0
 

@@ -50,7 +50,7 @@ def targets_of(game: Any, s: Any) -> dict[str, Target]:
     found: dict[str, Target] = {}
     if isinstance(step, Choose):
         for name, answer in menu(s).items():
-            place = painting.target_of(game, s, name)
+            place = painting.target_of(game, s, step, answer)
             if place:
                 found.setdefault(place, Target(name, game.label(s, step, answer)))
     return found

@@ -163,7 +163,7 @@ class Game(ABC):
         """What is impossible about this position; empty if nothing is."""
 
     @abstractmethod
-    def view(self, s: Any) -> dict[str, Any]:
+    def view(self, s: Any) -> Mapping[str, Any]:
         """Places, pieces and tracks as plain data for screens."""
 
     def sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:

@@ -35,6 +35,7 @@ class Saying(Generic[S, A]):
     """Of an offer to better the roll that comes next: the answer that lets it be."""
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         for base in getattr(cls, "__orig_bases__", ()):
             for kind in get_args(base):
                 if isinstance(kind, type) and issubclass(kind, Ask):

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from siluro.engine.game import Game
-from siluro.engine.steps import State
+from siluro.engine.steps import Ask, State
 from siluro.packs import Sources
 from siluro.paint.marks import Panel, Targets
 from siluro.paint.plain import plain_live, plain_panels, plain_picture, plain_still
@@ -59,11 +59,13 @@ def painter_of(game: Game) -> Painter[Any]:
     )
 
 
-def target_of(game: Game, s: State, name: str) -> str:
-    """The place that an answer concerns, empty if none."""
+def target_of(game: Game, s: State, step: Ask[Any], answer: int) -> str:
+    """The place that an answer concerns, empty if it is none that is drawn."""
     painter = painter_of(game)
     known = painter.places(s)
-    found = name if name in known else painter.target(s, name)
+    found = game.target(s, step, answer)
+    if found not in known:
+        found = painter.target(s, step.name(s, answer))
     return found if found in known else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from textual.content import Content
@@ -29,12 +29,12 @@ NAMES = mark({
 UNTITLED = ("time", "tracks")
 
 
-def panels(view: dict[str, Any]) -> Content:
+def panels(view: Mapping[str, Any]) -> Content:
     """Every track of the view."""
     return lined([line for name in PANELS if isinstance(view.get(name), dict) for line in panel(name, view[name])])
 
 
-def panel(title: str, tracks: dict[str, Any]) -> Iterator[Content]:
+def panel(title: str, tracks: Mapping[str, Any]) -> Iterator[Content]:
     """One part of the view: a heading and its tracks."""
     lines = list(gauges(tracks))
     if lines:
@@ -43,7 +43,7 @@ def panel(title: str, tracks: dict[str, Any]) -> Iterator[Content]:
         yield from lines
 
 
-def gauges(tracks: dict[str, Any]) -> Iterator[Content]:
+def gauges(tracks: Mapping[str, Any]) -> Iterator[Content]:
     """A line for each number; a number with a limit is a bar."""
     limits = {name: limit_of(name, tracks) for name in tracks}
     named_limits = {limit for limit in limits.values() if limit}
@@ -62,7 +62,7 @@ def gauges(tracks: dict[str, Any]) -> Iterator[Content]:
             yield assembled((f"{worded(name):<16} ", "$accent"), shown(value))
 
 
-def limit_of(name: str, tracks: dict[str, Any]) -> str:
+def limit_of(name: str, tracks: Mapping[str, Any]) -> str:
     """The name of the number that limits this one; empty if none does."""
     for other in (f"{name}s", *(f"{name}_{ending}" for ending in MOST), f"{name.rpartition('_')[0]}_squares"):
         if other != name and type(tracks.get(other)) is int and tracks[other] > 0:

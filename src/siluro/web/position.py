@@ -124,7 +124,7 @@ def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:
     if question is None or question.kind == "roll":
         return found
     for choice in question.choices:
-        place = painting.target_of(game, s, choice.id)
+        place = painting.target_of(game, s, question.step, choice.answer)
         if place:
             found.setdefault(place, Target(choice.id, choice.label))
     return found

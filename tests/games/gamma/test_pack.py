@@ -47,7 +47,7 @@ BROKEN = [
     ("tables.toml", 'src = "rulebook §4"', 'src = "hearsay"', "level #1.src (defeat): is not a provenance label"),
     ("tables.toml", "[attack]", "[assault]", "has the unknown key 'assault'"),
     ("tables.toml", "[attack]", "[attack", "is not valid TOML"),
-    ("ships.toml", "faces = [2]", "faces = [1]", "table #1 (baron-douglas).faces: face 1 picks another ship already"),
+    ("ships.toml", "faces = [2]", "faces = [1]", "table #1 (baron-douglas).faces: another ship already has face 1"),
     ("ships.toml", "faces = [2]", "faces = [7]", "table #1.ship #2.faces #1 (baron-douglas): should be 'int' <= 6"),
     ("ships.toml", 'id = "meta"', 'id = "shuna"', "(shuna): is in the pack twice; each ship has one marker"),
     ("ships.toml", 'id = "meta"', 'id = "Meta"', "should be 'str' matching regex"),

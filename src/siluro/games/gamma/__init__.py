@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
-from siluro.engine.steps import Ask, Step
+from siluro.engine.steps import Step
 from siluro.games.gamma import view
 from siluro.games.gamma.loader.pack import read_pack
 from siluro.games.gamma.rules import c02_map, invariants
 from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules import c05_sequence as c05
+from siluro.games.gamma.rules.agenda import STEPS
 from siluro.games.gamma.rules.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
-from siluro.games.gamma.words import board_text as text
-from siluro.games.gamma.words import queries
-from siluro.games.gamma.words import report as reporting
-from siluro.games.gamma.words import sayings as words
+from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories
+from siluro.kit.saying import Sayings
 from siluro.speech.say import mark, say
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
 PLACEMENTS = {"no": OPEN, "yes": HIDDEN, "three-light": HIDDEN_THREE_LIGHT}
 
 MEN = Option(("roll", "8", "9", "10"), "roll", "Men available: rolled (3), or fixed.")
-MEN_GG2 = Option(tuple("3456789"), "8", "Men on mission in GG.2 (3.2).")
+MEN_GG2 = Option(tuple("3456789"), "8", "Men on the mission in GG.2 (3.2).")
 HIDDEN_GG1 = Option(
     ("no", "yes", "three-light"), "no",
     "Ships face down until attacked (3.1.4, 3.2.4); three-light: also three light ships in GG.1 (ruling G-6).",
@@ -47,7 +46,7 @@ class GammaGame(Game):
     id: ClassVar[str] = "gamma"
     title: ClassVar[str] = "Uomini Gamma contro Gibilterra"
     lines: ClassVar[str] = mark(
-        "Swimmers with limpet charges go from a villa by the bay to the ships at anchor. "
+        "Gamma men with limpet charges swim from a villa on the bay to the ships at anchor. "
         "Short, tense, solved to the last digit."
     )
     rules: ClassVar[str] = "gamma-1.0"
@@ -55,29 +54,22 @@ class GammaGame(Game):
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = words.LEVELS
+    levels: ClassVar[Mapping[str, str]] = stories.LEVELS
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(
-            "gg1", "GG.1", "13/14 July 1942", words.GG1_BRIEFING,
+            "gg1", "GG.1", "13/14 July 1942", stories.GG1_BRIEFING,
             {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE},
         ),
         "gg2": Scenario(
-            "gg2", "GG.2", "14/15 September 1942", words.GG2_BRIEFING, {"men": MEN_GG2, "hidden": HIDDEN_GG2},
+            "gg2", "GG.2", "14/15 September 1942", stories.GG2_BRIEFING, {"men": MEN_GG2, "hidden": HIDDEN_GG2},
         ),
         "campaign": Scenario(
-            "campaign", "Both missions", "July to September 1942", words.CAMPAIGN_BRIEFING,
+            "campaign", "Both missions", "July to September 1942", stories.CAMPAIGN_BRIEFING,
             {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE},
         ),
     }  # fmt: skip
-    steps: Mapping[str, type[Step[Any]]] = {
-        kind.__name__: kind
-        for kind in (
-            c03.Available, c03.Gg1, c03.Employ, c03.Targets, c03.TargetShip, c03.Reveal, c03.Counters, c03.Sea, c03.Gg2,
-            c03.CalledAway, c05.Approach, c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.NextBox,
-            c05.Assign, c05.Attack,
-        )
-    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Gamma:
         s = Gamma(tables(pack or FOLDER))
@@ -118,29 +110,20 @@ class GammaGame(Game):
     def flaw(self, s: Gamma) -> str:
         return invariants.flaw(s)
 
-    def view(self, s: Gamma) -> dict[str, Any]:
+    def view(self, s: Gamma) -> view.View:
         return view.view(s)
 
+    def sayings(self) -> Sayings:
+        return SAYINGS
+
     def moment(self, s: Gamma) -> str:
-        return words.moment(s)
-
-    def prompt(self, s: Gamma, step: Ask[Any]) -> str:
-        return words.prompt(s, step)
-
-    def label(self, s: Gamma, step: Ask[Any], answer: int) -> str:
-        return words.label(s, step, answer)
-
-    def need(self, s: Gamma, step: Ask[Any]) -> str:
-        return words.need(s, step)
-
-    def tell(self, before: Gamma, step: Ask[Any], answer: int, after: Gamma) -> str:
-        return words.tell(before, step, answer, after)
+        return stories.moment(s)
 
     def table(self, s: Gamma) -> list[str]:
-        return text.table(s)
+        return board_text.table(s)
 
     def history(self, scenario: str) -> str:
-        return words.history(tables(FOLDER).history, scenario)
+        return stories.history(tables(FOLDER).history, scenario)
 
     def victory(self, scenario: str) -> int:
         return lowest(tables(FOLDER).level_ids, tables(FOLDER).level_from, "bronze")
@@ -149,10 +132,10 @@ class GammaGame(Game):
         return queries.SUBJECTS
 
     def milestones(self, s: Gamma) -> object:
-        return reporting.milestones(s)
+        return report.milestones(s)
 
     def ledgers(self, s: Gamma) -> list[Ledger]:
-        return reporting.ledgers(s)
+        return report.ledgers(s)
 
     def painter(self) -> Painter[Any]:
         from siluro.games.gamma.paint import PAINTER
@@ -165,7 +148,7 @@ class GammaGame(Game):
         return GammaLab()
 
     def closing(self, s: Gamma) -> list[str]:
-        return words.closing(s)
+        return stories.closing(s)
 
 
 @cache

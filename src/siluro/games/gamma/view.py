@@ -2,22 +2,76 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from siluro.games.gamma.rules import c02_map
-from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, DAMAGED, SUNK, level
-from siluro.games.gamma.rules.state import CALM, COUNTERS, EMPTY, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt, night
-
-SEAS = {UNKNOWN: "", CALM: "calm", ROUGH: "rough"}
-FATES = {AT_ANCHOR: "at anchor", DAMAGED: "damaged", SUNK: "sunk"}
+from siluro.games.gamma.rules.c04_objective import level
+from siluro.games.gamma.rules.state import COUNTERS, EMPTY, FACE_DOWN, GG1, Gamma, grt, night
+from siluro.games.gamma.words.names import FATE_IDS, SEA_IDS
 
 
-def view(s: Gamma) -> dict[str, Any]:
+class Place(TypedDict):
+    """A box of the track."""
+
+    id: str
+    counter: str
+    boat_hits_up_to: int
+    ships: list[int]
+    here: bool
+
+
+class Ship(TypedDict):
+    """A ship at anchor; while it lies face down its id and name are empty."""
+
+    slot: int
+    box: int
+    id: str
+    name: str
+    grt: int | None
+    men: int
+    fate: str
+
+
+class Tracks(TypedDict):
+    """Men and Dives."""
+
+    available: int
+    on_mission: int
+    lost: int
+    dives: int
+
+
+class History(TypedDict):
+    """The tonnage of 1942."""
+
+    gg1: int
+    gg2: int
+
+
+class View(TypedDict):
+    """The table at a moment."""
+
+    game: str
+    mission: str
+    sea: str
+    box: int
+    places: list[Place]
+    ships: list[Ship]
+    tracks: Tracks
+    bag: dict[str, int]
+    currents: int
+    tonnage: int
+    gg1_tonnage: int
+    level: str
+    history: History
+
+
+def view(s: Gamma) -> View:
     """The table at this moment."""
     return {
         "game": "gamma",
         "mission": "gg1" if s.mission == GG1 else "gg2",
-        "sea": SEAS[s.sea],
+        "sea": SEA_IDS[s.sea],
         "box": s.box,
         "places": [place(s, box) for box in range(1, night(s).last_box + 1)],
         "ships": [ship(s, slot) for slot in range(len(s.ships))],
@@ -31,7 +85,7 @@ def view(s: Gamma) -> dict[str, Any]:
     }
 
 
-def place(s: Gamma, box: int) -> dict[str, Any]:
+def place(s: Gamma, box: int) -> Place:
     counter = s.track[box - 1]
     return {
         "id": str(box),
@@ -42,7 +96,7 @@ def place(s: Gamma, box: int) -> dict[str, Any]:
     }
 
 
-def ship(s: Gamma, slot: int) -> dict[str, Any]:
+def ship(s: Gamma, slot: int) -> Ship:
     index = s.ships[slot]
     known = index != FACE_DOWN
     return {
@@ -52,5 +106,5 @@ def ship(s: Gamma, slot: int) -> dict[str, Any]:
         "name": s.tables.ship_names[index] if known else "",
         "grt": grt(s, index) if known else None,
         "men": s.assigned[slot],
-        "fate": FATES[s.fates[slot]],
+        "fate": FATE_IDS[s.fates[slot]],
     }

@@ -61,7 +61,7 @@ def test_3_1_1_tables_of_ships() -> None:
 def test_3_1_1_six_is_rolled_again_for_light_ships() -> None:
     s = played(new("gg1", men=10), "10", *HEAVY)
     assert siluro.odds(s) == {face: Fraction(1, 5) for face in "12345"}
-    assert siluro.why(s, "6") == siluro.Why("the table has no ship for this face: roll again", "3.1.1")
+    assert siluro.why(s, "6") == siluro.Why("no ship on this face: re-roll", "3.1.1")
 
 
 def ship_sets(s: Gamma) -> Counter[frozenset[int]]:
@@ -149,8 +149,8 @@ def test_3_1_4_every_marker_left_is_as_likely() -> None:
     assert set(siluro.odds(s).values()) == {Fraction(1, 6)}
     s = played(s, "egyptian", "1")
     assert len(siluro.odds(s)) == 5
-    assert siluro.why(s, "egyptian") == siluro.Why("that ship is no face-down marker of this group", "3.1.4")
-    assert siluro.why(s, "meta") == siluro.Why("that ship is no face-down marker of this group", "3.1.4")
+    assert siluro.why(s, "egyptian") == siluro.Why("that ship is not a face-down marker of this group", "3.1.4")
+    assert siluro.why(s, "meta") == siluro.Why("that ship is not a face-down marker of this group", "3.1.4")
 
 
 def test_3_2_t16_men_of_the_second_mission() -> None:
@@ -242,4 +242,6 @@ def test_3_2_4_markers_not_dice_decide_face_down_ships() -> None:
     assert siluro.odds(s) == dict.fromkeys(light, Fraction(1, 4))
     s = drawn(played(s, "como", "0", "0"), "swim")
     assert siluro.odds(played(s, "3")) == dict.fromkeys(("algerian", "grodno", "guido", "north-devon"), Fraction(1, 4))
-    assert siluro.why(played(s, "3"), "como") == siluro.Why("that ship is no face-down marker of this group", "3.2.4")
+    assert siluro.why(played(s, "3"), "como") == siluro.Why(
+        "that ship is not a face-down marker of this group", "3.2.4"
+    )

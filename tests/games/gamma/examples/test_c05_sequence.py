@@ -117,7 +117,7 @@ def test_5_2_none_to_three_men_a_ship() -> None:
 def test_5_2_not_more_men_than_are_on_mission() -> None:
     s = drawn(at_box(gg1(), 7, men=2), "swim")
     assert siluro.answers(s) == ("0", "1", "2")
-    assert siluro.why(s, "3") == siluro.Why("not that many men are on mission: 2", "5.2")
+    assert siluro.why(s, "3") == siluro.Why("not enough men (2 left on the mission)", "5.2")
 
 
 def test_5_2_nobody_is_asked_when_nobody_is_left() -> None:
@@ -186,5 +186,5 @@ def test_5_2_2_abort_ends_the_mission() -> None:
 def test_5_2_2_the_last_man_aborts() -> None:
     s = at_box(gg1(), 2, men=1)
     assert siluro.answers(s) == ("abort", "draw")
-    why = siluro.Why("he is the last man on mission: to send him home is to abort", "5.2.2")
+    why = siluro.Why("he is the last man: abort instead", "5.2.2")
     assert siluro.why(s, "home") == why

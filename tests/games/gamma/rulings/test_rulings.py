@@ -54,10 +54,10 @@ def test_ruling_g_3_no_dive_against_boat_or_weapons_party(counter: str) -> None:
 def test_ruling_g_4_a_ship_placed_already_is_rolled_again() -> None:
     s = played(new("gg1", men=10), "10", "3")
     assert siluro.odds(s) == {face: Fraction(1, 5) for face in "12456"}
-    assert siluro.why(s, "3") == siluro.Why("that ship is placed already: roll again (ruling G-4)", "3.1.1")
+    assert siluro.why(s, "3") == siluro.Why("that ship is already placed: re-roll (ruling G-4)", "3.1.1")
     s = played(new("gg2"), "2")
     assert siluro.odds(s) == {face: Fraction(1, 4) for face in "1456"}
-    assert siluro.why(s, "3") == siluro.Why("that ship is placed already: roll again (ruling G-4)", "3.2.1")
+    assert siluro.why(s, "3") == siluro.Why("that ship is already placed: re-roll (ruling G-4)", "3.2.1")
 
 
 def test_ruling_g_5_empire_snipe_as_printed_or_corrected() -> None:

@@ -165,7 +165,7 @@ def fill_ships(tables: Tables, file: Path) -> None:
                 refuse(file, f"{where} ({ship.id})", "is in the pack twice; each ship has one marker")
             for face in ship.faces:
                 if by_face[face] >= 0:
-                    refuse(file, f"{where} ({ship.id}).faces", "face {face} picks another ship already", face=face)
+                    refuse(file, f"{where} ({ship.id}).faces", "another ship already has face {face}", face=face)
                 by_face[face] = len(tables.ship_ids)
             tables.ship_ids.append(ship.id)
             tables.ship_names.append(ship.name)

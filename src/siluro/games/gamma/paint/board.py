@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from siluro.engine.play import waiting
-from siluro.games.gamma import view as shown
 from siluro.games.gamma.paint.scene import SIZE, bay, box_at, icon, ship_at, steamer
+from siluro.games.gamma.rules.state import Gamma
+from siluro.games.gamma.view import Place, Ship, View
+from siluro.games.gamma.view import view as view_of
+from siluro.games.gamma.words.names import counter_name, fate_name
 from siluro.paint.hexpieces import badge
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, words
 from siluro.speech.say import counted, say
 
-view = LastView(shown.view)
+view = LastView(view_of)
 
 HALF: Final = 42.0
 
 
-def still_key(s: Any) -> str:
+def still_key(s: Gamma) -> str:
     return f"gamma-{view(s)['mission']}"
 
 
-def still(s: Any) -> str:
+def still(s: Gamma) -> str:
     seen = view(s)
     return drawn(len(seen["places"]), tuple(place["boat_hits_up_to"] for place in seen["places"]))
 
@@ -33,7 +35,7 @@ def drawn(boxes: int, hits: tuple[int, ...]) -> str:
     return sheet("still", SIZE, bay(boxes, hits))
 
 
-def live(s: Any, targets: Targets) -> str:
+def live(s: Gamma, targets: Targets) -> str:
     seen = view(s)
     spots = places_of(seen)
     step = waiting(s)
@@ -54,25 +56,25 @@ def live(s: Any, targets: Targets) -> str:
     return sheet("live", SIZE, "".join(parts), say("The bay of Gibraltar"))
 
 
-def subject(s: Any) -> str:
+def subject(s: Gamma) -> str:
     step = waiting(s)
     return step.subject(s) if step is not None else ""
 
 
-def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
+def places_of(seen: View) -> dict[str, Point]:
     """Boxes and ships by name."""
     boxes = len(seen["places"])
     found = {f"box-{box}": box_at(box, boxes) for box in range(1, boxes + 1)}
     return found | {f"ship-{one['slot']}": anchored(seen, one) for one in seen["ships"]}
 
 
-def anchored(seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+def anchored(seen: View, one: Ship) -> Point:
     """Where a ship lies: those that are reached first lie nearer to the beach."""
     order = sorted((other["box"], other["slot"]) for other in seen["ships"])
     return ship_at(order.index((one["box"], one["slot"])), len(order))
 
 
-def beam(seen: Mapping[str, Any]) -> str:
+def beam(seen: View) -> str:
     """The spotlight of the Rock on the box where the men are."""
     x, y = box_at(seen["box"], len(seen["places"]))
     return (
@@ -83,7 +85,7 @@ def beam(seen: Mapping[str, Any]) -> str:
     )
 
 
-def guard(seen: Mapping[str, Any]) -> str:
+def guard(seen: View) -> str:
     """A surveillance boat passes the box where the men are."""
     x, y = box_at(seen["box"], len(seen["places"]))
     hull = '<path class="hull" d="M-34 0H38L28 12H-28Z"/><path class="cabin" d="M-12 0V-11H8V0ZM-4-11V-24M8-6h14"/>'
@@ -91,7 +93,7 @@ def guard(seen: Mapping[str, Any]) -> str:
     return piece("guard", (x + 62, y + 6), inner, "guard", say("Surveillance Boat"))
 
 
-def links(seen: Mapping[str, Any]) -> list[str]:
+def links(seen: View) -> list[str]:
     """Which ships can be attacked from which box."""
     shapes = []
     for one in seen["ships"]:
@@ -101,7 +103,7 @@ def links(seen: Mapping[str, Any]) -> list[str]:
     return shapes
 
 
-def ship(seen: Mapping[str, Any], one: Mapping[str, Any], about: str) -> str:
+def ship(seen: View, one: Ship, about: str) -> str:
     """A steamer at anchor: its name and tonnage when known, the men sent for it, and what became of it."""
     at = anchored(seen, one)
     known = bool(one["id"])
@@ -115,32 +117,20 @@ def ship(seen: Mapping[str, Any], one: Mapping[str, Any], about: str) -> str:
     inner += '<circle class="asked" r="60"/>' if asked else ""
     name = one["name"] or say("a ship, face down")
     men = counted(one["men"], "man", "men")
-    title = say("{ship}, {fate}, {men} sent", ship=name, fate=fates()[one["fate"]], men=men)
+    title = say("{ship}, {fate}, {men} sent", ship=name, fate=fate_name(one["fate"]), men=men)
     return piece(f"ship-{one['slot']}", at, inner, f"steamer {one['fate'].replace(' ', '-')}", title)
 
 
-def counter_names() -> dict[str, str]:
-    """Short names that fit on a counter."""
-    return {
-        "swim": say("Swim"), "current": say("Current"), "spotlight": say("Spotlight"), "boat": say("Boat"),
-        "uwwp": say("UWWP"), "dive": say("Dive"),
-    }  # fmt: skip
-
-
-def fates() -> dict[str, str]:
-    return {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
-
-
-def counter(seen: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+def counter(seen: View, place: Place) -> str:
     """The counter that lies in a box."""
     at = box_at(int(place["id"]), len(seen["places"]))
     kind = place["counter"]
     inner = f'<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>{icon(kind)}'
-    inner += words(0, 23, counter_names()[kind], "chitname")
-    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_names()[kind])
+    inner += words(0, 23, counter_name(kind, short=True), "chitname")
+    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_name(kind, short=True))
 
 
-def swimmers(seen: Mapping[str, Any]) -> str:
+def swimmers(seen: View) -> str:
     """The men on mission, where they are now."""
     men = seen["tracks"]["on_mission"]
     if not men:
@@ -156,13 +146,5 @@ def swimmers(seen: Mapping[str, Any]) -> str:
 
 
 @LastView
-def places(s: Any) -> set[str]:
+def places(s: Gamma) -> set[str]:
     return set(places_of(view(s)))
-
-
-def target_of(s: Any, answer: str) -> str:
-    """Drawing, diving and holding on concern the box where the men are."""
-    seen = view(s)
-    if seen["box"] and answer in ("draw", "dive"):
-        return f"box-{seen['box']}"
-    return ""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from siluro.games.gamma.paint.board import view
-from siluro.games.gamma.words.sayings import LEVELS
+from siluro.games.gamma.rules.state import Gamma
+from siluro.games.gamma.view import View
+from siluro.games.gamma.words.names import counter_name, fate_name
+from siluro.games.gamma.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, facts, named, note, percent, sourced, table, together, track
 from siluro.speech.say import counted, say
 
-Seen = Mapping[str, Any]
 
-
-def panels(s: Any, src: Sources) -> list[Panel]:
+def panels(s: Gamma, src: Sources) -> list[Panel]:
     seen = view(s)
     return [
         Panel("men", say("The men"), men(seen, src)),
@@ -26,7 +25,7 @@ def panels(s: Any, src: Sources) -> list[Panel]:
     ]
 
 
-def men(seen: Seen, src: Sources) -> Html:
+def men(seen: View, src: Sources) -> Html:
     tracks = seen["tracks"]
     seas = {"calm": say("calm"), "rough": say("rough"), "": say("not known yet")}
     most = max(10, tracks["available"])
@@ -34,29 +33,21 @@ def men(seen: Seen, src: Sources) -> Html:
     currents = sourced(seen["currents"], src.of("counters.counter.current"))
     return together(
         track(say("Available"), tracks["available"], most, "people", source=all_men),
-        track(say("On mission"), tracks["on_mission"], most, "people", source=src.of("tables.employed")),
+        track(say("On the mission"), tracks["on_mission"], most, "people", source=src.of("tables.employed")),
         track(say("Lost"), tracks["lost"], most, "danger", (), counted(tracks["lost"], "man", "men"), all_men),
         track(say("Dives"), tracks["dives"], max(3, tracks["dives"]), "dive", (), str(tracks["dives"]), dives),
         facts([(say("Sea"), seas[seen["sea"]]), (say("Strong currents"), currents)]),
     )
 
 
-def counter_names() -> dict[str, str]:
-    return {
-        "swim": say("Swim"), "current": say("Strong Current"), "spotlight": say("Spotlight"),
-        "boat": say("Surveillance Boat"), "uwwp": say("UWWP"), "dive": say("Dive"),
-    }  # fmt: skip
-
-
-def bag(seen: Seen, src: Sources) -> Html:
+def bag(seen: View, src: Sources) -> Html:
     """What is left in the bag, and how likely each counter is to be drawn next."""
     left = sum(seen["bag"].values())
     if not left:
         return note(say("The bag is empty."))
-    names = counter_names()
     rows = [
         (
-            names[counter], sourced(number, src.of(f"counters.counter.{counter}")),
+            counter_name(counter), sourced(number, src.of(f"counters.counter.{counter}")),
             bar(number / left, percent(Fraction(number, left)), counter),
         )
         for counter, number in seen["bag"].items()
@@ -65,16 +56,15 @@ def bag(seen: Seen, src: Sources) -> Html:
     return table(say("{counters} in the bag", counters=counted(left, "counter", "counters")), heads, rows)
 
 
-def ships(seen: Seen, src: Sources) -> Html:
+def ships(seen: View, src: Sources) -> Html:
     if not seen["ships"]:
         return note(say("No ship has been placed yet."))
-    fates = {"at anchor": say("at anchor"), "damaged": say("damaged"), "sunk": say("sunk")}
     rows = [
         (
             ship["name"] or say("face-down ship {number}", number=ship["slot"]),
             sourced(ship["box"], src.of("tables.track")),
             "?" if ship["grt"] is None else sourced(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
-            ship["men"] or "–", fates[ship["fate"]],
+            ship["men"] or "–", fate_name(ship["fate"]),
         )
         for ship in seen["ships"]
     ]  # fmt: skip
@@ -82,10 +72,12 @@ def ships(seen: Seen, src: Sources) -> Html:
     return table(say("Targets of the night"), heads, rows)
 
 
-def tonnage(seen: Seen, src: Sources) -> Html:
+def tonnage(seen: View, src: Sources) -> Html:
     """The score as a bar beside that of 1942."""
     history = (
-        seen["history"]["gg1"] + seen["history"]["gg2"] if seen["gg1_tonnage"] else seen["history"][seen["mission"]]
+        seen["history"]["gg1"] + seen["history"]["gg2"]
+        if seen["gg1_tonnage"]
+        else seen["history"]["gg1" if seen["mission"] == "gg1" else "gg2"]
     )
     most = max(1, history, seen["tonnage"])
     return together(
@@ -97,12 +89,12 @@ def tonnage(seen: Seen, src: Sources) -> Html:
     )
 
 
-def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+def on_board(s: Gamma, src: Sources) -> list[tuple[str, str]]:
     """The numbers on the board, and where they come from."""
     known = [f"ships.table.ship.{ship['id']}" for ship in view(s)["ships"] if ship["id"]]
     return [
-        (say("Numbers of the boxes"), src.of("tables.track")),
-        (say("Faces at which a Surveillance Boat finds a man"), src.of("tables.surveillance_boat")),
+        (say("Box numbers"), src.of("tables.track")),
+        (say("Rolls on which a Surveillance Boat catches a man"), src.of("tables.surveillance_boat")),
         (say("Tonnage of the ships"), src.of(*known)),
         (say("Men"), src.of("tables.employed")),
     ]

@@ -22,11 +22,11 @@ from siluro.kit.dice import D6
 
 NOT_THAT_MANY: Final = Bar("3.1", "only {s.available} men are available")
 TOO_FEW: Final = Bar("3.1", "at least {s.tables.minimum_employed} men must go")
-NO_SHIP: Final = Bar("3.1.1", "the table has no ship for this face: roll again")
-PLACED_GG1: Final = Bar("3.1.1", "that ship is placed already: roll again (ruling G-4)")
-PLACED_GG2: Final = Bar("3.2.1", "that ship is placed already: roll again (ruling G-4)")
-TURNED_GG1: Final = Bar("3.1.4", "that ship is no face-down marker of this group")
-TURNED_GG2: Final = Bar("3.2.4", "that ship is no face-down marker of this group")
+NO_SHIP: Final = Bar("3.1.1", "no ship on this face: re-roll")
+PLACED_GG1: Final = Bar("3.1.1", "that ship is already placed: re-roll (ruling G-4)")
+PLACED_GG2: Final = Bar("3.2.1", "that ship is already placed: re-roll (ruling G-4)")
+TURNED_GG1: Final = Bar("3.1.4", "that ship is not a face-down marker of this group")
+TURNED_GG2: Final = Bar("3.2.4", "that ship is not a face-down marker of this group")
 
 
 class Available(Roll[Gamma]):
@@ -219,12 +219,17 @@ class Sea(Roll[Gamma]):
 
     def apply(self, s: Gamma, answer: int) -> None:
         mission = night(s)
-        s.sea = ROUGH if answer >= s.tables.rough_from else CALM
+        s.sea = ROUGH if is_rough(s, answer) else CALM
         more = mission.rough_bag if s.sea == ROUGH else mission.calm_bag
         for counter in range(len(more)):
             s.bag[counter] += more[counter]
         if s.sea == CALM:
             s.dives += mission.calm_dives
+
+
+def is_rough(s: Gamma, die: int) -> bool:
+    """3.1.3, 3.2.3 What the die says about the sea."""
+    return die >= s.tables.rough_from
 
 
 class Gg2(Do[Gamma]):

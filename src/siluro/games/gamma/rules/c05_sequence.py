@@ -9,11 +9,13 @@ from siluro.games.gamma.rules import c02_map, c04_objective
 from siluro.games.gamma.rules.c03_missions import Reveal
 from siluro.games.gamma.rules.state import BOAT, COUNTERS, CURRENT, DIVE, FACE_DOWN, SPOTLIGHT, UWWP, Gamma, grt, night
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause, Tally
 
-LAST_MAN: Final = Bar("5.2.2", "he is the last man on mission: to send him home is to abort")
+STRONG_CURRENTS: Final = Cause("5.1.2", "Strong Currents")
+LAST_MAN: Final = Bar("5.2.2", "he is the last man: abort instead")
 NO_DIVE: Final = Bar("5.1.6", "no Dive counter is left")
 NONE_LEFT: Final = Bar("5", "no such counter is left in the bag (ruling G-1)")
-NOT_THAT_MANY: Final = Bar("5.2", "not that many men are on mission: {s.men}")
+NOT_THAT_MANY: Final = Bar("5.2", "not enough men ({s.men} left on the mission)")
 
 
 class Approach(Do[Gamma]):
@@ -148,10 +150,15 @@ def dive(s: Gamma) -> None:
 
 def surveillance_boat(s: Gamma) -> None:
     """5.1.4 A boat can hurt nobody in the first two boxes (ruling G-17); farther out a die decides."""
-    if s.tables.boat_hits[s.box]:
+    if boat_can_hit(s):
         s.todo.append(SURVEILLANCE)
     else:
         box_resolved(s)
+
+
+def boat_can_hit(s: Gamma) -> bool:
+    """5.1.4 Whether any face of the die takes a man in this box (ruling G-17)."""
+    return s.tables.boat_hits[s.box] > 0
 
 
 class Surveillance(Roll[Gamma]):
@@ -164,9 +171,14 @@ class Surveillance(Roll[Gamma]):
         return D6
 
     def apply(self, s: Gamma, answer: int) -> None:
-        if answer <= s.tables.boat_hits[s.box]:
+        if is_caught(s, answer):
             lose_man(s)
         box_resolved(s)
+
+
+def is_caught(s: Gamma, die: int) -> bool:
+    """5.1.4 Whether a Surveillance Boat takes a man in this box."""
+    return die <= s.tables.boat_hits[s.box]
 
 
 def lose_man(s: Gamma) -> None:
@@ -271,7 +283,7 @@ class Attack(Roll[Gamma]):
 
     def apply(self, s: Gamma, answer: int) -> None:
         damage = self.damage
-        if answer - s.currents >= s.tables.damage_from:
+        if is_damage(s, answer):
             damage += 1
         if self.left > 1:
             s.todo.append(Attack(self.slot, self.left - 1, damage))
@@ -279,15 +291,32 @@ class Attack(Roll[Gamma]):
             resolve_damage(s, self.slot, damage)
 
 
+def attack_tally(s: Gamma) -> Tally:
+    """5.1.2, 5.2.1 Each Strong Current on the map takes one from every attack die."""
+    tally = Tally()
+    tally.add(STRONG_CURRENTS, -s.currents)
+    return tally
+
+
+def is_damage(s: Gamma, die: int) -> bool:
+    """5.2.1 Whether a die damages the ship (ruling G-12)."""
+    return die + attack_tally(s).total >= s.tables.damage_from
+
+
 def resolve_damage(s: Gamma, slot: int, damage: int) -> None:
     """5.2.1 One damage sinks a light ship, two a heavy one; less leaves no trace (4: its tonnage counts if sunk)."""
     ship = s.ships[slot]
     s.assigned[slot] = 0
-    if damage >= damage_to_sink(s, ship):
+    if is_sunk(s, slot, damage):
         s.tonnage += grt(s, ship)
         s.fates[slot] = c04_objective.SUNK
     elif damage:
         s.fates[slot] = c04_objective.DAMAGED
+
+
+def is_sunk(s: Gamma, slot: int, damage: int) -> bool:
+    """5.2.1 Whether so many damages sink the ship of a slot."""
+    return damage >= damage_to_sink(s, s.ships[slot])
 
 
 def damage_to_sink(s: Gamma, ship: int) -> int:

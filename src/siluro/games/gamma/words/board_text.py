@@ -7,14 +7,11 @@ from typing import Final
 from siluro.games.gamma.rules import c02_map
 from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules.c04_objective import DAMAGED, SUNK
-from siluro.games.gamma.rules.state import CALM, EMPTY, FACE_DOWN, GG1, ROUGH, Gamma, grt, night
-from siluro.games.gamma.words.sayings import COUNTER_NAMES, men, mission_name
+from siluro.games.gamma.rules.state import CALM, EMPTY, FACE_DOWN, ROUGH, Gamma, grt, night
+from siluro.games.gamma.words.names import COUNTER_NAMES, SHORT_COUNTER_NAMES, men_count, mission_date, mission_name
 from siluro.speech.say import say
 
 WIDTH: Final = 7
-# 5.1.3 a Spotlight never stays in a box
-SHORT: Final = ("Swim", "Current", "", "Boat", "UWWP", "Dive")
-DATES: Final = ("13/14 July 1942", "14/15 September 1942")
 MEDALS: Final = {"bronze": "bronze", "silver": "silver", "gold": "gold", "gold-promotion": "gold-promotion"}
 
 
@@ -28,7 +25,7 @@ def table(s: Gamma) -> list[str]:
 def title(s: Gamma) -> str:
     sea = {CALM: say("calm sea"), ROUGH: say("rough sea")}.get(s.sea, "")
     sunk = say("{tonnage} GRT sunk{aim}", tonnage=s.tonnage, aim=aim(s))
-    return " · ".join(filter(None, (mission_name(s), say(DATES[0 if s.mission == GG1 else 1]), sea, sunk)))
+    return " · ".join(filter(None, (mission_name(s), mission_date(s), sea, sunk)))
 
 
 def aim(s: Gamma) -> str:
@@ -56,7 +53,7 @@ def track(s: Gamma) -> list[str]:
 def contents(s: Gamma, box: int) -> str:
     """The counter in a box, or the men if they are in it."""
     if box <= len(s.track) and s.track[box - 1] != EMPTY:
-        name = say(SHORT[s.track[box - 1]])
+        name = say(SHORT_COUNTER_NAMES[s.track[box - 1]])
         return name if len(name) <= WIDTH else name[: WIDTH - 1] + "."
     here = say("▲{number} man" if s.men == 1 else "▲{number} men", number=s.men)
     return here if box == s.box and s.men else ""
@@ -71,7 +68,7 @@ def boat(s: Gamma, box: int) -> str:
 def men_line(s: Gamma) -> str:
     """The men, the Dives beside the track, the currents on it."""
     home = s.available - s.lost - s.men - sum(s.assigned)
-    parts = [say("{number} on mission", number=s.men)]
+    parts = [say("{number} on the mission", number=s.men)]
     parts += [say("{number} sent to ships", number=sum(s.assigned))] if sum(s.assigned) else []
     parts += [say("{number} lost", number=s.lost)]
     parts += [say("{number} ashore", number=home)] if home else []
@@ -102,6 +99,6 @@ def ship(s: Gamma, slot: int) -> str:
     """Name, tonnage, men sent, fate."""
     index = s.ships[slot]
     name = say("face down") if index == FACE_DOWN else f"{s.tables.ship_names[index]} {grt(s, index)}"
-    sent = f" ({men(s.assigned[slot])})" if s.assigned[slot] else ""
+    sent = f" ({men_count(s.assigned[slot])})" if s.assigned[slot] else ""
     fate = {SUNK: say(" SUNK"), DAMAGED: say(" damaged")}.get(s.fates[slot], "")
     return name + sent + fate

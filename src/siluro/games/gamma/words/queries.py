@@ -7,11 +7,9 @@ from fractions import Fraction
 from siluro.games.gamma.rules.state import BOAT, SPOTLIGHT, UWWP, Gamma
 from siluro.games.gamma.view import view
 from siluro.games.gamma.words.board_text import men_line, title
-from siluro.games.gamma.words.sayings import COUNTER_NAMES
+from siluro.games.gamma.words.names import COUNTER_NAMES, fate_name, men_count
 from siluro.speech.figures import chance
-from siluro.speech.say import counted, mark, say
-
-FATES = mark({"at anchor": "at anchor", "damaged": "damaged", "sunk": "sunk"})
+from siluro.speech.say import counted, say
 
 
 def men(s: Gamma) -> list[str]:
@@ -38,8 +36,8 @@ def ships(s: Gamma) -> list[str]:
     lines = []
     for ship in view(s)["ships"]:
         name = say("{name}, {grt} GRT", name=ship["name"], grt=ship["grt"]) if ship["name"] else say("face down")
-        sent = counted(ship["men"], "man", "men") if ship["men"] else say("nobody sent")
-        fate = say(FATES[ship["fate"]])
+        sent = men_count(ship["men"]) if ship["men"] else say("nobody sent")
+        fate = fate_name(ship["fate"])
         lines.append(say("{name}: box {box}, {fate}, {sent}.", name=name, box=ship["box"], fate=fate, sent=sent))
     return lines or [say("Ships: none placed yet.")]
 
@@ -54,7 +52,7 @@ def threats(s: Gamma) -> list[str]:
     lost = drawn[UWWP] + drawn[BOAT] * Fraction(hits, 6)
     lines = [say("A man lost at the next draw: {chance}.", chance=chance(lost))]
     if s.bag[BOAT]:
-        here = say("here it takes a man on a face up to {hits}", hits=hits) if hits else say("here it finds nobody")
+        here = say("here it catches a man on {hits} or less", hits=hits) if hits else say("here it catches nobody")
         lines.append(say("Surveillance Boat: {chance}; {here}.", chance=chance(drawn[BOAT]), here=here))
     if s.bag[SPOTLIGHT]:
         lines.append(say("Spotlight: {chance}; Dives left: {dives}.", chance=chance(drawn[SPOTLIGHT]), dives=s.dives))
