@@ -276,7 +276,7 @@ def test_bytes_that_are_no_text_are_no_answer(tmp_path: Path) -> None:
 
 def test_names_of_players_are_shown_where_there_are_several(tmp_path: Path) -> None:
     done = siluro(tmp_path, *PLAY, "--name", "Anna", "--name", "Carl")
-    assert "3.1    Anna: 10 men are available" in done.out
+    assert "3.1    Anna: 10 men available" in done.out
     assert "Anna" not in siluro(tmp_path, *PLAY, "--name", "Anna").out
 
 
