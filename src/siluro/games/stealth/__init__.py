@@ -9,36 +9,21 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
-from siluro.engine.steps import Ask, Step
+from siluro.engine.steps import Step
 from siluro.games.stealth import view
 from siluro.games.stealth.loader.pack import read_pack
 from siluro.games.stealth.rules import c00_setup as c00
-from siluro.games.stealth.rules import c01_checks as checks
-from siluro.games.stealth.rules import c01_faults as faults
-from siluro.games.stealth.rules import c01_sequence as sequence
-from siluro.games.stealth.rules import c02_positioning as c02
-from siluro.games.stealth.rules import c03_fault_check as c03
-from siluro.games.stealth.rules import c04_actions as actions
-from siluro.games.stealth.rules import c04_escape as escape
-from siluro.games.stealth.rules import c04_slc as slc_phase
-from siluro.games.stealth.rules import c05_alert as alert
-from siluro.games.stealth.rules import c05_defence as defence
-from siluro.games.stealth.rules import c05_patrol as patrol
-from siluro.games.stealth.rules import c06_cleanup as c06
 from siluro.games.stealth.rules import c07_ending as c07
 from siluro.games.stealth.rules import c08_campaign as campaign
-from siluro.games.stealth.rules import c08_roster as roster
-from siluro.games.stealth.rules import c08_technology as technology
 from siluro.games.stealth.rules import invariants
+from siluro.games.stealth.rules.agenda import STEPS
 from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
-from siluro.games.stealth.words import board_text as text
-from siluro.games.stealth.words import names, queries, telling
-from siluro.games.stealth.words import report as reporting
-from siluro.games.stealth.words import sayings as words
+from siluro.games.stealth.words import board_text, queries, report, stories
 from siluro.speech.say import counted, mark
 
 if TYPE_CHECKING:
+    from siluro.kit.saying import Sayings
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
 
@@ -84,27 +69,15 @@ class StealthGame(Game):
     rules: ClassVar[str] = "stealth-1.0"
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = names.LEVELS
+    levels: ClassVar[Mapping[str, str]] = stories.LEVELS
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(
-            name, title, date, words.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})
+            name, title, date, stories.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})
         )
         for name, (title, date) in mark(NIGHTS).items()
     }
-    steps: Mapping[str, type[Step[Any]]] = {
-        kind.__name__: kind
-        for kind in (
-            c00.SetUp, c00.BerthByFate, c00.BerthByPlayer, c00.Face, checks.Surge, checks.Check, checks.Again,
-            faults.FaultCard, faults.FaultResult, faults.SuitResult, sequence.Turn, c02.ForwardPositioning,
-            c03.FaultCheck, slc_phase.SlcTurn, slc_phase.GoOn, slc_phase.Act, actions.Performed, actions.Advance,
-            actions.TurnTo, actions.Mend, actions.Mended, actions.Target, escape.Escape, defence.Searchlights,
-            defence.Spot, defence.DiveTeam, defence.Search, defence.Mortar, defence.Bomb, patrol.Response,
-            patrol.Respond, patrol.Movement, patrol.Chase, patrol.Drift, patrol.PatrolAttack, patrol.Charge,
-            patrol.NextAttack, c06.CleanUp, c07.MissionEnd, campaign.NextMission, campaign.AfterAction,
-            campaign.Advancements, roster.Crew, roster.Train, technology.Buy,
-        )
-    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Stealth:
         s = Stealth(tables(pack or FOLDER))
@@ -139,10 +112,7 @@ class StealthGame(Game):
         return counted(score, "victory point", "victory points")
 
     def ending(self, s: Stealth) -> Ending:
-        score, single = campaign.score(s), s.scenario == SINGLE
-        bounds = s.tables.level_from if single else s.tables.campaign_from
-        ids = s.tables.level_ids if single else s.tables.campaign_ids
-        return Ending(ids[c07.level(bounds, score)], c07.ENDINGS[s.ended])
+        return Ending(campaign.victory_level(s), c07.ENDINGS[s.ended])
 
     def flaw(self, s: Stealth) -> str:
         return invariants.flaw(s)
@@ -151,35 +121,19 @@ class StealthGame(Game):
         return view.view(s)
 
     def table(self, s: Stealth) -> list[str]:
-        return text.table(s)
+        return board_text.table(s)
 
-    def as_it_is(self, step: Ask[Any]) -> str:
-        return "roll" if step.word == "surge" else ""
+    def sayings(self) -> Sayings:
+        from siluro.games.stealth.words import SAYINGS
 
-    def is_card(self, step: Ask[Any]) -> bool:
-        return isinstance(step, alert.AlertCard)
-
-    def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
-        return not isinstance(coming, alert.AlertCard | c03.FaultCheck | faults.FaultCard)
+        return SAYINGS
 
     def moment(self, s: Stealth) -> str:
-        return words.moment(s)
-
-    def prompt(self, s: Stealth, step: Ask[Any]) -> str:
-        return words.prompt(s, step)
-
-    def label(self, s: Stealth, step: Ask[Any], answer: int) -> str:
-        return words.label(s, step, answer)
-
-    def need(self, s: Stealth, step: Ask[Any]) -> str:
-        return words.need(s, step)
-
-    def tell(self, before: Stealth, step: Ask[Any], answer: int, after: Stealth) -> str:
-        return telling.tell(before, step, answer, after)
+        return stories.moment(s)
 
     def history(self, scenario: str) -> str:
         nights = tables(FOLDER).missions
-        return words.history([each for each in nights if each.id == scenario] or nights)
+        return stories.history([each for each in nights if each.id == scenario] or nights)
 
     def victory(self, scenario: str) -> int:
         t = tables(FOLDER)
@@ -191,10 +145,10 @@ class StealthGame(Game):
         return queries.SUBJECTS
 
     def milestones(self, s: Stealth) -> object:
-        return reporting.milestones(s)
+        return report.milestones(s)
 
     def ledgers(self, s: Stealth) -> list[Ledger]:
-        return reporting.ledgers(s)
+        return report.ledgers(s)
 
     def painter(self) -> Painter[Any]:
         from siluro.games.stealth.paint import PAINTER
@@ -207,7 +161,7 @@ class StealthGame(Game):
         return StealthLab()
 
     def closing(self, s: Stealth) -> list[str]:
-        return telling.closing(s)
+        return stories.closing(s)
 
 
 @cache

@@ -29,7 +29,7 @@ from siluro.games.stealth.rules.state import (
     night,
     seat_of,
 )
-from siluro.games.stealth.words.names import bare_name, crew_gift, crew_name, hour
+from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift, crew_name, hour
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import say
 
@@ -232,14 +232,6 @@ def advance(s: Stealth, number: int) -> dict[str, Any]:
         "advanced": bool(s.bought >> c08_technology.purchase_of(track) & 1),
         "missing": missing,
     }
-
-
-def advance_name(s: Stealth, number: int) -> str:
-    """The technology or the forward position that an advancement brings."""
-    card = s.tables.advance_cards[number]
-    if card >= 0:
-        return say(s.tables.forward_names[card])
-    return say(s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]])
 
 
 def row(s: Stealth, card: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from siluro.games.stealth.words.names import LEVELS
+from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, facts, named, note, shown, sourced, table, together, track, wide

@@ -10,7 +10,7 @@ from siluro.engine.play import waiting
 from siluro.games.stealth.paint import campaign as panels_campaign
 from siluro.games.stealth.paint import slc_sheet
 from siluro.games.stealth.paint.board import view
-from siluro.games.stealth.words.names import LEVELS
+from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track

@@ -36,6 +36,14 @@ def run_ahead(s: Stealth, slc: int, most: int) -> int:
     return most
 
 
+def straight_on(s: Stealth, slc: int, run: int) -> int:
+    """The hex that lies so far straight ahead of an SLC."""
+    place = s.where[slc]
+    for _ in range(run):
+        place = board(s).ways[place][s.facing[slc]]
+    return place
+
+
 def put(s: Stealth, slc: int, place: int) -> None:
     """4.1, 4.3 An SLC enters a hex: surfaced it takes its Detected token along, submerged it shakes it off."""
     s.where[slc] = place

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Do
 from siluro.games.stealth.rules.c00_setup import SET_UP
-from siluro.games.stealth.rules.c07_ending import NINE_MISSIONS, NO_CREWS, mission_score
+from siluro.games.stealth.rules.c07_ending import NINE_MISSIONS, NO_CREWS, level, mission_score
 from siluro.games.stealth.rules.c08_roster import (
     CREWS,
     MEDAL_COLUMNS,
@@ -31,8 +31,6 @@ from siluro.games.stealth.rules.state import (
     Stealth,
 )
 from siluro.kit.hexes import OUTSIDE
-
-REPORT_COLUMNS: Final = 4  # ship points, SLCs scuttled, crews escaped, victory points
 
 
 class NextMission(Do[Stealth]):
@@ -123,6 +121,13 @@ def score(s: Stealth) -> int:
     if s.scenario != SINGLE and len(s.results) > s.mission:
         return s.total
     return s.total + mission_score(s)
+
+
+def victory_level(s: Stealth) -> str:
+    """7.0, 8.3 The id of the level that the score reaches, of a mission or of a campaign."""
+    if s.scenario == SINGLE:
+        return s.tables.level_ids[level(s.tables.level_from, score(s))]
+    return s.tables.campaign_ids[level(s.tables.campaign_from, score(s))]
 
 
 AFTER_ACTION: Final = AfterAction()

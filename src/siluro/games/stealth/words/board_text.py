@@ -23,7 +23,7 @@ from siluro.games.stealth.rules.state import (
     night,
     token,
 )
-from siluro.games.stealth.words.names import crew_name, hour, space_name
+from siluro.games.stealth.words.names import crew_name, hex_name, hour, space_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import counted, say
 
@@ -94,7 +94,7 @@ def sheet(s: Stealth, slc: int) -> list[str]:
         gone = ("", say("escaped"), say("captured"), say("killed"))[s.crew_fate[slc]]
         return [f"{head}: {gone}"]
     states = [
-        board(s).hexes.name(s.where[slc]),
+        hex_name(s, s.where[slc]),
         say("submerged") if s.submerged[slc] else say("surfaced"),
         say("stunned") if s.stunned[slc] else "",
         say("DETECTED") if s.detected[slc] else "",
@@ -131,7 +131,7 @@ def tokens(s: Stealth, slc: int) -> str:
 def others(s: Stealth) -> list[str]:
     """Decks, patrol craft and defence cards."""
     out = [
-        say("{number} at {hex}", number=number + 1, hex=board(s).hexes.name(place))
+        say("{number} at {hex}", number=number + 1, hex=hex_name(s, place))
         + ("" if s.ready[number] else say(" (exhausted)"))
         for number, place in enumerate(s.craft)
         if place != OUTSIDE

@@ -8,7 +8,7 @@ from fractions import Fraction
 from siluro.games.stealth.rules.state import SLCS, Stealth, board, night
 from siluro.games.stealth.view import view
 from siluro.games.stealth.words.board_text import others, sheet, title
-from siluro.games.stealth.words.names import FACING_WORDS, craft_name, ship_name
+from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, slc_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.figures import chance
 from siluro.speech.say import counted, mark, say
@@ -43,7 +43,7 @@ def slcs(s: Stealth) -> list[str]:
             continue
         told = [part.strip() for part in sheet(s, slc)]
         if s.where[slc] != OUTSIDE:
-            told.insert(1, say("faces {way}", way=say(FACING_WORDS[s.facing[slc] + 1])))
+            told.insert(1, say("faces {way}", way=facing_name(s.facing[slc])))
         lines.append("; ".join(told) + ".")
     return lines
 
@@ -54,7 +54,7 @@ def craft(s: Stealth) -> list[str]:
     for number, place in enumerate(s.craft):
         if place != OUTSIDE:
             state = say("ready") if s.ready[number] else say("exhausted")
-            name, near = board(s).hexes.name(place), nearest(s, place)
+            name, near = hex_name(s, place), nearest(s, place)
             lines.append(say("Patrol craft {number}: at {hex}, {state}{near}.", number=number + 1, hex=name,
                              state=state, near=near))  # fmt: skip
     left = len(s.craft) - len(lines)
@@ -69,7 +69,7 @@ def ships(s: Stealth) -> list[str]:
     for number, place in enumerate(s.berths):
         points = s.tables.ship_points[night(s).ships[number]]
         if place >= 0:
-            where = say("at {hex}{near}", hex=board(s).hexes.name(place), near=nearest(s, place))
+            where = say("at {hex}{near}", hex=hex_name(s, place), near=nearest(s, place))
         else:
             where = say("destroyed") if view(s)["ships"][number]["state"] == "destroyed" else say("not placed yet")
         rows.append((-points, number, say("{ship}: {where}.", ship=ship_name(s, number), where=where)))
@@ -86,7 +86,7 @@ def threats(s: Stealth) -> list[str]:
     """Ready patrol craft near SLCs, who is detected, and what the searchlights need."""
     if not is_set_up(s):
         return [say(NOT_YET)]
-    found = [craft_name(s, slc) for slc in at_sea(s) if s.detected[slc]]
+    found = [slc_name(s, slc) for slc in at_sea(s) if s.detected[slc]]
     lines = [say("Detected: {slcs}.", slcs=", ".join(found) or say("nobody"))]
     lines += list(hunters(s))
     targets = view(s)["targets"]
@@ -108,7 +108,7 @@ def hunters(s: Stealth) -> Iterable[str]:
                 for slc in at_sea(s)
             )  # fmt: skip
             yield say(
-                "Patrol craft {number}: ready at {hex}, {far}.", number=number + 1, hex=hexes.name(place), far=far
+                "Patrol craft {number}: ready at {hex}, {far}.", number=number + 1, hex=hex_name(s, place), far=far
             )
 
 

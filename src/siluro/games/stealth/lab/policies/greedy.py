@@ -11,7 +11,6 @@ from siluro.games.stealth.lab.policies.campaign import beyond_the_slcs
 from siluro.games.stealth.lab.policies.chances import chance, dearer, has_warhead, home_value, in_danger
 from siluro.games.stealth.lab.policies.habits import (
     STRIKE_TURNS,
-    further,
     go_home,
     is_worth_a_surge,
     mend_first,
@@ -23,7 +22,7 @@ from siluro.games.stealth.lab.policies.habits import (
 from siluro.games.stealth.lab.policies.ways import TURN_UNITS, ways_to
 from siluro.games.stealth.rules.c00_setup import Face
 from siluro.games.stealth.rules.c00_tables import Tables
-from siluro.games.stealth.rules.c01_board import ahead, run_ahead
+from siluro.games.stealth.rules.c01_board import ahead, run_ahead, straight_on
 from siluro.games.stealth.rules.c01_checks import REROLL, Again, Surge
 from siluro.games.stealth.rules.c04_actions import Advance, TurnTo
 from siluro.games.stealth.rules.c04_slc import END, Act
@@ -235,11 +234,11 @@ class GreedyPolicy(Policy):
         if action == TURN:
             return self.least_turned(s, slc, goal)
         if action == FULL_MOVE and s.submerged[slc]:
-            return self.units(s, slc, goal, further(s, slc, s.tables.reach[1]), facing)
+            return self.units(s, slc, goal, straight_on(s, slc, s.tables.reach[1]), facing)
         if action == FULL_MOVE:
             least = AWAY
             for run in range(1, run_ahead(s, slc, s.tables.reach[0]) + 1):
-                least = min(least, self.units(s, slc, goal, further(s, slc, run), facing))
+                least = min(least, self.units(s, slc, goal, straight_on(s, slc, run), facing))
             return least
         return self.units(s, slc, goal, ahead(s, slc), facing)
 
@@ -268,5 +267,5 @@ class GreedyPolicy(Policy):
         goal = self.goal(s, slc)
         if goal == NO_TARGET:
             return options[-1]
-        costs = [self.units(s, slc, goal, further(s, slc, run), s.facing[slc]) for run in options]
+        costs = [self.units(s, slc, goal, straight_on(s, slc, run), s.facing[slc]) for run in options]
         return options[costs.index(min(costs))]

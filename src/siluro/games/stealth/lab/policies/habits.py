@@ -26,7 +26,6 @@ from siluro.games.stealth.rules.state import (
     TURNS,
     WARHEAD,
     Stealth,
-    board,
     token,
 )
 
@@ -40,14 +39,6 @@ def powers(risk: int) -> list[int]:
     for _ in range(TURNS + STRIKE_TURNS):
         found.append(found[-1] * risk // 100)
     return found
-
-
-def further(s: Stealth, slc: int, run: int) -> int:
-    """The hex that lies so far straight ahead."""
-    place = s.where[slc]
-    for _ in range(run):
-        place = board(s).ways[place][s.facing[slc]]
-    return place
 
 
 def trust(chance: int) -> int:

@@ -8,7 +8,6 @@ from siluro.games.stealth.rules.c00_tables import Board
 from siluro.games.stealth.rules.state import NET
 from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 
-POINT: Final = 3  # units of one action point
 TURN_UNITS: Final = 6  # of one turn of an SLC
 AHEAD: Final = [2, 3]  # surfaced, submerged: a hex within a full move
 TURNING: Final = [3, 5]

@@ -1,0 +1,176 @@
+"""Chapter 1 in words: skill checks and surges. What is tried, with which dice, and what a failure costs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.stealth.rules import c01_checks as checks
+from siluro.games.stealth.rules import c01_faults as faults
+from siluro.games.stealth.rules import c04_actions as actions
+from siluro.games.stealth.rules import c04_slc as slc_phase
+from siluro.games.stealth.rules.state import (
+    BREATHING,
+    ESCAPE,
+    FAULT,
+    MEND,
+    NOT_OFFERED,
+    SUCCESS,
+    SUIT,
+    Stealth,
+    token,
+)
+from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.names import action_name, skill_name, slc_name, space_name
+from siluro.speech.say import counted, say
+
+CheckStep = checks.Surge | checks.Check | checks.Again
+
+
+class Surge(StealthSaying[checks.Surge]):
+    as_it_is: ClassVar[str] = checks.Surge.NAMES[checks.PLAIN_ROLL]
+
+    def prompt(self, s: Stealth, step: checks.Surge) -> str:
+        who, what = slc_name(s, step.slc), purpose(s, step)
+        surges, need = token(s, step.slc, BREATHING), wanted(s, step)
+        if surges == 1:
+            return say("{who} wants to {what}: {need}. Spend the last surge for +1?", who=who, what=what, need=need)
+        return say(
+            "{who} wants to {what}: {need}. Spend one of {surges} for +1?",
+            who=who,
+            what=what,
+            need=need,
+            surges=counted(surges, "surge", "surges"),
+        )
+
+    def label(self, s: Stealth, step: checks.Surge, answer: int) -> str:
+        if answer == checks.PLAIN_ROLL:
+            return say("roll as it is")
+        if is_for_surge(s, step):
+            return say("spend a surge for +1, to save a surge")
+        if token(s, step.slc, BREATHING) == 1:
+            return say("spend the last surge for +1: from then on -1 on Stamina")
+        return say("spend a surge for +1")
+
+    def deed(self, s: Stealth, step: checks.Surge, answer: int) -> str:
+        return say("A surge is spent for +1.") if self.is_surge(answer) else say("No surge is spent.")
+
+    def is_surge(self, answer: int) -> bool:
+        return answer == checks.SPEND
+
+
+class Check(StealthSaying[checks.Check]):
+    def prompt(self, s: Stealth, step: checks.Check) -> str:
+        skill = skill_name(s.tables.check_skill[step.purpose])
+        return say(
+            "{who} tries to {what}: {skill} check.", who=slc_name(s, step.slc), what=purpose(s, step), skill=skill
+        )
+
+    def label(self, s: Stealth, step: checks.Check, answer: int) -> str:
+        """Success or failure, or what that is where it is not the action that is tried."""
+        passed = answer >= step.need
+        if step.purpose == ESCAPE:
+            return say("the crew escapes") if passed else say("the crew is captured")
+        if step.purpose == SUIT:
+            return say("the crew bears the cold") if passed else say("the crew is stunned")
+        return say("success") if passed else say("failure")
+
+    def need(self, s: Stealth, step: checks.Check) -> str:
+        dice = checks.dice(s, step.slc, step.purpose)
+        added, needed = aim(s, step)
+        highest = say(", the highest") if dice > 1 else ""
+        return f"{counted(dice, 'd6', 'd6')}{highest}{added}: {needed}"
+
+    def deed(self, s: Stealth, step: checks.Check, answer: int) -> str:
+        return say(
+            "SLC {number} tries to {what}: {meaning}.",
+            number=step.slc + 1,
+            what=purpose(s, step),
+            meaning=self.label(s, step, answer),
+        )
+
+
+class Again(StealthSaying[checks.Again]):
+    def prompt(self, s: Stealth, step: checks.Again) -> str:
+        who, what = slc_name(s, step.slc), purpose(s, step)
+        return say("{who} failed to {what}. Spend a surge to roll again?", who=who, what=what)
+
+    def label(self, s: Stealth, step: checks.Again, answer: int) -> str:
+        if answer == checks.FAIL:
+            return cost_of_failure(s, step)
+        if is_for_surge(s, step):
+            return say("spend a surge to roll again, to save a surge")
+        if token(s, step.slc, BREATHING) == 1:
+            return say("spend the last surge to roll again: from then on -1 on Stamina")
+        return say("spend a surge to roll again")
+
+    def deed(self, s: Stealth, step: checks.Again, answer: int) -> str:
+        return say("A surge is spent to roll again.") if self.is_surge(answer) else say("The failure stands.")
+
+    def is_surge(self, answer: int) -> bool:
+        return answer == checks.REROLL
+
+
+def card_of(s: Stealth) -> int:
+    """The fault card that the step waiting for a repair check knows; -1 if none waits."""
+    for waiting in reversed(s.todo):
+        if isinstance(waiting, faults.FaultResult | actions.Mended):
+            return waiting.card
+    return -1
+
+
+def purpose(s: Stealth, step: CheckStep) -> str:
+    """What a check is for; of a repair the part."""
+    if step.purpose in (FAULT, MEND) and (card := card_of(s)) >= 0:
+        part = space_name(s.tables.fault_spaces[card])
+        return say("save the {part}", part=part) if step.purpose == FAULT else say("repair the {part}", part=part)
+    return action_name(step.purpose)
+
+
+def printed(s: Stealth, step: CheckStep) -> int:
+    """The value that a check has before operators, surges and breathing gear change the dice."""
+    if step.purpose in (FAULT, MEND):
+        card = card_of(s)
+        return s.tables.fault_values[card] if card >= 0 else step.need
+    if step.purpose == ESCAPE:
+        return s.tables.escape_value
+    if step.purpose == SUIT:
+        return s.tables.check_value[SUIT]
+    forms = [s.tables.form(step.purpose, s.submerged[step.slc], points) for points in (1, 2)]
+    form = next((form for form in forms if form not in (NOT_OFFERED, SUCCESS)), step.need)
+    return slc_phase.check_value(s, step.slc, step.purpose, form)
+
+
+def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
+    """What is added to the dice, and what they must show."""
+    value = printed(s, step)
+    if step.need > checks.BEST_FACE:
+        return "", say("no face is enough")
+    added = f" {value - step.need:+d}" if value != step.need else ""
+    return added, say("{need} or more", need=max(1, value))
+
+
+def wanted(s: Stealth, step: CheckStep) -> str:
+    """How many dice, and what the highest must show."""
+    added, needed = aim(s, step)
+    return f"{counted(checks.dice(s, step.slc, step.purpose), 'die', 'dice')}{added}, {needed}"
+
+
+def is_for_surge(s: Stealth, step: CheckStep) -> bool:
+    """1.5, 1.6 A fault of the breathing gear costs a surge; one spent against it is gone as well."""
+    card = card_of(s)
+    return step.purpose == FAULT and card >= 0 and s.tables.fault_spaces[card] == BREATHING
+
+
+def cost_of_failure(s: Stealth, step: checks.Again) -> str:
+    """What it costs to leave a failure as it is."""
+    card = card_of(s)
+    if step.purpose != FAULT or card < 0:
+        return say("accept the failure")
+    space = s.tables.fault_spaces[card]
+    if space == BREATHING:
+        return say("accept it: a surge is lost")
+    if token(s, step.slc, space) > 1:
+        return say("accept it: one token of the {part} is lost", part=space_name(space))
+    if s.tables.fault_gone[card]:
+        return say("accept it: the {part} is lost for good", part=space_name(space))
+    return say("accept it: the {part} fails until it is repaired", part=space_name(space))

@@ -1,0 +1,30 @@
+"""Chapter 1 in words: fault cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.stealth.rules import c01_faults as faults
+from siluro.games.stealth.rules.state import Stealth, token
+from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.names import fault_name, slc_name
+from siluro.speech.say import say
+
+
+class FaultCard(StealthSaying[faults.FaultCard]):
+    comes_anyway: ClassVar[bool] = True
+
+    def prompt(self, s: Stealth, step: faults.FaultCard) -> str:
+        return say("Draw a fault card for {slc}.", slc=slc_name(s, step.slc))
+
+    def label(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
+        return fault_name(s, answer)
+
+    def need(self, s: Stealth, step: faults.FaultCard) -> str:
+        return say("one of the {number} fault cards left", number=sum(s.faults))
+
+    def deed(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
+        slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
+        if token(s, step.slc, s.tables.fault_spaces[answer]):
+            return say("Fault card for {slc}: {fault}.", slc=slc, fault=fault)
+        return say("Fault card for {slc}: {fault}. Nothing is left there to fail.", slc=slc, fault=fault)

@@ -1,0 +1,49 @@
+"""Chapter 4 in words: what is left open when an action succeeds."""
+
+from __future__ import annotations
+
+from siluro.games.stealth.rules import c04_actions as actions
+from siluro.games.stealth.rules.c01_board import straight_on
+from siluro.games.stealth.rules.state import Stealth, night
+from siluro.games.stealth.words.c00_setup import Facing, facing_deed
+from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.names import fault_name, hex_name, ship_name, ship_title, slc_name
+from siluro.speech.say import counted, say
+
+
+class Advance(StealthSaying[actions.Advance]):
+    def prompt(self, s: Stealth, step: actions.Advance) -> str:
+        return say("{slc}: how far?", slc=slc_name(s, step.slc))
+
+    def label(self, s: Stealth, step: actions.Advance, answer: int) -> str:
+        return counted(answer, "hex", "hexes")
+
+    def target(self, s: Stealth, step: actions.Advance, answer: int) -> str:
+        return hex_name(s, straight_on(s, step.slc, answer))
+
+
+class TurnTo(Facing[actions.TurnTo]):
+    def prompt(self, s: Stealth, step: actions.TurnTo) -> str:
+        return say("{slc}: which way?", slc=slc_name(s, step.slc))
+
+    def deed(self, s: Stealth, step: actions.TurnTo, answer: int) -> str:
+        return facing_deed(s, step.slc, answer)
+
+
+class Mend(StealthSaying[actions.Mend]):
+    def prompt(self, s: Stealth, step: actions.Mend) -> str:
+        return say("{slc}: repair which fault?", slc=slc_name(s, step.slc))
+
+    def label(self, s: Stealth, step: actions.Mend, answer: int) -> str:
+        return fault_name(s, answer)
+
+
+class Target(StealthSaying[actions.Target]):
+    def prompt(self, s: Stealth, step: actions.Target) -> str:
+        return say("{slc}: which ship?", slc=slc_name(s, step.slc))
+
+    def label(self, s: Stealth, step: actions.Target, answer: int) -> str:
+        return ship_name(s, answer)
+
+    def deed(self, s: Stealth, step: actions.Target, answer: int) -> str:
+        return say("The charge hangs under {ship}.", ship=ship_title(s, night(s).ships[answer]))

@@ -1,0 +1,48 @@
+"""Chapter 5 in words: an alert card, whatever element of the defence it is drawn for."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from siluro.games.stealth.rules.c05_alert import AlertCard
+from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.names import slc_name
+from siluro.speech.say import capital, say, sentence
+
+C = TypeVar("C", bound=AlertCard)
+
+
+class AlertSaying(StealthSaying[C]):
+    """A card against the target number of an element; `element` is what that is called."""
+
+    element: ClassVar[str]
+    is_card: ClassVar[bool] = True
+    comes_anyway: ClassVar[bool] = True
+
+    def prompt(self, s: Stealth, step: C) -> str:
+        return say(
+            "{element} against {who}, {where}{seen}: draw an alert card.",
+            element=capital(say(self.element)),
+            who=slc_name(s, step.slc),
+            where=say("submerged") if s.submerged[step.slc] else say("surfaced"),
+            seen=say(", detected") if s.detected[step.slc] else "",
+        )
+
+    def label(self, s: Stealth, step: C, answer: int) -> str:
+        return say("it strikes") if answer >= step.target(s) else say("nothing")
+
+    def need(self, s: Stealth, step: C) -> str:
+        return say("one of the {cards} alert cards: {target} or more strikes", cards=sum(s.deck), target=step.target(s))
+
+    def deed(self, s: Stealth, step: C, answer: int) -> str:
+        text = say(
+            "{element}, SLC {number}: {meaning} (needs {target})",
+            element=capital(say(self.element)),
+            number=step.slc + 1,
+            meaning=self.label(s, step, answer),
+            target=step.target(s),
+        )
+        if answer == s.tables.alert_value:
+            text += say("; Alert! The discards go back into the deck")
+        return sentence(text)

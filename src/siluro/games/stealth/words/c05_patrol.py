@@ -1,0 +1,40 @@
+"""Chapter 5 in words: patrol craft come, move and attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.stealth.rules import c05_patrol as patrol
+from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.words.c05_alert import AlertSaying
+from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.names import facing_name, hex_name
+from siluro.kit.hexes import DIRECTIONS
+from siluro.speech.say import mark, say
+
+
+class Respond(AlertSaying[patrol.Respond]):
+    element: ClassVar[str] = mark("the patrol craft response")
+
+
+class Chase(StealthSaying[patrol.Chase]):
+    def prompt(self, s: Stealth, step: patrol.Chase) -> str:
+        return say("Patrol craft {number} has more than one way. Which?", number=step.craft + 1)
+
+    def label(self, s: Stealth, step: patrol.Chase, answer: int) -> str:
+        return say("to {hex}", hex=hex_name(s, answer))
+
+
+class Drift(StealthSaying[patrol.Drift]):
+    def prompt(self, s: Stealth, step: patrol.Drift) -> str:
+        return say("Patrol craft {number} sees nothing. Roll the movement die.", number=step.craft + 1)
+
+    def label(self, s: Stealth, step: patrol.Drift, answer: int) -> str:
+        return facing_name(answer - 1) if 0 < answer <= DIRECTIONS else say("it stays")
+
+    def need(self, s: Stealth, step: patrol.Drift) -> str:
+        return say("d8: 1 to 6 is a hexside clockwise from the north, 7 and 8 stay")
+
+
+class Charge(AlertSaying[patrol.Charge]):
+    element: ClassVar[str] = mark("a patrol craft attack")
