@@ -22,6 +22,7 @@ from siluro.games.stealth.rules.state import (
     custom_crew,
     luck_of,
 )
+from siluro.kit.tally import Cause, Tally
 
 HIGHEST: Final = [
     [],
@@ -30,6 +31,11 @@ HIGHEST: Final = [
     [0, 1, 7, 19, 37, 61, 91],
 ]  # by number of dice: in how many ways each face is the highest
 BEST_FACE: Final = 6
+BREATHING_PENALTY: Final = -1
+
+OPERATORS: Final = Cause("1.3", "operators")
+SURGES: Final = Cause("1.5", "surges")
+NO_BREATHING: Final = Cause("1.6.1", "no breathing gear")
 
 NO_USE: Final = Bar("1.5", "no die could reach {step.need}")
 
@@ -52,12 +58,28 @@ def breathing_penalty(s: Stealth, slc: int, purpose: int) -> int:
     """1.6.1 -1 to Stamina dice if the breathing gear is empty when the check is declared (rulings S-3, S-4)."""
     if s.tables.check_skill[purpose] != STAMINA or s.tokens[slc * SPACE_COUNT + BREATHING]:
         return 0
-    return s.tables.escape_no_breathing if purpose == ESCAPE else -1
+    return s.tables.escape_no_breathing if purpose == ESCAPE else BREATHING_PENALTY
+
+
+def needed(s: Stealth, slc: int, purpose: int, value: int) -> int:
+    """1.4 What the highest die must show against a value, as long as no surge is spent."""
+    return value - bonus(s, slc, purpose) - breathing_penalty(s, slc, purpose)
+
+
+def add_to_tally(tally: Tally, s: Stealth, slc: int, purpose: int, extra: int) -> None:
+    """1.3, 1.5, 1.6.1 By name what is added to the dice of a check that was declared.
+
+    Surges are spent only from a breathing gear that had some, so what the operators do not explain of `extra` is
+    either surges or the penalty for having had none.
+    """
+    tally.add(OPERATORS, bonus(s, slc, purpose))
+    rest = extra - tally.total
+    tally.add(SURGES if rest > 0 else NO_BREATHING, rest)
 
 
 def declare(s: Stealth, slc: int, purpose: int, value: int) -> None:
     """1.4, 1.5 Put a check next; before it a surge may be spent, unless no face can fail."""
-    need = value - bonus(s, slc, purpose) - breathing_penalty(s, slc, purpose)
+    need = needed(s, slc, purpose, value)
     if need > 1 and s.tokens[slc * SPACE_COUNT + BREATHING]:
         s.todo.append(Surge(slc, purpose, need))
     else:
@@ -125,8 +147,12 @@ class Check(Roll[Stealth]):
     def odds(self, s: Stealth) -> list[int]:
         return HIGHEST[s.skills[self.slc * SKILL_COUNT + s.tables.check_skill[self.purpose]]]
 
+    def is_passed(self, face: int) -> bool:
+        """1.4 Whether the highest die is enough."""
+        return face >= self.need
+
     def apply(self, s: Stealth, answer: int) -> None:
-        if answer >= self.need:
+        if self.is_passed(answer):
             s.passed = 1
             return
         s.passed = 0

@@ -36,9 +36,14 @@ class FaultCard(SlcRoll):
 
     def apply(self, s: Stealth, answer: int) -> None:
         s.faults[answer] -= 1
-        if s.tokens[self.slc * SPACE_COUNT + s.tables.fault_spaces[answer]]:
+        if has_effect(s, self.slc, answer):
             s.todo.append(FaultResult(self.slc, answer))
             declare(s, self.slc, FAULT, s.tables.fault_values[answer])
+
+
+def has_effect(s: Stealth, slc: int, card: int) -> bool:
+    """1.6 Whether a token lies on the space that a fault card hits."""
+    return s.tokens[slc * SPACE_COUNT + s.tables.fault_spaces[card]] > 0
 
 
 class FaultResult(SlcDo):

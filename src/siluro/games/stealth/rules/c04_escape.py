@@ -10,6 +10,13 @@ from siluro.games.stealth.rules.c01_steps import SlcDo
 from siluro.games.stealth.rules.c07_ending import ALL_GONE, MissionEnd
 from siluro.games.stealth.rules.state import CAPTURED, ESCAPE, ESCAPED, KILLED, REMOVED, SCUTTLED, Stealth, board
 from siluro.kit.hexes import OUTSIDE
+from siluro.kit.tally import Cause, Tally
+
+IN_TIME: Final = Cause("4.3", "early enough")
+READIED: Final = Cause("4.3", "crew readied")
+IN_HARBOUR: Final = Cause("4.3", "inside the harbour")
+CRAFT_NEAR: Final = Cause("4.3", "patrol craft in the hex")
+FAR_FROM_HOME: Final = Cause("4.3", "far from home")
 
 
 def go_down(s: Stealth, slc: int) -> None:
@@ -22,17 +29,38 @@ def go_down(s: Stealth, slc: int) -> None:
 
 def escape_modifier(s: Stealth, slc: int) -> int:
     """4.3 Escape: the list of modifiers, but for the breathing gear, which every Stamina check counts (ruling S-3)."""
-    place = s.where[slc]
-    modifier = craft_in(s, place) * s.tables.escape_each_craft
-    if s.turn <= s.tables.escape_last_turn:
-        modifier += s.tables.escape_in_time
-    if not s.stunned[slc]:
-        modifier += s.tables.escape_readied
-    if in_harbour(s, place):
-        modifier += s.tables.escape_in_harbour
-    if board(s).far_from_home:
-        modifier += s.tables.escape_far
-    return modifier
+    return for_time(s) + for_crew(s, slc) + for_harbour(s, slc) + for_craft(s, slc) + for_distance(s)
+
+
+def escape_tally(s: Stealth, slc: int) -> Tally:
+    """4.3 The same list by name."""
+    tally = Tally()
+    tally.add(IN_TIME, for_time(s))
+    tally.add(READIED, for_crew(s, slc))
+    tally.add(IN_HARBOUR, for_harbour(s, slc))
+    tally.add(CRAFT_NEAR, for_craft(s, slc))
+    tally.add(FAR_FROM_HOME, for_distance(s))
+    return tally
+
+
+def for_time(s: Stealth) -> int:
+    return s.tables.escape_in_time if s.turn <= s.tables.escape_last_turn else 0
+
+
+def for_crew(s: Stealth, slc: int) -> int:
+    return 0 if s.stunned[slc] else s.tables.escape_readied
+
+
+def for_harbour(s: Stealth, slc: int) -> int:
+    return s.tables.escape_in_harbour if in_harbour(s, s.where[slc]) else 0
+
+
+def for_craft(s: Stealth, slc: int) -> int:
+    return craft_in(s, s.where[slc]) * s.tables.escape_each_craft
+
+
+def for_distance(s: Stealth) -> int:
+    return s.tables.escape_far if board(s).far_from_home else 0
 
 
 class Escape(SlcDo):

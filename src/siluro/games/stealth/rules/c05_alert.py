@@ -17,6 +17,10 @@ class AlertCard(SlcRoll):
         """The number the card must reach."""
         raise NotImplementedError
 
+    def is_success(self, s: Stealth, value: int) -> bool:
+        """5.2 Whether a card is high enough."""
+        return value >= self.target(s)
+
     def resolve(self, s: Stealth, success: bool) -> None:
         """What the element does with the result, and who is next."""
         raise NotImplementedError
@@ -25,7 +29,7 @@ class AlertCard(SlcRoll):
         return s.deck
 
     def apply(self, s: Stealth, answer: int) -> None:
-        success = answer >= self.target(s)
+        success = self.is_success(s, answer)
         discard(s, answer)
         self.resolve(s, success)
 

@@ -8,6 +8,7 @@ from siluro.games.stealth.rules import c01_checks as checks
 from siluro.games.stealth.rules import c01_faults as faults
 from siluro.games.stealth.rules import c04_actions as actions
 from siluro.games.stealth.rules import c04_slc as slc_phase
+from siluro.games.stealth.rules.c04_escape import escape_tally
 from siluro.games.stealth.rules.state import (
     BREATHING,
     ESCAPE,
@@ -21,6 +22,7 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import action_name, skill_name, slc_name, space_name
+from siluro.kit.tally import Tally
 from siluro.speech.say import counted, say
 
 CheckStep = checks.Surge | checks.Check | checks.Again
@@ -67,7 +69,7 @@ class Check(StealthSaying[checks.Check]):
 
     def label(self, s: Stealth, step: checks.Check, answer: int) -> str:
         """Success or failure, or what that is where it is not the action that is tried."""
-        passed = answer >= step.need
+        passed = step.is_passed(answer)
         if step.purpose == ESCAPE:
             return say("the crew escapes") if passed else say("the crew is captured")
         if step.purpose == SUIT:
@@ -79,6 +81,11 @@ class Check(StealthSaying[checks.Check]):
         added, needed = aim(s, step)
         highest = say(", the highest") if dice > 1 else ""
         return f"{counted(dice, 'd6', 'd6')}{highest}{added}: {needed}"
+
+    def tally(self, s: Stealth, step: checks.Check) -> Tally:
+        tally = escape_tally(s, step.slc) if step.purpose == ESCAPE else Tally()
+        checks.add_to_tally(tally, s, step.slc, step.purpose, printed(s, step) - step.need)
+        return tally
 
     def deed(self, s: Stealth, step: checks.Check, answer: int) -> str:
         return say(

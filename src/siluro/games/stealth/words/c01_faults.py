@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.stealth.rules import c01_faults as faults
-from siluro.games.stealth.rules.state import Stealth, token
+from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import fault_name, slc_name
 from siluro.speech.say import say
@@ -25,6 +25,6 @@ class FaultCard(StealthSaying[faults.FaultCard]):
 
     def deed(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
         slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
-        if token(s, step.slc, s.tables.fault_spaces[answer]):
+        if faults.has_effect(s, step.slc, answer):
             return say("Fault card for {slc}: {fault}.", slc=slc, fault=fault)
         return say("Fault card for {slc}: {fault}. Nothing is left there to fail.", slc=slc, fault=fault)

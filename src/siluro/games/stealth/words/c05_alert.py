@@ -30,7 +30,7 @@ class AlertSaying(StealthSaying[C]):
         )
 
     def label(self, s: Stealth, step: C, answer: int) -> str:
-        return say("it strikes") if answer >= step.target(s) else say("nothing")
+        return say("it strikes") if step.is_success(s, answer) else say("nothing")
 
     def need(self, s: Stealth, step: C) -> str:
         return say("one of the {cards} alert cards: {target} or more strikes", cards=sum(s.deck), target=step.target(s))

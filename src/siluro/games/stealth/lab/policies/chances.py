@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.stealth.rules.c01_checks import bonus, dice
+from siluro.games.stealth.rules.c01_checks import BEST_FACE, HIGHEST, dice, needed
 from siluro.games.stealth.rules.c04_escape import escape_modifier
 from siluro.games.stealth.rules.c04_slc import check_value
+from siluro.games.stealth.rules.c05_patrol import SIGHT
 from siluro.games.stealth.rules.state import (
-    BREATHING,
     ESCAPE,
     HELD,
     SLCS,
-    SPACE_COUNT,
     SUCCESS,
     WARHEAD,
     Stealth,
@@ -21,21 +20,24 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.kit.hexes import OUTSIDE
 
-FACES: Final = 6
 CERTAIN: Final = 1000  # chances are in thousandths
-HIT_CHANCES: Final = [
-    [0, 0, 0, 0, 0, 0, 0, 0],
-    [1000, 1000, 833, 666, 500, 333, 166, 0],
-    [1000, 1000, 972, 888, 750, 555, 305, 0],
-    [1000, 1000, 995, 962, 875, 703, 421, 0],
-]  # by number of dice: that the highest shows 0, 1, ... 7 or more
+POINT: Final = 1000  # a victory point, in thousandths
 SURE_ENOUGH: Final = 700  # from here on one point is tried instead of two
-SIGHT: Final = 3
 
 
-def hit_chance(need: int, number: int) -> int:
+def success_chances(ways: list[int]) -> list[int]:
+    """The chance that the highest die shows 0, 1, ... 7 or more, from the ways in which it shows each face."""
+    if not ways:
+        return [0] * (BEST_FACE + 2)
+    return [CERTAIN * sum(ways[need:]) // sum(ways) for need in range(BEST_FACE + 2)]
+
+
+SUCCESS_CHANCES: Final = [success_chances(ways) for ways in HIGHEST]  # by number of dice
+
+
+def success_chance(need: int, number: int) -> int:
     """The chance that the highest of some dice shows what is needed."""
-    return HIT_CHANCES[number][min(max(need, 0), FACES + 1)]
+    return SUCCESS_CHANCES[number][min(max(need, 0), BEST_FACE + 1)]
 
 
 def chance(s: Stealth, slc: int, action: int, points: int) -> int:
@@ -43,7 +45,7 @@ def chance(s: Stealth, slc: int, action: int, points: int) -> int:
     form = s.tables.form(action, s.submerged[slc], points)
     if form == SUCCESS:
         return CERTAIN
-    return hit_chance(check_value(s, slc, action, form) - bonus(s, slc, action), dice(s, slc, action))
+    return success_chance(needed(s, slc, action, check_value(s, slc, action, form)), dice(s, slc, action))
 
 
 def dearer(s: Stealth, slc: int, action: int, options: list[int]) -> int:
@@ -60,10 +62,8 @@ def two_or_one(action: int, options: list[int]) -> int:
 
 def home_value(s: Stealth, slc: int, crew: int) -> int:
     """What it is worth to scuttle now, in thousandths of a victory point, if a crew saved is worth so much more."""
-    need = s.tables.escape_value - escape_modifier(s, slc) - bonus(s, slc, ESCAPE)
-    if not s.tokens[slc * SPACE_COUNT + BREATHING]:
-        need += 1
-    return 1000 + hit_chance(need, dice(s, slc, ESCAPE)) * (1000 + crew) // 1000
+    need = needed(s, slc, ESCAPE, s.tables.escape_value - escape_modifier(s, slc))
+    return POINT + success_chance(need, dice(s, slc, ESCAPE)) * (POINT + crew) // CERTAIN
 
 
 def in_danger(s: Stealth, slc: int) -> bool:

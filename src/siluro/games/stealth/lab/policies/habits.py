@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.stealth.lab.policies.chances import CERTAIN, FACES, dearer, holds, two_or_one
-from siluro.games.stealth.rules.c01_checks import SPEND, Surge
+from siluro.games.stealth.lab.policies.chances import CERTAIN, dearer, holds, two_or_one
+from siluro.games.stealth.rules.c01_checks import BEST_FACE, SPEND, Surge
 from siluro.games.stealth.rules.c04_slc import END
 from siluro.games.stealth.rules.state import (
     ATTACH,
@@ -80,7 +80,7 @@ def go_home(s: Stealth, slc: int, options: list[int]) -> int:
 
 def spend(s: Stealth, step: Surge) -> int:
     """A surge before the roll only where a second roll could not do it."""
-    return SPEND if step.need == FACES + 1 and is_worth_a_surge(s, step.slc, step.purpose) else 0
+    return SPEND if step.need == BEST_FACE + 1 and is_worth_a_surge(s, step.slc, step.purpose) else 0
 
 
 def is_worth_a_surge(s: Stealth, slc: int, purpose: int) -> bool:
