@@ -10,7 +10,7 @@ import siluro
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
-from siluro.games.stealth.lab.policies.habits import further
+from siluro.games.stealth.rules.c01_board import straight_on
 from siluro.games.stealth.rules.c01_faults import FaultResult
 from siluro.games.stealth.rules.c04_slc import END
 from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
@@ -170,7 +170,7 @@ def turns_to_two(s: Any, rng: Rng) -> int:
 def runs_to_two(s: Any, rng: Rng) -> int:
     step: Any = waiting(s)
     slc, goal = step.slc, two_ships(s)
-    return min(step.options(s), key=lambda run: GREEDY.units(s, slc, goal, further(s, slc, run), s.facing[slc]))
+    return min(step.options(s), key=lambda run: GREEDY.units(s, slc, goal, straight_on(s, slc, run), s.facing[slc]))
 
 
 FOR_TWO: dict[str, Habit] = GOOD | {
