@@ -216,7 +216,7 @@ def test_5_1_the_escape_maneuver_table(face: int, halves: int, then: str) -> Non
 def test_5_1_1_modifiers_add_up() -> None:
     s = new("m1")
     s.night, s.depth, s.eq[E_ENGINES] = 1, SUBMERGED, 1
-    assert c05_aircraft.aircraft_drm(s) == 1 + 1 - 2
+    assert c05_aircraft.aircraft_tally(s).total == 1 + 1 - 2
 
 
 def test_5_2_a_sighting_leads_to_the_encounter_map() -> None:

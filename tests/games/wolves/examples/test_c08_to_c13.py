@@ -74,10 +74,10 @@ def test_8_what_damage_does() -> None:
     s.eq = [1] * 7
     assert c04_fuel.turn_range(s) == 1
     assert c04_fuel.turn_charge(s) == 3
-    assert c06_attack.attack_drm(s, 0) == -2
+    assert c06_attack.attack_tally(s, 0).total == -2
     s.depth = SUBMERGED
-    assert c06_attack.attack_drm(s, 0) == -4
-    assert c06_attack.attack_drm(s, c06_attack.WEAPON_GUN) == 0
+    assert c06_attack.attack_tally(s, 0).total == -4
+    assert c06_attack.attack_tally(s, c06_attack.WEAPON_GUN).total == 0
     assert c08_damage.repair_bar(s, FUEL_TANK) is c08_damage.NEVER
 
 
@@ -112,7 +112,7 @@ def test_9_weather_for_each_encounter() -> None:
 def test_9_storm_fog_and_ice() -> None:
     s = meeting(("Kaunas", 9, 3))
     s.weather = STORMY
-    assert c06_attack.attack_drm(s, 0) == -1
+    assert c06_attack.attack_tally(s, 0).total == -1
     s.weather = FOGGY
     assert siluro.why(s, "torpedoes") is not None
     s.weather = ICE
@@ -160,7 +160,7 @@ def test_10_1_the_escort_detection_table(depth: int, rows: list[str]) -> None:
 def test_10_1_modifiers_of_the_hunt() -> None:
     s = meeting(("Kaunas", 9, 4), ("escort", 11, 1), scenario="m8", night=1)
     s.weather, s.eq[E_ENGINES] = STORMY, 1
-    assert c10_escorts.hunt_drm(s, 1) == 1 + 1 - 1 - 1 - 1
+    assert c10_escorts.hunt_tally(s, 1).total == 1 + 1 - 1 - 1 - 1
 
 
 def test_11_odds_of_a_message() -> None:

@@ -68,7 +68,7 @@ def test_ruling_r_6_an_aircraft_of_an_event_attacks_by_night() -> None:
     s.then(c04_events.EventDie(1, 9))
     s = played(s, "6")
     assert word(s) == "aircraft"
-    assert c05_aircraft.aircraft_drm(s) == 1
+    assert c05_aircraft.aircraft_tally(s).total == 1
     assert word(played(s, "8")) == "depth", "8 + 1 fails"
 
 

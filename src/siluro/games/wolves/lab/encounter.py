@@ -16,7 +16,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.rules import c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
-from siluro.games.wolves.rules.state import COLUMNS, G7E, GONE, RING, Wolves
+from siluro.games.wolves.rules.state import COLUMNS, RING, Wolves
 from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
 from siluro.speech.say import counted, say
@@ -138,16 +138,13 @@ def effect(s: Wolves, step: Roll[Any], outcome: int) -> object:
     if s.reroll:
         return outcome
     if isinstance(step, c06_attack.Shot):
-        ring = s.rings[step.index]
-        return ring != GONE and outcome + c06_attack.attack_drm(s, step.weapon) >= s.tables.attack_from[ring]
+        return c06_attack.is_hit(s, step, outcome)
     if isinstance(step, c06_attack.HitRoll):
-        total = max(2, outcome + (c06_attack.G7E_HIT_DRM if step.weapon == G7E else 0))
-        return s.tables.hits[int(step.weapon == c06_attack.WEAPON_GUN)][total]
+        return c06_attack.hit_damage(s, step.weapon, outcome)
     if isinstance(step, c07_movement.Side):
-        return outcome <= c07_movement.RIGHT_UP_TO
+        return c07_movement.is_to_the_right(outcome)
     if isinstance(step, c10_escorts.Hunt):
-        total = min(6, max(1, outcome + c10_escorts.hunt_drm(s, step.index)))
-        return s.tables.escort_hull[s.depth][total], s.tables.escort_table[s.depth][total]
+        return c10_escorts.hunt_damage(s, step.index, outcome)
     return outcome
 
 

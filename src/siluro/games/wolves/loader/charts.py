@@ -8,7 +8,7 @@ from pathlib import Path
 
 from siluro.games.wolves.loader.schema import Cell, Coast, Grid
 from siluro.games.wolves.rules.c03_sheet import Sheet
-from siluro.games.wolves.rules.state import BLUE, RED, STOP, YELLOW
+from siluro.games.wolves.rules.state import AIRCRAFT, BLUE, BY_ESCORT, RED, STOP, YELLOW
 from siluro.packs import read_part, refuse
 
 FAR = 999  # grids: no way leads there
@@ -148,8 +148,8 @@ def read_coast(folder: Path) -> Coast:
 
 
 def sighting_column(text: str) -> list[int]:
-    """'2 A, 9 x1+1E' as a list by 2d6: -1 for aircraft, otherwise 16 * escorts + ships."""
+    """'2 A, 9 x1+1E' as a list by 2d6: -1 for aircraft, otherwise BY_ESCORT * escorts + ships."""
     column = [0] * 13
     for roll, what, ships, escorts in re.findall(r"(\d+) (A|x(\d)(?:\+(\d)E)?)", text):
-        column[int(roll)] = -1 if what == "A" else 16 * int(escorts or 0) + int(ships)
+        column[int(roll)] = AIRCRAFT if what == "A" else BY_ESCORT * int(escorts or 0) + int(ships)
     return column

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves.rules import c03_mission, c04_fuel, c08_damage, c11_enigma
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import DECK_GUN, SUBMERGED, Wolves
 from siluro.kit.dice import D6
 
@@ -16,7 +16,7 @@ GUN_EMPTY: Final = Bar("6.1", "no ammunition is left")
 GUN_WET: Final = Bar("6.1", "the gun fires on the surface only")
 
 
-class Look(Fate):
+class Look(Rerollable):
     """3.1.5 E0: on the first arrival at the objective a die gives 0, 1 or 2 victory points (ruling R-8)."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -58,7 +58,12 @@ class Shell(Choose[Wolves]):
             s.todo.append(SHORE_FIRE)
 
 
-class ShoreFire(Fate):
+def bursts(die: int) -> bool:
+    """3.1.5 Whether a shot at the shore bursts the gun."""
+    return die <= GUN_BURSTS_UP_TO
+
+
+class ShoreFire(Rerollable):
     """3.1.5 One die: the gun bursts, nothing happens, or the refinery burns."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -69,7 +74,7 @@ class ShoreFire(Fate):
 
     def land(self, s: Wolves, answer: int) -> None:
         s.vp += s.paper.goal_points[answer]
-        if answer <= GUN_BURSTS_UP_TO:
+        if bursts(answer):
             c08_damage.break_down(s, DECK_GUN)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Choose, Do
+from siluro.engine.steps import Choose, Do, in_order
 from siluro.games.wolves.rules import c04_fuel, c05_aircraft, c08_damage
 from siluro.games.wolves.rules.c03_sheet import (
     AIRCRAFT_TABLE,
@@ -29,7 +29,7 @@ from siluro.games.wolves.rules.c03_sheet import (
     VICTORY_POINT,
     Event,
 )
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import DIESEL, RADIO, YELLOW, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 
@@ -41,8 +41,7 @@ class Due(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if s.due:
-            s.todo.append(DUE)
-            s.todo.append(EVENT_ROLLS[s.due.pop(0)])
+            s.then_all(EVENTS[s.due.pop(0)])
         c04_fuel.read_clock(s)
 
 
@@ -52,7 +51,7 @@ def event_row(s: Wolves, table: int, total: int) -> Event:
     return tables[table - 1][total]
 
 
-class EventRoll(Fate):
+class EventRoll(Rerollable):
     """4.5 Two dice on the table that the fuel square names, applied at once."""
 
     rule: ClassVar[str] = "4.5"
@@ -84,7 +83,19 @@ class EventRoll(Fate):
             happen(s, event.effect, event.amount, event.only_yellow)
 
 
-class EventDie(Fate):
+def is_on_face(event: Event, die: int) -> bool:
+    """4.5 Whether an event that asks for a die takes effect on this face."""
+    return event.low <= die <= event.high
+
+
+def effect_on_face(event: Event, die: int) -> tuple[int, int]:
+    """4.5 What an event does on a face of its die, and how much."""
+    if is_on_face(event, die):
+        return event.effect, event.amount
+    return event.other, event.other_amount
+
+
+class EventDie(Rerollable):
     """4.5 Some events ask for one more die: on some faces the one thing happens, on the others another or none."""
 
     rule: ClassVar[str] = "4.5"
@@ -102,13 +113,11 @@ class EventDie(Fate):
 
     def land(self, s: Wolves, answer: int) -> None:
         event = event_row(s, self.table, self.total)
-        hit = event.low <= answer <= event.high
         if event.effect == DIESEL_STOPS:
-            s.diesel_clears = 1 if hit else 0
-        elif hit:
-            happen(s, event.effect, event.amount, 0)
+            s.diesel_clears = 1 if is_on_face(event, answer) else 0
         else:
-            happen(s, event.other, event.other_amount, 0)
+            effect, amount = effect_on_face(event, answer)
+            happen(s, effect, amount, 0)
 
 
 def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
@@ -197,4 +206,5 @@ SEND: Final = 1
 REPORT_ANSWERS: Final = [SILENT, SEND]
 DUE: Final = Due()
 EVENT_ROLLS: Final = [EventRoll(0), EventRoll(1), EventRoll(2)]
+EVENTS: Final = [in_order(roll, DUE) for roll in EVENT_ROLLS]
 REPORT_CHOICE: Final = Report()

@@ -48,6 +48,16 @@ class Depth(Choose[Wolves]):
             s.todo.append(COURSE)
 
 
+def path_end(s: Wolves) -> int:
+    """4.2 Where the path that is declared so far ends."""
+    return s.path[-1] if s.path else s.cell
+
+
+def square_id(s: Wolves, cell: int) -> str:
+    """4.1 A square of the sheet as answers name it."""
+    return s.tables.cell_ids[s.paper.cells[cell]]
+
+
 class Course(Choose[Wolves]):
     """4.1, 4.2 Declare the path square by square, over borders with open water; corners do not touch (ruling R-4)."""
 
@@ -58,10 +68,10 @@ class Course(Choose[Wolves]):
         return self.options(s)
 
     def options(self, s: Wolves) -> list[int]:
-        return s.paper.courses[s.path[-1] if s.path else s.cell]
+        return s.paper.courses[path_end(s)]
 
     def name(self, s: Wolves, answer: int) -> str:
-        return "stop" if answer == STOP else s.tables.cell_ids[s.paper.cells[answer]]
+        return "stop" if answer == STOP else square_id(s, answer)
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == STOP:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from siluro.engine.steps import Choose
+from siluro.engine.steps import Choose, Step
 from siluro.games.wolves.rules import c04_fuel, c08_damage
-from siluro.games.wolves.rules.c12_levels import Fate, with_level
+from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, CREW_LEVEL, Rerollable, with_level
 from siluro.games.wolves.rules.state import CAPTAIN, CREW, E_ENGINES, SUBMERGED, Wolves
 from siluro.kit.dice import D6, TWO_D6
+from siluro.kit.tally import Cause, Tally
 
 NIGHT_DRM: Final = 1
 SUBMERGED_DRM: Final = 1
@@ -18,18 +19,37 @@ ON_AND_ON: Final = 0  # a hit leaves the choice to wait or to escape
 LAST: Final = 1  # whatever it does, the boat dives and is lost to sight
 ONCE: Final = 2  # called by radio; it comes once
 
+AT_NIGHT: Final = Cause("5.1.1", "night")
+UNDER_WATER: Final = Cause("5.1.1", "submerged")
+E_ENGINES_DOWN: Final = Cause("8", "damaged E-engines")
+
 
 def attacked_from_the_air(s: Wolves, ends: int) -> None:
     """5.1 Next, an aircraft attacks: until it fails or is escaped, or for the last time, or just once."""
     with_level(s, CREW, ATTACKS[ends])
 
 
-def aircraft_drm(s: Wolves) -> int:
+def aircraft_tally(s: Wolves) -> Tally:
     """5.1, 5.1.1 Night +1, submerged +1, E-engines damaged -2, and the crew's level."""
-    return NIGHT_DRM * s.night + SUBMERGED_DRM * s.depth + E_ENGINES_DRM * s.eq[E_ENGINES] + s.drm
+    tally = Tally()
+    tally.add(AT_NIGHT, NIGHT_DRM * s.night)
+    tally.add(UNDER_WATER, SUBMERGED_DRM * s.depth)
+    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.eq[E_ENGINES])
+    tally.add(CREW_LEVEL, s.drm)
+    return tally
 
 
-class AircraftAttack(Fate):
+def aircraft_total(s: Wolves, roll: int) -> int:
+    """5.1 The row of the Aircraft Attack Table."""
+    return max(2, roll + aircraft_tally(s).total)
+
+
+def is_beaten_off(s: Wolves, roll: int) -> bool:
+    """5.1 Whether the aircraft's attack fails."""
+    return aircraft_total(s, roll) >= s.tables.aircraft_fails_from
+
+
+class AircraftAttack(Rerollable):
     """5.1 The Aircraft Attack Table; a hit gives the choice of 5.1 unless this attack is the last."""
 
     rule: ClassVar[str] = "5.1"
@@ -45,15 +65,17 @@ class AircraftAttack(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        total = max(2, answer + aircraft_drm(s))
+        total = aircraft_total(s, answer)
         if self.ends == LAST:
             s.depth = SUBMERGED
         if total >= s.tables.aircraft_fails_from:
             return
-        if self.ends == ON_AND_ON:
-            s.todo.append(EVADE)
+        steps: list[Step[Any]] = []
         if s.tables.aircraft_table[total]:
-            s.todo.append(c08_damage.DAMAGE_ROLL)
+            steps.append(c08_damage.DAMAGE_ROLL)
+        if self.ends == ON_AND_ON:
+            steps.append(EVADE)
+        s.then(*steps)
         if s.tables.aircraft_hull[total]:
             c08_damage.hull_damage(s, s.tables.aircraft_hull[total])
 
@@ -83,12 +105,20 @@ def escape_maneuver(s: Wolves) -> None:
     with_level(s, CAPTAIN, MANEUVER)
 
 
-def escape_drm(s: Wolves) -> int:
+def escape_tally(s: Wolves) -> Tally:
     """5.1, 12 E-engines damaged -1 (ruling R-7), and the captain's level."""
-    return ESCAPE_E_ENGINES_DRM * s.eq[E_ENGINES] + s.drm
+    tally = Tally()
+    tally.add(E_ENGINES_DOWN, ESCAPE_E_ENGINES_DRM * s.eq[E_ENGINES])
+    tally.add(CAPTAIN_LEVEL, s.drm)
+    return tally
 
 
-class EscapeManeuver(Fate):
+def escape_total(s: Wolves, die: int) -> int:
+    """5.1 The row of the Escape Maneuver Table."""
+    return min(6, max(1, die + escape_tally(s).total))
+
+
+class EscapeManeuver(Rerollable):
     """5.1 The Escape Maneuver Table: fuel, damage or one more attack; then the boat is deep and lost to sight."""
 
     rule: ClassVar[str] = "5.1"
@@ -98,7 +128,7 @@ class EscapeManeuver(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        total = min(6, max(1, answer + escape_drm(s)))
+        total = escape_total(s, answer)
         if s.tables.escape_attack[total]:
             attacked_from_the_air(s, LAST)
         else:

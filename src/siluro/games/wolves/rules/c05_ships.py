@@ -7,12 +7,16 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Do, Step
 from siluro.games.wolves.rules import c09_weather
 from siluro.games.wolves.rules.c05_sighting import base_zone
-from siluro.games.wolves.rules.c12_levels import Fate
-from siluro.games.wolves.rules.state import COLUMNS, ESCORT, OUTER_RING, Wolves, year
+from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.state import BLUE, CLEAR, COLUMNS, ESCORT, OUTER_RING, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
+from siluro.kit.tally import Cause, Tally
 
 FIRST_COLUMN: Final = 5  # a lower roll is a false contact (5.2.2)
 UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
+ZONE_DRM: Final = [-1, 0, 1]  # 12.3: Blue, Yellow, Red
+BLUE_ZONE: Final = Cause("12.3", "blue zone")
+RED_ZONE: Final = Cause("12.3", "red zone")
 
 
 class Engage(Choose[Wolves]):
@@ -38,11 +42,14 @@ class Engage(Choose[Wolves]):
             s.coming = 0
             return
         s.encounters += 1
-        steps: list[Step[Any]] = [HEADING]
+        s.weather = CLEAR
+        steps: list[Step[Any]] = []
+        if c09_weather.has_weather(s):
+            steps.append(c09_weather.WEATHER)
+        steps.append(HEADING)
         for _ in range(contacts):
             steps.append(POSITION)
         s.then(*steps, IDENTIFY)
-        c09_weather.begin_weather(s)
 
 
 class Heading(Choose[Wolves]):
@@ -73,7 +80,12 @@ def place(s: Wolves, kind: int, column: int) -> None:
     s.aware.append(0)
 
 
-class Position(Fate):
+def is_contact(roll: int) -> bool:
+    """5.2.2, 10 Whether a vessel is where the dice say; 2, 3 and 4 are nothing."""
+    return roll >= FIRST_COLUMN
+
+
+class Position(Rerollable):
     """5.2.2 Two dice for each contact: 2, 3, 4 is a false one, otherwise the number of the column."""
 
     rule: ClassVar[str] = "5.2.2"
@@ -83,7 +95,7 @@ class Position(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer >= FIRST_COLUMN:
+        if is_contact(answer):
             place(s, UNKNOWN, answer)
 
 
@@ -104,7 +116,7 @@ class Identify(Do[Wolves]):
         s.then(*steps)
 
 
-class ShipRoll(Fate):
+class ShipRoll(Rerollable):
     """5.2.2 Two dice on the Ship Table."""
 
     rule: ClassVar[str] = "5.2.2"
@@ -126,7 +138,7 @@ class ShipRoll(Fate):
         s.kinds[self.index] = s.paper.ships[answer]
 
 
-class CampaignShipRoll(Fate):
+class CampaignShipRoll(Rerollable):
     """12.3 A die for the tens and one for the units; ships of later years and those sunk before are rolled again."""
 
     rule: ClassVar[str] = "12.3"
@@ -182,7 +194,7 @@ def escort_rolls(s: Wolves, number: int) -> None:
         s.todo.append(ESCORT_POSITION)
 
 
-class EscortTable(Fate):
+class EscortTable(Rerollable):
     """12.3 One die by the year, one less in Blue water and one more in Red: how many escorts sail with the ships."""
 
     rule: ClassVar[str] = "12.3"
@@ -195,12 +207,20 @@ class EscortTable(Fate):
         escort_rolls(s, escorts_on(s, answer))
 
 
-def escorts_on(s: Wolves, face: int) -> int:
+def escorts_tally(s: Wolves) -> Tally:
+    """12.3 One less in a Blue square, one more in a Red one."""
+    zone = base_zone(s)
+    tally = Tally()
+    tally.add(BLUE_ZONE if zone == BLUE else RED_ZONE, ZONE_DRM[zone])
+    return tally
+
+
+def escorts_on(s: Wolves, die: int) -> int:
     """12.3 Escorts by the year and the colour of the water, and those that an event brings."""
-    return s.tables.year_escorts[year(s) - 1939][face + base_zone(s) - 1] + s.more_escorts
+    return s.tables.year_escorts[year(s) - 1939][die + escorts_tally(s).total] + s.more_escorts
 
 
-class EscortPosition(Fate):
+class EscortPosition(Rerollable):
     """10 An escort is placed as ships are; 2, 3, 4 is none."""
 
     rule: ClassVar[str] = "10"
@@ -210,7 +230,7 @@ class EscortPosition(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer >= FIRST_COLUMN:
+        if is_contact(answer):
             place(s, ESCORT, answer)
 
 

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.wolves.rules import c05_aircraft
-from siluro.games.wolves.rules.c12_levels import Fate
-from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, RED, Wolves, year
+from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.state import AIRCRAFT, BY_ESCORT, NOTHING, RED, Wolves, year
 from siluro.kit.dice import TWO_D6
 
 LAST_US_MONTH: Final = 33  # June 1942
@@ -40,6 +40,12 @@ def zone(s: Wolves) -> int:
     return s.paper.zones[s.cell]
 
 
+def sighting_column(s: Wolves) -> int:
+    """5, 4.5 The column of the Sighting Table: the colour of the square, moved by an event."""
+    column = zone(s)
+    return column + s.shift if s.shift and column < RED else column
+
+
 def sighted(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
     sheet = s.paper
@@ -50,7 +56,17 @@ def sighted(s: Wolves, column: int, total: int) -> int:
     return s.tables.year_sighting[year(s) - 1939][column][total]
 
 
-class Sighting(Fate):
+def ships_in(seen: int) -> int:
+    """5 How many ships a row of the Sighting Table names."""
+    return seen % BY_ESCORT
+
+
+def escorts_in(seen: int) -> int:
+    """5 And how many escorts with them."""
+    return seen // BY_ESCORT
+
+
+class Sighting(Rerollable):
     """5 Two dice on the Sighting Table, in the column of the square where the boat ended its move."""
 
     rule: ClassVar[str] = "5"
@@ -86,7 +102,7 @@ class SecondLook(Choose[Wolves]):
         return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if answer:
+        if answer == LOOK_AGAIN:
             s.looks -= 1
             s.todo.append(SIGHTING)
         else:
@@ -95,16 +111,14 @@ class SecondLook(Choose[Wolves]):
 
 def read_table(s: Wolves, total: int) -> None:
     """5 Read the table; if the colour is in doubt and would matter, fate says what it is (11, ruling R-27)."""
-    column = zone(s)
-    if s.shift and column < RED:
-        column += s.shift
+    column = sighting_column(s)
     if s.routes and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
         s.todo.append(Traffic(total))
     else:
         report(s, sighted(s, column, total))
 
 
-class Traffic(Fate):
+class Traffic(Rerollable):
     """11 Is this square on the convoy's route? As likely as what is known so far makes it (ruling R-27)."""
 
     rule: ClassVar[str] = "11"
@@ -130,7 +144,7 @@ class Traffic(Fate):
         for index in range(len(s.routes)):
             if s.paper.routes[index][s.cell] != answer:
                 s.routes[index] = 0
-        report(s, sighted(s, min(RED, zone(s) + s.shift), self.total))
+        report(s, sighted(s, sighting_column(s), self.total))
 
 
 def report(s: Wolves, seen: int) -> None:
@@ -139,9 +153,11 @@ def report(s: Wolves, seen: int) -> None:
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ON_AND_ON)
     elif seen != NOTHING:
-        s.contacts = seen % 16
-        s.coming = seen // 16
+        s.contacts = ships_in(seen)
+        s.coming = escorts_in(seen)
 
 
-LOOK_ANSWERS: Final = [0, 1]
+LOOK_NO_MORE: Final = 0
+LOOK_AGAIN: Final = 1
+LOOK_ANSWERS: Final = [LOOK_NO_MORE, LOOK_AGAIN]
 SIGHTING: Final = Sighting()

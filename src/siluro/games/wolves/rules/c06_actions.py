@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do, Step
 from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage, c09_weather, c10_escorts, c12_upgrades
 from siluro.games.wolves.rules.c05_sighting import zone
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     COLUMNS,
     DECK_GUN,
@@ -142,7 +142,7 @@ class Act(Choose[Wolves]):
             end_encounter(s)
             return
         s.actions -= 1
-        s.todo.append(ACT)
+        s.todo.append(ACT)  # again, once the action is done
         carry_out(s, answer)
 
 
@@ -152,7 +152,7 @@ def carry_out(s: Wolves, answer: int) -> None:
         if answer == CHANGE_DEPTH:
             change_depth(s)
         else:
-            s.heading = (s.heading + TURNS[answer]) % COLUMNS
+            s.heading = heading_after(s, answer)
     elif answer == AHEAD_1:
         s.todo.append(ADVANCE_1)
     elif answer == AHEAD_2:
@@ -165,6 +165,24 @@ def carry_out(s: Wolves, answer: int) -> None:
         s.todo.append(c08_damage.Repair(0, 0))
     else:
         escape(s)
+
+
+def heading_after(s: Wolves, answer: int) -> int:
+    """6.1 Where the boat heads after a turn."""
+    return (s.heading + TURNS[answer]) % COLUMNS
+
+
+def spaces(answer: int) -> int:
+    """6.1 How far an Advance goes."""
+    return 2 if answer == AHEAD_2 else 1
+
+
+def has_ship(s: Wolves) -> bool:
+    """6 Whether a ship is left on the encounter map; escorts do not count."""
+    for index in range(len(s.kinds)):  # noqa: SIM110
+        if s.kinds[index] != ESCORT and s.rings[index] != GONE:
+            return True
+    return False
 
 
 def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
@@ -208,7 +226,12 @@ def change_depth(s: Wolves) -> None:
         s.depth = SUBMERGED if s.depth == SURFACED else SURFACED
 
 
-class IceDive(Fate):
+def finds_hole(die: int) -> bool:
+    """9 Whether the boat finds a hole in the ice to dive."""
+    return die >= ICE_DIVE_FROM
+
+
+class IceDive(Rerollable):
     """9 In ice the boat finds a hole to dive on 3 or more; otherwise the action is lost."""
 
     rule: ClassVar[str] = "9"
@@ -218,7 +241,7 @@ class IceDive(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer >= ICE_DIVE_FROM:
+        if finds_hole(answer):
             s.depth = SUBMERGED
 
 

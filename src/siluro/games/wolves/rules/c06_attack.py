@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose
 from siluro.games.wolves.rules import c07_movement, c12_upgrades
 from siluro.games.wolves.rules.c05_sighting import zone
-from siluro.games.wolves.rules.c12_levels import Fate, with_level
+from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, Rerollable, with_level
 from siluro.games.wolves.rules.state import (
     CAPTAIN,
     CLEAR,
@@ -24,8 +24,11 @@ from siluro.games.wolves.rules.state import (
     Wolves,
 )
 from siluro.kit.dice import TWO_D6
+from siluro.kit.tally import Cause, Tally
 
 WEAPON_GUN: Final = 2  # after G7A and G7E
+TORPEDO_COLUMN: Final = 0  # of the Hit Table
+GUN_COLUMN: Final = 1
 PERISCOPE_DRM: Final = -2  # submerged (8, reconstructed)
 TUBES_DRM: Final = -2
 STORM_DRM: Final = -1
@@ -36,6 +39,13 @@ FOG_RANGE: Final = 2  # 9, reconstructed
 GUN_RANGE: Final = 1
 LIT: Final = 2  # `lamps` while the attack they help is going on
 NUMBERS: Final = 8  # a salvo is its number + 8 for G7e
+
+TUBES_DOWN: Final = Cause("8", "damaged torpedo tubes")
+PERISCOPE_DOWN: Final = Cause("8", "damaged periscope")
+STORM: Final = Cause("9", "storm")
+SHORE_LIGHTS: Final = Cause("4.5", "lights ashore")
+LIT_COAST: Final = Cause("3.1.5", "lit coast")
+G7E_WARHEAD: Final = Cause("12.1", "G7e")
 
 NO_TORPEDO: Final = Bar("6.1", "not that many torpedoes of this kind are left")
 TOO_MANY: Final = Bar("6.1", "the sheet allows fewer torpedoes a turn; launched so far: {s.launched}")
@@ -56,6 +66,15 @@ def has_target(s: Wolves, ring: int) -> bool:
         if in_reach(s, index, ring):
             return True
     return False
+
+
+def nearest_target(s: Wolves) -> int:
+    """6.1 The nearest ship that a torpedo can reach, the first of equals; -1 if there is none."""
+    best = -1
+    for index in targets(s, torpedo_ring(s)):
+        if best < 0 or s.rings[index] < s.rings[best]:
+            best = index
+    return best
 
 
 def torpedo_ring(s: Wolves) -> int:
@@ -167,24 +186,40 @@ def light_up(s: Wolves) -> None:
         s.lamps = LIT
 
 
-def attack_drm(s: Wolves, weapon: int) -> int:
-    """6.1, 8, 9 Damage, storm, shore lights, and the captain's level."""
-    drm = s.drm
+def attack_tally(s: Wolves, weapon: int) -> Tally:
+    """6.1, 8, 9 Damage, storm, lights, and the captain's level."""
+    tally = Tally()
     if weapon != WEAPON_GUN:
         if s.eq[TUBES]:
-            drm += TUBES_DRM
+            tally.add(TUBES_DOWN, TUBES_DRM)
         if s.eq[PERISCOPE] and s.depth == SUBMERGED:
-            drm += PERISCOPE_DRM
+            tally.add(PERISCOPE_DOWN, PERISCOPE_DRM)
     if s.weather == STORMY:
-        drm += STORM_DRM
+        tally.add(STORM, STORM_DRM)
     if s.lamps == LIT:
-        drm += LIGHTS_DRM
+        tally.add(SHORE_LIGHTS, LIGHTS_DRM)
     if s.paper.lights and s.night and s.weather == CLEAR and zone(s) == RED:
-        drm += LIGHTS_DRM
-    return drm
+        tally.add(LIT_COAST, LIGHTS_DRM)
+    tally.add(CAPTAIN_LEVEL, s.drm)
+    return tally
 
 
-class Shot(Fate):
+def is_wasted(s: Wolves, shot: Shot) -> bool:
+    """6.1 Whether the target was sunk by an earlier torpedo of the salvo."""
+    return s.rings[shot.index] == GONE
+
+
+def needed(s: Wolves, shot: Shot) -> int:
+    """6.1 The lowest total that hits at the ring of the target."""
+    return s.tables.attack_from[s.rings[shot.index]]
+
+
+def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
+    """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
+    return not is_wasted(s, shot) and roll + attack_tally(s, shot.weapon).total >= needed(s, shot)
+
+
+class Shot(Rerollable):
     """6.1 The Attack Table at the ring of the target, for each torpedo or shell by itself."""
 
     rule: ClassVar[str] = "6.1"
@@ -205,15 +240,28 @@ class Shot(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        ring = max(1, s.rings[self.index])  # a ship sunk by an earlier torpedo of the salvo: the rest is wasted
-        hit = answer + attack_drm(s, self.weapon) >= s.tables.attack_from[ring] and s.rings[self.index] != GONE
-        if self.left > 1:
+        hit = is_hit(s, self, answer)
+        if self.left > 1:  # the next torpedo, once this one has done its damage
             with_level(s, CAPTAIN, Shot(self.index, self.weapon, self.left - 1))
         if hit:
-            s.todo.append(HitRoll(self.index, self.weapon))
+            s.then(HitRoll(self.index, self.weapon))
 
 
-class HitRoll(Fate):
+def hit_tally(weapon: int) -> Tally:
+    """12.1 A G7e explodes less surely."""
+    tally = Tally()
+    if weapon == G7E:
+        tally.add(G7E_WARHEAD, G7E_HIT_DRM)
+    return tally
+
+
+def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
+    """6.1, 12.1 Boxes of damage by the Hit Table, in the column of the weapon; 0 is a dud."""
+    column = GUN_COLUMN if weapon == WEAPON_GUN else TORPEDO_COLUMN
+    return s.tables.hits[column][max(2, roll + hit_tally(weapon).total)]
+
+
+class HitRoll(Rerollable):
     """6.1, 12.1 The Hit Table, in the column of the weapon; a G7e explodes less surely."""
 
     rule: ClassVar[str] = "6.1"
@@ -233,8 +281,7 @@ class HitRoll(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        total = max(2, answer + (G7E_HIT_DRM if self.weapon == G7E else 0))
-        damage = s.tables.hits[1 if self.weapon == WEAPON_GUN else 0][total]
+        damage = hit_damage(s, self.weapon, answer)
         if not damage:
             return
         s.alert = 1

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c09_weather
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import ASTERN, COLUMNS, ESCORT, FAN, GONE, Wolves
 from siluro.kit.dice import D6
 
@@ -26,6 +26,11 @@ def is_in_arc(s: Wolves, column: int) -> bool:
     if s.layout == FAN:
         return -1 <= column - s.heading <= 1
     return (column - s.heading + 1) % COLUMNS <= 2
+
+
+def arc(s: Wolves, heading: int) -> list[int]:
+    """6.1 The columns of the reference arc of a heading; the fan has fewer at its edges."""
+    return [(heading + side) % COLUMNS for side in (-1, 0, 1) if s.layout != FAN or 0 <= heading + side < COLUMNS]
 
 
 def sidle(s: Wolves, index: int, right: int) -> None:
@@ -63,7 +68,12 @@ def approach_or_pass(s: Wolves, index: int, nearest: int) -> bool:
     return move_sideways(s, index)
 
 
-class Side(Fate):
+def is_to_the_right(die: int) -> bool:
+    """6.1, 7.1 To which side a ship right ahead passes."""
+    return die <= RIGHT_UP_TO
+
+
+class Side(Rerollable):
     """6.1, 7.1 A ship right ahead passes to the right on 1-3, to the left on 4-6."""
 
     rule: ClassVar[str] = "7.1"
@@ -82,7 +92,7 @@ class Side(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        sidle(s, self.index, 1 if answer <= RIGHT_UP_TO else 0)
+        sidle(s, self.index, 1 if is_to_the_right(answer) else 0)
 
 
 def sails(s: Wolves, index: int, turn: int) -> bool:

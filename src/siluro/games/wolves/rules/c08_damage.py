@@ -6,13 +6,15 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose
 from siluro.games.wolves.rules import c03_mission, c04_fuel
-from siluro.games.wolves.rules.c12_levels import Fate, with_level
-from siluro.games.wolves.rules.state import CREW, EQUIPMENT, FUEL_TANK, NO_DAMAGE, SUBMERGED, Wolves
+from siluro.games.wolves.rules.c12_levels import CREW_LEVEL, Rerollable, with_level
+from siluro.games.wolves.rules.state import CREW, EQUIPMENT, FUEL_TANK, NO_DAMAGE, REPAIRS, SUBMERGED, Wolves
 from siluro.kit.dice import TWO_D6
+from siluro.kit.tally import Cause, Tally
 
 FUEL_TANK_LOSS: Final = 2  # halves, at once (8, reconstructed)
 NO_REPAIR: Final = 7
 REPAIR_ANSWERS: Final = [0, 1, 2, 3, 4, 5, 6, NO_REPAIR]
+CLIMATE: Final = Cause("3.1", "the climate of the mission")
 NOT_DAMAGED: Final = Bar("8", "it is not damaged")
 NEVER: Final = Bar("8", "a fuel tank cannot be repaired at sea")
 TRIED: Final = Bar("12", "no repair attempt is left for this damage")
@@ -38,7 +40,12 @@ def break_down(s: Wolves, equipment: int) -> None:
         c04_fuel.cross_off(s, FUEL_TANK_LOSS)
 
 
-class DamageTable(Fate):
+def damaged_equipment(s: Wolves, roll: int) -> int:
+    """8 The equipment that the Damage Table names, or NO_DAMAGE."""
+    return s.tables.damage[roll]
+
+
+class DamageTable(Rerollable):
     """8 Two dice say which equipment is hit, if any."""
 
     rule: ClassVar[str] = "8"
@@ -48,14 +55,14 @@ class DamageTable(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        equipment = s.tables.damage[answer]
+        equipment = damaged_equipment(s, answer)
         if equipment != NO_DAMAGE:
             break_down(s, equipment)
 
 
 def attempts(s: Wolves) -> int:
     """12, 6.1 Repair attempts for each kind of damage: one, more if they were bought."""
-    return 1 + s.xp[3] // s.tables.repair_xp if s.campaign else 1
+    return 1 + s.xp[REPAIRS] // s.tables.repair_xp if s.campaign else 1
 
 
 def repair_bar(s: Wolves, equipment: int) -> Bar | None:
@@ -114,7 +121,7 @@ class Repair(Choose[Wolves]):
             c04_fuel.cross_off(s, self.halves)
 
 
-class RepairRoll(Fate):
+class RepairRoll(Rerollable):
     """6.1, 12 Ten or more on two dice clears the damage."""
 
     rule: ClassVar[str] = "6.1"
@@ -133,13 +140,21 @@ class RepairRoll(Fate):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer + repair_drm(s) >= s.tables.repair_from:
+        if is_repaired(s, answer):
             s.eq[self.equipment] = 0
 
 
-def repair_drm(s: Wolves) -> int:
+def repair_tally(s: Wolves) -> Tally:
     """6.1, 12 The crew's level, and the climate of the mission."""
-    return s.drm + s.paper.repair_drm
+    tally = Tally()
+    tally.add(CREW_LEVEL, s.drm)
+    tally.add(CLIMATE, s.paper.repair_drm)
+    return tally
+
+
+def is_repaired(s: Wolves, roll: int) -> bool:
+    """6.1, 12 Whether a repair succeeds."""
+    return roll + repair_tally(s).total >= s.tables.repair_from
 
 
 DAMAGE_ROLL: Final = DamageTable()

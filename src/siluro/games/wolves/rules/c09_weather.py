@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.games.wolves.rules.c12_levels import Fate
-from siluro.games.wolves.rules.state import CLEAR, Wolves
+from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.state import Wolves
 from siluro.kit.dice import D6
 
 
-class Weather(Fate):
+class Weather(Rerollable):
     """9 One die on the weather table of the mission, for the whole encounter."""
 
     rule: ClassVar[str] = "9"
@@ -22,11 +22,9 @@ class Weather(Fate):
         s.weather = s.paper.weather[answer]
 
 
-def begin_weather(s: Wolves) -> None:
-    """9 Next, a roll for the weather if the mission has any (ruling R-12); otherwise it is clear."""
-    s.weather = CLEAR
-    if s.paper.weather:
-        s.todo.append(WEATHER)
+def has_weather(s: Wolves) -> bool:
+    """9 Whether the mission has a weather table (ruling R-12); without one it is always clear."""
+    return len(s.paper.weather) > 0
 
 
 def sighted_ring(s: Wolves) -> int:

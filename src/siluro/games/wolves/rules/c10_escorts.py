@@ -7,11 +7,24 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
 from siluro.games.wolves.rules.c05_sighting import zone
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import E_ENGINES, ESCORT, FOGGY, GONE, STORMY, SURFACED, Wolves, year
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause, Tally
 
 LATE_YEAR: Final = 1942
+NIGHT_DRM: Final = 1
+WEATHER_DRM: Final = 1
+NEAR_DRM: Final = -1
+E_ENGINES_DRM: Final = -1
+LATE_DRM: Final = -1
+NEAR: Final = 1  # the ring from which an escort hears best
+
+SURFACED_AT_NIGHT: Final = Cause("10.1", "surfaced at night")
+BAD_WEATHER: Final = Cause("10.1", "storm or fog")
+ESCORT_NEAR: Final = Cause("10.1", "escort at D1")
+E_ENGINES_DOWN: Final = Cause("10.1", "damaged E-engines")
+LATE_IN_THE_WAR: Final = Cause("10.1", "1942")
 
 
 def escort_within(s: Wolves, ring: int) -> bool:
@@ -43,19 +56,28 @@ class EscortReaction(Do[Wolves]):
             s.then(*steps)
 
 
-def hunt_drm(s: Wolves, index: int) -> int:
+def hunt_tally(s: Wolves, index: int) -> Tally:
     """10.1 Night +1 (surfaced), storm or fog +1, escort at D1 -1, E-engines damaged -1, from 1942 -1."""
-    drm = 1 if s.night and s.depth == SURFACED else 0
+    tally = Tally()
+    if s.night and s.depth == SURFACED:
+        tally.add(SURFACED_AT_NIGHT, NIGHT_DRM)
     if s.weather in (STORMY, FOGGY):
-        drm += 1
-    if s.rings[index] == 1:
-        drm -= 1
+        tally.add(BAD_WEATHER, WEATHER_DRM)
+    if s.rings[index] == NEAR:
+        tally.add(ESCORT_NEAR, NEAR_DRM)
     if year(s) >= LATE_YEAR:
-        drm -= 1
-    return drm - s.eq[E_ENGINES]
+        tally.add(LATE_IN_THE_WAR, LATE_DRM)
+    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.eq[E_ENGINES])
+    return tally
 
 
-class Hunt(Fate):
+def hunt_damage(s: Wolves, index: int, die: int) -> tuple[int, int]:
+    """10.1 Boxes of hull, and 1 for a roll on the Damage Table; nothing if the boat is not found."""
+    total = min(6, max(1, die + hunt_tally(s, index).total))
+    return s.tables.escort_hull[s.depth][total], s.tables.escort_table[s.depth][total]
+
+
+class Hunt(Rerollable):
     """10.1 The escort's Detection Table: damage, or the boat is not found and the escort sails on (ruling R-14)."""
 
     rule: ClassVar[str] = "10.1"
@@ -74,9 +96,7 @@ class Hunt(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        total = min(6, max(1, answer + hunt_drm(s, self.index)))
-        hull = s.tables.escort_hull[s.depth][total]
-        table = s.tables.escort_table[s.depth][total]
+        hull, table = hunt_damage(s, self.index, answer)
         if not hull and not table:
             s.aware[self.index] = 0
             return
@@ -100,7 +120,12 @@ class Alarm(Do[Wolves]):
                 return
 
 
-class RadioAlarm(Fate):
+def is_heard(s: Wolves, die: int) -> bool:
+    """3.1.5 Whether anybody comes to a ship that calls for help."""
+    return die >= s.tables.alarm_from[zone(s)]
+
+
+class RadioAlarm(Rerollable):
     """3.1.5 One die, by the colour of the square: by day an aircraft comes once, by night an escort (ruling R-38)."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -110,7 +135,7 @@ class RadioAlarm(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer < s.tables.alarm_from[zone(s)]:
+        if not is_heard(s, answer):
             return
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ONCE)
@@ -118,7 +143,12 @@ class RadioAlarm(Fate):
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 
-class HarbourGuard(Fate):
+def is_guard(s: Wolves, die: int) -> bool:
+    """3.1.5 Whether an escort puts out in the harbour."""
+    return die >= s.tables.harbour_escort_from
+
+
+class HarbourGuard(Rerollable):
     """3.1.5 In the harbour an escort puts out on 4 or more, each turn (ruling R-39)."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -128,7 +158,7 @@ class HarbourGuard(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if answer >= s.tables.harbour_escort_from:
+        if is_guard(s, answer):
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import gcd
 from typing import ClassVar, Final
 
-from siluro.games.wolves.rules.c12_levels import Fate
+from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import RADIO, Wolves
 
 ROUTES: Final = 3
@@ -28,7 +28,7 @@ def before(route: int) -> int:
     return (route + ROUTES - 1) % ROUTES
 
 
-class Coordinate(Fate):
+class Coordinate(Rerollable):
     """11 On a numbered square the radio room takes down two coded squares, or nothing."""
 
     rule: ClassVar[str] = "11"
@@ -116,7 +116,12 @@ def coordinate_here(s: Wolves) -> int:
     return -1
 
 
-class Truth(Fate):
+def is_route_open(s: Wolves) -> bool:
+    """11 Whether more than one route may still be the true one."""
+    return bool(s.routes) and s.routes.count(0) < len(s.routes) - 1
+
+
+class Truth(Rerollable):
     """11 At home it is known which route the convoy took; pieces of it that were decoded count."""
 
     rule: ClassVar[str] = "11"

@@ -7,9 +7,13 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.rules.state import Wolves
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause
+
+CAPTAIN_LEVEL: Final = Cause("12", "captain's level")
+CREW_LEVEL: Final = Cause("12", "crew's level")
 
 
-class Fate(Roll[Wolves]):
+class Rerollable(Roll[Wolves]):
     """A roll of the game. 12: with the Re-roll upgrade it may be taken again, once a turn."""
 
     def land(self, s: Wolves, answer: int) -> None:
@@ -18,8 +22,7 @@ class Fate(Roll[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         if s.reroll:
-            s.todo.append(self)
-            s.todo.append(Keep(answer))
+            s.then(Keep(answer), self)
         else:
             self.land(s, answer)
 
@@ -48,11 +51,11 @@ class Keep(Choose[Wolves]):
             s.reroll = 0
             return
         roll = s.todo.pop()
-        assert isinstance(roll, Fate)
+        assert isinstance(roll, Rerollable)
         roll.land(s, self.answer)
 
 
-class LevelDie(Fate):
+class LevelDie(Rerollable):
     """12 The captain's or the crew's die, read in the column of his level, changes the roll that follows."""
 
     rule: ClassVar[str] = "12"
@@ -72,7 +75,12 @@ class LevelDie(Fate):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.drm = s.tables.level_drm[level(s, self.who)][answer]
+        s.drm = level_drm(s, self.who, answer)
+
+
+def level_drm(s: Wolves, who: int, die: int) -> int:
+    """12 What the level die adds to the roll that follows."""
+    return s.tables.level_drm[level(s, who)][die]
 
 
 def level(s: Wolves, who: int) -> int:
@@ -84,12 +92,13 @@ def level(s: Wolves, who: int) -> int:
     return reached
 
 
-def with_level(s: Wolves, who: int, roll: Fate) -> None:
+def with_level(s: Wolves, who: int, roll: Rerollable) -> None:
     """12 In the campaign a level die comes before the roll."""
     s.drm = 0
-    s.todo.append(roll)
     if s.campaign:
-        s.todo.append(LEVEL_DICE[who])
+        s.then(LEVEL_DICE[who], roll)
+    else:
+        s.todo.append(roll)
 
 
 STAND: Final = 0

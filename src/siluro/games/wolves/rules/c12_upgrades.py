@@ -23,6 +23,22 @@ def track_length(s: Wolves, track: int) -> int:
     return tables.level_xp[-1]
 
 
+def next_gain(s: Wolves, track: int) -> int:
+    """12 How far a track must be filled for its next gain."""
+    now, most = s.xp[track], track_length(s, track)
+    goal = most
+    if track == GUN:
+        goal = now - now % s.tables.gun_xp + s.tables.gun_xp
+    elif track == REPAIRS:
+        goal = now - now % s.tables.repair_xp + s.tables.repair_xp
+    elif track != REROLL:
+        for bound in s.tables.level_xp:
+            if bound > now:
+                goal = bound
+                break
+    return min(goal, most)
+
+
 def room(s: Wolves) -> bool:
     """12 Whether any track takes one more point."""
     for track in UPGRADE_ANSWERS:  # noqa: SIM110

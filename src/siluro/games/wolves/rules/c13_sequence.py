@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from siluro.engine.steps import Choose, Do
+from siluro.engine.steps import Choose, Do, Procedure, Step, in_order
 from siluro.games.wolves.rules import (
     c03_objective,
     c04_events,
@@ -21,9 +21,14 @@ from siluro.games.wolves.rules import (
     c12_upgrades,
 )
 from siluro.games.wolves.rules.c03_sheet import HARBOUR, LOOK, SHELL
-from siluro.games.wolves.rules.state import ESCORT, GONE, Wolves
+from siluro.games.wolves.rules.state import ESCORT, Wolves
 
 MOST_GUARDS: Final = 4  # escorts that put out in a harbour (ruling R-39)
+
+# who takes part in the turn of an encounter, besides boat and ships
+ESCORTED: Final = 1
+CALLS_FOR_HELP: Final = 2
+GUARDED: Final = 4
 
 
 class Turn(Do[Wolves]):
@@ -32,17 +37,13 @@ class Turn(Do[Wolves]):
     rule: ClassVar[str] = "13"
 
     def apply(self, s: Wolves) -> None:
-        todo = s.todo
-        todo.append(TURN)
         if s.due:  # of the last turn (ruling R-32)
-            todo.append(c04_events.DUE)
+            s.then_all(LATE_EVENTS)
             return
         c04_fuel.read_clock(s)
         c04_movement.begin_turn(s)
         s.reroll = c12_upgrades.has_reroll(s) if s.campaign else 0
-        todo.append(AT_SEA)
-        todo.append(PAY)
-        todo.append(c04_movement.DEPTH)
+        s.then_all(CHART_TURN)
 
 
 class Pay(Do[Wolves]):
@@ -64,12 +65,12 @@ class AtSea(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         c04_movement.sail(s)
-        s.todo.append(CONTACT)
         if s.paper.marked[s.cell]:
-            s.todo.append(LOOK_OUT)
-            s.todo.append(ARRIVE)
+            s.then_all(MARKED_SQUARE)
         elif not s.blind:
-            s.todo.append(c05_sighting.SIGHTING)
+            s.then_all(OPEN_SEA)
+        else:
+            s.todo.append(CONTACT)
 
 
 class Arrive(Do[Wolves]):
@@ -78,30 +79,32 @@ class Arrive(Do[Wolves]):
     rule: ClassVar[str] = "4.2"
 
     def apply(self, s: Wolves) -> None:
-        sheet = s.paper
         if s.at_sea and c12_campaign.is_friendly(s, s.cell):
             s.todo.append(DOCK)
             return
+        c03_objective.supply(s)
+        steps: list[Step[Any]] = []
+        if s.paper.goal == s.cell and not s.goal_done:
+            steps.extend(reach_goal(s))
+        if c12_campaign.minefield_here(s) >= 0:
+            steps.append(c12_campaign.LAY_MINES)
         number = c11_enigma.coordinate_here(s)
         if number >= 0:
-            s.todo.append(c11_enigma.COORDINATES[number])
-        if c12_campaign.minefield_here(s) >= 0:
-            s.todo.append(c12_campaign.LAY_MINES)
-        if sheet.goal == s.cell and not s.goal_done:
-            reach_goal(s)
-        c03_objective.supply(s)
+            steps.append(c11_enigma.COORDINATES[number])
+        s.then(*steps)
 
 
-def reach_goal(s: Wolves) -> None:
-    """3.1.5, 4.2 The boat ends its move at the objective of the mission."""
+def reach_goal(s: Wolves) -> list[Step[Any]]:
+    """3.1.5, 4.2 The boat ends its move at the objective of the mission: what there is to do."""
     kind = s.paper.objective
     if kind == LOOK:
         s.goal_done = 1
-        s.todo.append(c03_objective.LOOK_DIE)
-    elif kind == SHELL:
-        s.todo.append(c03_objective.SHELL_CHOICE)
-    elif kind == HARBOUR and s.night:
-        s.todo.append(ENTER)
+        return [c03_objective.LOOK_DIE]
+    if kind == SHELL:
+        return [c03_objective.SHELL_CHOICE]
+    if kind == HARBOUR and s.night:
+        return [ENTER]
+    return []
 
 
 class Dock(Choose[Wolves]):
@@ -124,10 +127,10 @@ class Dock(Choose[Wolves]):
         s.due.clear()
         if s.campaign:
             s.then(c12_campaign.BACK_IN_PORT, TURN)
+        elif c11_enigma.is_route_open(s):
+            s.then(c11_enigma.TRUTH, c03_objective.HOME_POINTS)
         else:
-            s.todo.append(c03_objective.HOME_POINTS)
-            if s.routes and sum(1 for weight in s.routes if weight) > 1:
-                s.todo.append(c11_enigma.TRUTH)
+            s.then(c03_objective.HOME_POINTS)
 
 
 class LookOut(Do[Wolves]):
@@ -147,8 +150,7 @@ class Contact(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if s.contacts:
-            s.todo.append(ENCOUNTER)
-            s.todo.append(c05_ships.ENGAGE)
+            s.then_all(SHIPS_IN_SIGHT)
 
 
 class Encounter(Do[Wolves]):
@@ -158,8 +160,7 @@ class Encounter(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if s.kinds:
-            s.todo.append(c06_actions.END_ENCOUNTER)
-            s.todo.append(UBOAT_AND_SHIPS)
+            s.then_all(TURN_AFTER_TURN)
 
 
 class EncounterTurn(Do[Wolves]):
@@ -170,27 +171,32 @@ class EncounterTurn(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         if is_finished(s):
             return
-        todo = s.todo
-        todo.append(UBOAT_AND_SHIPS)
-        if s.harbour and len(s.kinds) <= MOST_GUARDS:
-            todo.append(c10_escorts.HARBOUR_GUARD)
+        who = ESCORTED if ESCORT in s.kinds else 0
         if not s.alarmed and s.paper.alarm:
-            todo.append(c10_escorts.ALARM)
-        todo.append(c07_movement.SHIP_MOVEMENT)
-        if ESCORT in s.kinds:
-            todo.append(c10_escorts.ESCORT_REACTION)
-        todo.append(c07_movement.DETECTION_CHECK)
-        todo.append(c06_actions.UBOAT_TURN)
+            who += CALLS_FOR_HELP
+        if s.harbour and len(s.kinds) <= MOST_GUARDS:
+            who += GUARDED
+        s.then_all(ENCOUNTER_TURNS[who])
+
+
+def encounter_turn(who: int) -> Procedure:
+    """13 The turn of an encounter in its order, without the phases of those who are not there."""
+    steps: list[Step[Any]] = [c06_actions.UBOAT_TURN, c07_movement.DETECTION_CHECK]
+    if who & ESCORTED:
+        steps.append(c10_escorts.ESCORT_REACTION)
+    steps.append(c07_movement.SHIP_MOVEMENT)
+    if who & CALLS_FOR_HELP:
+        steps.append(c10_escorts.ALARM)
+    if who & GUARDED:
+        steps.append(c10_escorts.HARBOUR_GUARD)
+    return in_order(*steps, UBOAT_AND_SHIPS)
 
 
 def is_finished(s: Wolves) -> bool:
     """6, 10.1 No ship is left on the map and no escort holds the boat, or contact is lost (rulings R-29, R-30)."""
     if s.lap >= s.tables.longest_encounter:
         return True
-    for index in range(len(s.kinds)):
-        if s.kinds[index] != ESCORT and s.rings[index] != GONE:
-            return False
-    return not c10_escorts.is_held(s)
+    return not c06_actions.has_ship(s) and not c10_escorts.is_held(s)
 
 
 class Enter(Choose[Wolves]):
@@ -216,7 +222,7 @@ class Enter(Choose[Wolves]):
         s.then(c05_ships.HEADING, ANCHORAGE, ENCOUNTER)
 
 
-class Anchorage(c12_levels.Fate):
+class Anchorage(c12_levels.Rerollable):
     """3.1.5, 5.2.2 Where the prize lies at anchor: two dice; 2, 3, 4 are rolled again."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -247,3 +253,11 @@ ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
 ENTER: Final = Enter()
 ANCHORAGE: Final = Anchorage()
+
+LATE_EVENTS: Final = in_order(c04_events.DUE, TURN)
+CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
+MARKED_SQUARE: Final = in_order(ARRIVE, LOOK_OUT, CONTACT)
+OPEN_SEA: Final = in_order(c05_sighting.SIGHTING, CONTACT)
+SHIPS_IN_SIGHT: Final = in_order(c05_ships.ENGAGE, ENCOUNTER)
+TURN_AFTER_TURN: Final = in_order(UBOAT_AND_SHIPS, c06_actions.END_ENCOUNTER)
+ENCOUNTER_TURNS: Final = [encounter_turn(who) for who in range(ESCORTED + CALLS_FOR_HELP + GUARDED + 1)]

@@ -7,12 +7,16 @@ from typing import Any
 
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
+    c03_objective,
     c04_events,
     c05_aircraft,
     c05_ships,
+    c05_sighting,
+    c06_actions,
     c06_attack,
     c07_movement,
     c08_damage,
+    c09_weather,
     c10_escorts,
     c11_enigma,
     c12_campaign,
@@ -158,7 +162,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
         return 0 <= fields[0] < len(s.kinds) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
-    bounds = BOUNDS.get(type(step).__name__)
+    bounds = BOUNDS.get(type(step))
     return bounds is None or all(low <= one <= high for one, (low, high) in zip(fields, bounds, strict=True))
 
 
@@ -172,7 +176,7 @@ def weapon_fits(step: c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo) -
 def order_flaw(s: Wolves) -> str:
     """Steps that need something beneath them, or a place that has what they ask about."""
     for below, step in pairwise([None, *s.todo]):
-        if isinstance(step, c12_levels.Keep) and not isinstance(below, c12_levels.Fate):
+        if isinstance(step, c12_levels.Keep) and not isinstance(below, c12_levels.Rerollable):
             return "a roll to keep that nobody rolled"
         if isinstance(step, c12_levels.Keep) and isinstance(below, Ask) and step.answer not in below.options(s):
             return "a roll to keep that cannot come up"
@@ -185,31 +189,31 @@ def order_flaw(s: Wolves) -> str:
         (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
         (isinstance(top, c08_damage.RepairRoll) and not s.eq[top.fields()[0]], "a repair of what is whole"),
         (isinstance(top, c12_campaign.Port) and not s.campaign, "a choice of ports in a mission"),
-        (weatherless(s), "weather in a mission that has none"),
-        (goalless(s), "an objective where there is none"),
+        (is_weatherless(s), "weather in a mission that has none"),
+        (is_goalless(s), "an objective where there is none"),
     )
 
 
-def weatherless(s: Wolves) -> bool:
-    return any(type(step).__name__ == "Weather" for step in s.todo) and not s.paper.weather
+def is_weatherless(s: Wolves) -> bool:
+    return any(isinstance(step, c09_weather.Weather) for step in s.todo) and not c09_weather.has_weather(s)
 
 
-def goalless(s: Wolves) -> bool:
-    names = {"Look", "Shell", "ShoreFire"}
-    return any(type(step).__name__ in names for step in s.todo) and len(s.paper.goal_points) != 7
+def is_goalless(s: Wolves) -> bool:
+    kinds = (c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire)
+    return any(isinstance(step, kinds) for step in s.todo) and len(s.paper.goal_points) != 7
 
 
-BOUNDS = {
-    c04_events.EventRoll.__name__: ((1, 2),),
-    c04_events.EventDie.__name__: ((1, 2), (2, 12)),
-    c05_aircraft.AircraftAttack.__name__: ((0, 2),),
-    c08_damage.Repair.__name__: ((0, 1), (0, 9)),
-    c08_damage.RepairRoll.__name__: ((0, 6),),
-    c06_attack.Target.__name__: ((0, 1),),
-    c07_movement.ShipMovement.__name__: ((1, 9),),
-    c11_enigma.Coordinate.__name__: ((0, 2),),
-    c12_levels.LevelDie.__name__: ((0, 1),),
-    "Advance": ((1, 2),),
-    "SecondLook": ((2, 12),),
-    "Traffic": ((2, 12),),
+BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
+    c04_events.EventRoll: ((1, 2),),
+    c04_events.EventDie: ((1, 2), (2, 12)),
+    c05_aircraft.AircraftAttack: ((0, 2),),
+    c08_damage.Repair: ((0, 1), (0, 9)),
+    c08_damage.RepairRoll: ((0, 6),),
+    c06_attack.Target: ((0, 1),),
+    c07_movement.ShipMovement: ((1, 9),),
+    c11_enigma.Coordinate: ((0, 2),),
+    c12_levels.LevelDie: ((0, 1),),
+    c06_actions.Advance: ((1, 2),),
+    c05_sighting.SecondLook: ((2, 12),),
+    c05_sighting.Traffic: ((2, 12),),
 }

@@ -40,9 +40,10 @@ WEATHERS: Final = ("clear", "rainy", "stormy", "foggy", "ice")
 G7A: Final = 0
 G7E: Final = 1
 
-# what the Sighting Table says; otherwise 16 * escorts + ships
+# what the Sighting Table says; otherwise BY_ESCORT * escorts + ships
 NOTHING: Final = 0
 AIRCRAFT: Final = -1
+BY_ESCORT: Final = 16
 
 ESCORT: Final = -1  # the kind of a vessel that is no ship of the Ship Table
 GONE: Final = 0  # the ring of a vessel that is off the map

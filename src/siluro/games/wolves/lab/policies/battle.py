@@ -141,9 +141,3 @@ def salvo(s: Wolves, index: int, options: list[int]) -> int:
         if best % NUMBERS < option % NUMBERS <= wanted:
             best = option
     return best
-
-
-def is_miss(s: Wolves, index: int, weapon: int, total: int) -> bool:
-    """6.1 Whether an attack roll does not hit."""
-    ring = s.rings[index]
-    return ring != GONE and total + c06_attack.attack_drm(s, weapon) < s.tables.attack_from[ring]

@@ -10,13 +10,20 @@ from siluro.games.wolves.lab.policies import patrol as wolves_patrol
 from siluro.games.wolves.rules.c03_objective import FIRE, Shell
 from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
-from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, aircraft_drm
+from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
 from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, Engage, Heading
-from siluro.games.wolves.rules.c05_sighting import SecondLook, Sighting, sighted, zone
+from siluro.games.wolves.rules.c05_sighting import (
+    LOOK_AGAIN,
+    LOOK_NO_MORE,
+    SecondLook,
+    Sighting,
+    sighted,
+    sighting_column,
+)
 from siluro.games.wolves.rules.c06_actions import Act
-from siluro.games.wolves.rules.c06_attack import WEAPON_GUN, HitRoll, Salvo, Shot, Target
-from siluro.games.wolves.rules.c08_damage import DamageTable
-from siluro.games.wolves.rules.c10_escorts import Hunt
+from siluro.games.wolves.rules.c06_attack import HitRoll, Salvo, Shot, Target, hit_damage, is_hit, is_wasted
+from siluro.games.wolves.rules.c08_damage import DamageTable, damaged_equipment
+from siluro.games.wolves.rules.c10_escorts import Hunt, hunt_damage
 from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
 from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
@@ -65,7 +72,7 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, Upgrade):
         return upgrade(s, options)
     if isinstance(step, SecondLook):
-        return 1 if sighted(s, zone(s), step.total) <= NOTHING else 0
+        return LOOK_AGAIN if sighted(s, sighting_column(s), step.total) <= NOTHING else LOOK_NO_MORE
     if isinstance(step, Port):
         return nearest_port(s, options)
     if isinstance(step, Dock):
@@ -113,17 +120,17 @@ def keep(s: Wolves, answer: int) -> int:
     """12 Take what is bad again: nothing sighted, a miss, a dud, an aircraft or an escort that hits, damage."""
     roll = s.todo[-2]
     if isinstance(roll, Sighting):
-        bad = sighted(s, zone(s), answer) <= NOTHING
+        bad = sighted(s, sighting_column(s), answer) <= NOTHING
     elif isinstance(roll, Shot):
-        bad = wolves_battle.is_miss(s, roll.index, roll.weapon, answer)
+        bad = not is_hit(s, roll, answer) and not is_wasted(s, roll)
     elif isinstance(roll, HitRoll):
-        bad = not s.tables.hits[1 if roll.weapon == WEAPON_GUN else 0][answer]
+        bad = not hit_damage(s, roll.weapon, answer)
     elif isinstance(roll, AircraftAttack):
-        bad = answer + aircraft_drm(s) < s.tables.aircraft_fails_from
+        bad = not is_beaten_off(s, answer)
     elif isinstance(roll, Hunt):
-        bad = s.tables.escort_hull[s.depth][answer] > 0
+        bad = hunt_damage(s, roll.index, answer)[0] > 0
     elif isinstance(roll, DamageTable):
-        bad = s.tables.damage[answer] != NO_DAMAGE
+        bad = damaged_equipment(s, answer) != NO_DAMAGE
     else:
         bad = False
     return AGAIN if bad else STAND

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules import c04_fuel
+from siluro.games.wolves.rules import c04_fuel, c11_enigma
 from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
 from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
@@ -87,7 +87,7 @@ def aim(s: Wolves) -> list[int]:
 
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:
     """11 The nearest message that was not heard yet, then the likeliest route."""
-    if s.routes.count(0) < len(s.routes) - 1 and not s.eq[RADIO]:
+    if c11_enigma.is_route_open(s) and not s.eq[RADIO]:
         for number in range(len(s.asked)):
             if not s.asked[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
                 return sheet.to_coordinates[number]
