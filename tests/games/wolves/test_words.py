@@ -71,9 +71,9 @@ def test_4_5_an_event_is_told_by_its_name() -> None:
 def test_6_1_a_shot_says_what_it_needed() -> None:
     s = played(meeting((NAVASOTA, 9, 1)), "torpedoes", "2")
     assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "Launch torpedoes."
-    assert told(s, "8") == "Hit (8, needs 6)."
+    assert told(s, "8") == "It hits (8, needs 6)."
     s.eq[3] = 1
-    assert told(s, "7") == "Miss (7 -2, needs 6)."
+    assert told(s, "7") == "It misses (7 -2, needs 6)."
 
 
 def test_6_a_map_without_ships_says_so() -> None:

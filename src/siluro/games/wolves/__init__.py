@@ -9,37 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
 from siluro.engine.play import settle
-from siluro.engine.steps import Ask, Step
+from siluro.engine.steps import Step
 from siluro.games.wolves import view
 from siluro.games.wolves.loader.pack import MISSIONS, read_pack
-from siluro.games.wolves.rules import (
-    c03_mission,
-    c03_objective,
-    c04_events,
-    c04_movement,
-    c05_aircraft,
-    c05_ships,
-    c05_sighting,
-    c06_actions,
-    c06_attack,
-    c07_movement,
-    c08_damage,
-    c09_weather,
-    c10_escorts,
-    c11_enigma,
-    c12_campaign,
-    c12_levels,
-    c12_upgrades,
-    c13_sequence,
-    invariants,
-)
+from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, invariants
+from siluro.games.wolves.rules.agenda import STEPS
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import FAN, RING, Wolves
-from siluro.games.wolves.words import board_text as letters
-from siluro.games.wolves.words import queries, telling
-from siluro.games.wolves.words import report as reporting
-from siluro.games.wolves.words import sayings as words
-from siluro.games.wolves.words.names import RATINGS
+from siluro.games.wolves.words import SAYINGS, board_text, names, queries, report, stories
 from siluro.speech.say import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
@@ -59,6 +36,7 @@ BOAT = Option(
 )
 
 if TYPE_CHECKING:
+    from siluro.kit.saying import Sayings
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
 LENGTH = Option(
@@ -81,41 +59,18 @@ class WolvesGame(Game):
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = RATINGS
+    levels: ClassVar[Mapping[str, str]] = stories.RATINGS
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{
-            mission: Scenario(mission, words.TITLES[mission], words.DATES[mission], words.BRIEFINGS[mission], OPTIONS)
-            for mission in MISSIONS
+            id: Scenario(id, stories.TITLES[id], stories.DATES[id], stories.BRIEFINGS[id], OPTIONS) for id in MISSIONS
         },
         "campaign": Scenario(
-            "campaign", words.TITLES["campaign"], words.DATES["campaign"], words.BRIEFINGS["campaign"],
+            "campaign", stories.TITLES["campaign"], stories.DATES["campaign"], stories.BRIEFINGS["campaign"],
             {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS},
         ),
     }  # fmt: skip
-    steps: Mapping[str, type[Step[Any]]] = {
-        kind.__name__: kind
-        for kind in (
-            c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
-            c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
-            c04_movement.Depth, c04_movement.Course,
-            c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
-            c05_sighting.Sighting, c05_sighting.SecondLook, c05_sighting.Traffic,
-            c05_ships.Engage, c05_ships.Heading, c05_ships.Position, c05_ships.Identify, c05_ships.ShipRoll,
-            c05_ships.CampaignShipRoll, c05_ships.Escorts, c05_ships.EscortTable, c05_ships.EscortPosition,
-            c06_actions.UboatTurn, c06_actions.Act, c06_actions.IceDive, c06_actions.Advance, c06_actions.EndEncounter,
-            c06_attack.Target, c06_attack.Salvo, c06_attack.Shot, c06_attack.HitRoll,
-            c07_movement.Side, c07_movement.ShipMovement, c07_movement.DetectionCheck,
-            c08_damage.DamageTable, c08_damage.Repair, c08_damage.RepairRoll, c09_weather.Weather,
-            c10_escorts.EscortReaction, c10_escorts.Hunt, c10_escorts.Alarm, c10_escorts.RadioAlarm,
-            c10_escorts.HarbourGuard, c11_enigma.Coordinate, c11_enigma.Truth,
-            c12_campaign.Patrol, c12_campaign.Port, c12_campaign.LoadMines, c12_campaign.LoadG7e,
-            c12_campaign.LayMines, c12_campaign.BackInPort, c12_levels.Keep, c12_levels.LevelDie,
-            c12_upgrades.Upgrade, c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive,
-            c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
-            c13_sequence.EncounterTurn, c13_sequence.Enter, c13_sequence.Anchorage,
-        )
-    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Wolves:
         s = Wolves(tables(pack or FOLDER))
@@ -153,31 +108,14 @@ class WolvesGame(Game):
     def view(self, s: Wolves) -> dict[str, Any]:
         return view.view(s)
 
-    def is_luck_of(self, step: Ask[Any], coming: Ask[Any]) -> bool:
-        return isinstance(step, c04_movement.Course) or not isinstance(
-            coming, c04_events.EventRoll | c05_sighting.Sighting
-        )
-
-    def dice(self, s: Wolves, step: Ask[Any]) -> str:
-        return words.dice(s, step)
+    def sayings(self) -> Sayings:
+        return SAYINGS
 
     def moment(self, s: Wolves) -> str:
-        return words.moment(s)
-
-    def prompt(self, s: Wolves, step: Ask[Any]) -> str:
-        return words.prompt(s, step)
-
-    def label(self, s: Wolves, step: Ask[Any], answer: int) -> str:
-        return words.label(s, step, answer)
-
-    def need(self, s: Wolves, step: Ask[Any]) -> str:
-        return words.need(s, step)
-
-    def tell(self, before: Wolves, step: Ask[Any], answer: int, after: Wolves) -> str:
-        return telling.tell(before, step, answer, after)
+        return names.moment(s)
 
     def table(self, s: Wolves) -> list[str]:
-        return letters.table(s)
+        return board_text.table(s)
 
     def victory(self, scenario: str) -> int:
         t = tables(FOLDER)
@@ -186,16 +124,16 @@ class WolvesGame(Game):
         return lowest(t.rating_ids, t.rating_from, "partial-success")
 
     def history(self, scenario: str) -> str:
-        return letters.history(tables(FOLDER).sheets[MISSIONS.index(scenario)]) if scenario in MISSIONS else ""
+        return stories.history(tables(FOLDER).sheets[MISSIONS.index(scenario)]) if scenario in MISSIONS else ""
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS
 
     def milestones(self, s: Wolves) -> object:
-        return reporting.milestones(s)
+        return report.milestones(s)
 
     def ledgers(self, s: Wolves) -> list[Ledger]:
-        return reporting.ledgers(s)
+        return report.ledgers(s)
 
     def painter(self) -> Painter[Any]:
         from siluro.games.wolves.paint import PAINTER
@@ -208,7 +146,7 @@ class WolvesGame(Game):
         return WolvesLab()
 
     def closing(self, s: Wolves) -> list[str]:
-        return letters.closing(s, self.ending(s).level)
+        return stories.closing(s, self.ending(s).level)
 
 
 def begin_mission(s: Wolves, number: int) -> None:
@@ -224,11 +162,12 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.routes = [1] * len(sheet.routes)
     s.asked = [0] * len(sheet.coordinates)
     s.fields_laid = [0] * len(sheet.mine_cells)
-    s.todo.append(c13_sequence.TURN)
-    if s.uboat.mixed:
-        s.todo.append(c12_campaign.LOAD_G7E)
+    steps: list[Step[Any]] = []
     if s.uboat.mines:
-        s.todo.append(c12_campaign.LOAD_MINES)
+        steps.append(c12_campaign.LOAD_MINES)
+    if s.uboat.mixed:
+        steps.append(c12_campaign.LOAD_G7E)
+    s.then(*steps, c13_sequence.TURN)
 
 
 def begin_campaign(s: Wolves, options: Mapping[str, str]) -> None:

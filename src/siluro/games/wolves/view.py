@@ -31,7 +31,7 @@ from siluro.games.wolves.rules.state import (
     Wolves,
     year,
 )
-from siluro.games.wolves.words.names import month_name
+from siluro.games.wolves.words import names
 from siluro.kit.dice import TWO_D6
 from siluro.speech.say import say
 
@@ -217,9 +217,9 @@ def message(s: Wolves, answer: int) -> str:
 def campaign(s: Wolves) -> dict[str, Any]:
     """12.4 Month, experience and log."""
     return {
-        "month": month_name(s.month),
+        "month": names.month(s.month),
         "year": year(s),
-        "last_month": month_name(s.last_month),
+        "last_month": names.month(s.last_month),
         "captain": c12_levels.level(s, 0),
         "crew": c12_levels.level(s, 1),
         "xp": {name: s.xp[index] for index, name in enumerate(UPGRADES)},
@@ -228,7 +228,7 @@ def campaign(s: Wolves) -> dict[str, Any]:
         "career": s.career + s.tons,
         "log": [
             {
-                "month": month_name(s.log_month[entry]),
+                "month": names.month(s.log_month[entry]),
                 "ships": s.log_ships[entry],
                 "tons": s.log_tons[entry],
                 "xp": s.log_xp[entry],

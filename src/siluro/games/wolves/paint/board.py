@@ -62,14 +62,3 @@ def frame_of(s: Any) -> wolves_chart.Places:
 def places(s: Any) -> set[str]:
     seen = view(s)
     return wolves_rings.places(seen) if is_met(seen) else set(frame_of(s).where)
-
-
-def target_of(s: Any, answer: str) -> str:
-    """Where an answer leads: a square, a column, a space ahead, a ship, or the boat itself."""
-    step = waiting(s)
-    seen = view(s)
-    word = step.word if step is not None else ""
-    if not is_met(seen):
-        chart = seen["chart"]
-        return (chart["path"] or [chart["boat"]])[-1] if word == "course" and answer == "stop" else ""
-    return wolves_rings.target_of(seen, word, answer)

@@ -7,8 +7,8 @@ from typing import Any
 
 from siluro.games.wolves.paint import boat_diagram
 from siluro.games.wolves.paint.board import view
-from siluro.games.wolves.words.names import RATINGS
-from siluro.games.wolves.words.naming import halves
+from siluro.games.wolves.words.names import halves
+from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, chips, facts, named, note, sourced, table, together, track

@@ -172,25 +172,3 @@ def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
 
 def places(seen: Mapping[str, Any]) -> set[str]:
     return set(places_of(seen))
-
-
-TURNS: Final = {"left-2": -2, "left": -1, "right": 1, "right-2": 2}
-
-
-def target_of(seen: Mapping[str, Any], word: str, answer: str) -> str:
-    told = seen["encounter"]
-    heading = told["heading"]
-    if word == "heading":
-        return f"col-{answer}"
-    if word == "target":
-        return f"ship-{answer}"
-    if answer in TURNS:
-        return f"col-{(heading - 5 + TURNS[answer]) % 8 + 5}"
-    if answer in ("ahead", "ahead-2"):
-        return f"space-{heading}-{2 if answer == 'ahead-2' else 1}"
-    if answer == "depth":
-        return "boat"
-    if answer == "torpedoes":
-        near = sorted((one["ring"], one["number"]) for one in told["vessels"] if one["in_arc"] and not one["escort"])
-        return f"ship-{near[0][1]}" if near else ""
-    return ""

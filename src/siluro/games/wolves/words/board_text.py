@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from siluro.games.wolves.rules import c03_mission, c04_fuel, c05_ships, c07_movement, c09_weather
-from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships, c07_movement, c09_weather
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
-from siluro.games.wolves.words.names import EQUIPMENT_NAMES, RATINGS, REASONS, WEATHER_NAMES, ZONE_NAMES, month_name
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.names import square
 from siluro.speech.say import counted, say
 
 MARKS = "·-#"  # blue, yellow, red
@@ -15,7 +15,7 @@ HIGH, WIDE = 2, 4  # squares of the chart that are drawn around the boat
 def table(s: Wolves) -> list[str]:
     """The table at this moment."""
     lines = [headline(s), fuel(s), load(s)]
-    broken = [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
+    broken = names.damaged(s)
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
     if s.kinds:
@@ -26,18 +26,13 @@ def table(s: Wolves) -> list[str]:
 
 
 def headline(s: Wolves) -> str:
-    when = month_name(s.month) if s.campaign else say(s.paper.date)
+    when = names.month(s.month) if s.campaign else say(s.paper.date)
     return say(
         "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
         boat=say(s.uboat.name) if s.campaign else s.uboat.name, when=when,
-        place=square(s, s.cell), zone=say(ZONE_NAMES[s.paper.zones[s.cell]]),
-        time=say("night") if s.night else say("day"),
-        depth=say("submerged") if s.depth == SUBMERGED else say("surfaced"), tons=s.career + s.tons,
+        place=square(s, s.cell), zone=say(names.ZONE_NAMES[s.paper.zones[s.cell]]),
+        time=names.time_of_day(bool(s.night)), depth=names.depth(s.depth == SUBMERGED), tons=s.career + s.tons,
     )  # fmt: skip
-
-
-def square(s: Wolves, cell: int) -> str:
-    return s.tables.cell_ids[s.paper.cells[cell]].upper()
 
 
 def fuel(s: Wolves) -> str:
@@ -72,7 +67,7 @@ def load(s: Wolves) -> str:
 def around(s: Wolves) -> list[str]:
     """The chart around the boat, and how far it is to what matters."""
     sheet = s.paper
-    at = s.path[-1] if s.path else s.cell
+    at = c04_movement.path_end(s)
     home = sheet.to_port[s.month - sheet.first_month][at]
     ways = [say("home {grids}", grids=home), say("red water {grids}", grids=sheet.to_red[at])]
     if sheet.goal >= 0 and not s.goal_done:
@@ -119,11 +114,11 @@ def encounter(s: Wolves) -> list[str]:
     """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
     columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
     head = "".join(mark(s, column) for column in columns)
-    lines = [say("weather {what}; {seen}", what=say(WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
+    lines = [say("weather {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
     for ring in (4, 3, 2, 1):
         cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
         lines.append(f" D{ring}  {cells}".rstrip())
-    return lines + [named(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE]
+    return lines + [vessel_line(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE]
 
 
 def seen(s: Wolves) -> str:
@@ -146,7 +141,8 @@ def vessels(s: Wolves, column: int, ring: int) -> str:
     return ",".join(f"{index + 1}{'!' if s.kinds[index] == ESCORT else ''}" for index in here) or "·"
 
 
-def named(s: Wolves, index: int) -> str:
+def vessel_line(s: Wolves, index: int) -> str:
+    """A vessel with its number, name and damage."""
     kind = s.kinds[index]
     if kind == ESCORT:
         return say("{number} escort", number=index + 1)
@@ -156,25 +152,3 @@ def named(s: Wolves, index: int) -> str:
         "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
         type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
     )  # fmt: skip
-
-
-def closing(s: Wolves, level: str) -> list[str]:
-    """The result in words."""
-    lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
-    if s.campaign:
-        lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
-        return lines
-    lines.append(
-        say(
-            "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
-            ships=counted(s.sunk, "ship", "ships"), tons=s.tons,
-            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.vp,
-            total=c03_mission.points(s),
-        )
-    )  # fmt: skip
-    return [*lines, say("History: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
-
-
-def history(sheet: Sheet) -> str:
-    """What the boat sank on the real patrol."""
-    return say("{ships}, {tons} t", ships=counted(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)

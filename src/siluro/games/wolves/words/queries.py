@@ -5,8 +5,9 @@ from __future__ import annotations
 from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
-from siluro.games.wolves.words.board_text import headline, load, seen, square
-from siluro.games.wolves.words.names import EQUIPMENT_NAMES, ZONE_NAMES
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.board_text import headline, load, seen
+from siluro.games.wolves.words.names import square
 from siluro.speech.figures import number
 from siluro.speech.say import counted, say
 
@@ -14,20 +15,20 @@ from siluro.speech.say import counted, say
 def around(s: Wolves) -> list[str]:
     """The squares that can be reached in one grid, with their colours."""
     sheet = s.paper
-    near = [f"{square(s, cell)} {say(ZONE_NAMES[sheet.zones[cell]])}" for cell in sheet.neighbours[s.cell]]
+    near = [f"{square(s, cell)} {say(names.ZONE_NAMES[sheet.zones[cell]])}" for cell in sheet.neighbours[s.cell]]
     return [say("Next to it: {squares}.", squares=", ".join(near))]
 
 
 def boat(s: Wolves) -> list[str]:
     """Where the boat is and what is damaged."""
-    broken = [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
+    broken = names.damaged(s)
     lines = [headline(s), load(s), say("Damaged: {what}.", what=", ".join(broken) or say("nothing"))]
     return lines + around(s) if not s.kinds else lines
 
 
 def fuel_left(s: Wolves) -> list[str]:
     """Fuel and battery."""
-    halves = 2 * (c04_fuel.squares(s) + s.uboat.reserve) - s.halves
+    halves = c04_fuel.fuel_left(s)
     lines = [
         say("Fuel: {left} squares left, Reserve included.", left=number(halves / 2, 1)),
         say("Battery: {now} of {most} %.", now=25 * s.battery, most=25 * s.cap),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.engine.game import Ledger
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
-from siluro.games.wolves.words.names import UPGRADE_NAMES
+from siluro.games.wolves.words import names
 from siluro.speech.say import say
 
 
@@ -32,7 +32,7 @@ def ledgers(s: Wolves) -> list[Ledger]:
     log.append((say("in all"), ships, career["career"], gained_xp, ""))
     heads = (say("month"), say("ships"), say("tons"), say("experience"), say("damage"))
     gained: list[tuple[object, ...]] = [
-        (say(UPGRADE_NAMES[index]), spent, career["tracks"][name])
+        (say(names.UPGRADE_NAMES[index]), spent, career["tracks"][name])
         for index, (name, spent) in enumerate(career["xp"].items())
     ]
     return [

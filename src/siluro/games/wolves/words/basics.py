@@ -1,0 +1,111 @@
+"""What the sayings of every chapter share: rolls of one die or two, plain choices, and the news after an answer."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from siluro.engine.steps import Ask
+from siluro.games.wolves.rules import c05_ships
+from siluro.games.wolves.rules.c03_mission import ENDINGS
+from siluro.games.wolves.rules.state import GONE, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.stories import REASONS
+from siluro.kit.saying import Saying
+from siluro.speech.say import capital, counted, say, sentence
+
+A = TypeVar("A", bound=Ask[Any])
+
+
+class WolvesSaying(Saying[Wolves, A]):
+    """A step of Sea Wolves: after what was answered comes what else has changed."""
+
+    def deed(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
+        """What was answered or rolled."""
+        return sentence(self.label(before, step, answer))
+
+    def tell(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
+        return " ".join([self.deed(before, step, answer, after), *news(before, after)])
+
+
+class Choice(WolvesSaying[A]):
+    """A plain choice: its answers 0, 1, 2 … in words."""
+
+    LABELS: ClassVar[tuple[str, ...]]
+
+    def label(self, s: Wolves, step: A, answer: int) -> str:
+        return say(self.LABELS[answer])
+
+
+class OneDie(WolvesSaying[A]):
+    """A roll of one die."""
+
+    def need(self, s: Wolves, step: A) -> str:
+        dice = self.dice(s, step) or "d6"
+        return say("{dice}: {rows}", dice=dice, rows="; ".join(self.rows(s, step)))
+
+    def rows(self, s: Wolves, step: A) -> list[str]:
+        """'2-4: nothing there', '5: column 5': outcomes with the same meaning side by side."""
+        runs: list[tuple[int, int, str]] = []
+        for outcome in step.options(s):
+            meaning = self.label(s, step, outcome)
+            if runs and runs[-1][2] == meaning:
+                runs[-1] = (runs[-1][0], outcome, meaning)
+            else:
+                runs.append((outcome, outcome, meaning))
+        return [f"{low if low == high else f'{low}-{high}'}: {meaning}" for low, high, meaning in runs]
+
+
+class TwoDice(OneDie[A]):
+    """A roll of two dice, of which the sum counts."""
+
+    def dice(self, s: Wolves, step: A) -> str:
+        return "2d6"
+
+
+def news(before: Wolves, after: Wolves) -> list[str]:
+    """What else an answer has changed: vessels have moved, a patrol is in the log, the game is over."""
+    lines = movements(before, after)
+    if len(after.log_month) > len(before.log_month):
+        lines.append(log_entry(after))
+    if after.ended and not before.ended:
+        lines.append(sentence(say(REASONS[ENDINGS[after.ended]])))
+    return lines
+
+
+def movements(before: Wolves, after: Wolves) -> list[str]:
+    """Who has moved on the encounter map, and where to."""
+    if before.kinds and not after.kinds and not after.ended:
+        return [say("The encounter is over.")]
+    lines = []
+    for index in range(min(len(before.kinds), len(after.kinds))):
+        column, ring = after.cols[index], after.rings[index]
+        if (column, ring) == (before.cols[index], before.rings[index]) or after.kinds[index] == c05_ships.UNKNOWN:
+            continue
+        ship = capital(names.vessel(after, index))
+        if ring != GONE:
+            printed = names.column(column)
+            lines.append(say("{ship}: column {column}, D{ring}.", ship=ship, column=printed, ring=ring))
+        elif len(after.victims) == len(before.victims):
+            lines.append(say("{ship} is out of sight.", ship=ship))
+    return lines
+
+
+def log_entry(s: Wolves) -> str:
+    """12.4 The last line of the log book."""
+    return say(
+        "Into the log of {month}: {ships} sunk, {tons} t, {gain}.",
+        month=names.month(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
+        gain=counted(s.log_xp[-1], "point of experience", "points of experience"),
+    )  # fmt: skip
+
+
+def hit_effect(hull: int, table: int) -> str:
+    """8 What a hit on the boat does: boxes of hull, the Damage Table, or both."""
+    if hull and table:
+        return say("{hull} hull damage and the Damage Table", hull=hull)
+    return say("{hull} hull damage", hull=hull) if hull else say("the Damage Table")
+
+
+def bearing(roll: int) -> str:
+    """5.2.2 Where two dice put a vessel."""
+    return say("column {column}", column=roll) if c05_ships.is_contact(roll) else say("nothing there")

@@ -1,0 +1,69 @@
+"""Chapter 4 in words: depth and course on the chart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siluro.engine.steps import Ask
+from siluro.games.wolves.rules import c04_fuel, c05_sighting
+from siluro.games.wolves.rules import c04_movement as c04
+from siluro.games.wolves.rules.state import FULL_BATTERY, STOP, SUBMERGED, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import WolvesSaying
+from siluro.speech.figures import percent
+from siluro.speech.say import counted, say
+
+
+class Depth(WolvesSaying[c04.Depth]):
+    def prompt(self, s: Wolves, step: c04.Depth) -> str:
+        return say(
+            "{place}, {zone} water, {fuel} fuel left, battery {battery}. Surfaced or submerged this turn?",
+            place=names.square(s, s.cell), zone=say(names.ZONE_NAMES[c05_sighting.base_zone(s)]),
+            fuel=names.halves(max(0, c04_fuel.fuel_left(s))), battery=percent(s.battery / FULL_BATTERY, 0),
+        )  # fmt: skip
+
+    def label(self, s: Wolves, step: c04.Depth, answer: int) -> str:
+        time = turn_time(s, answer)
+        if answer != SUBMERGED:
+            fuel = names.halves(s.uboat.surfaced_cost)
+            if s.battery >= s.cap:
+                return say("surfaced {time}: {fuel} fuel", time=time, fuel=fuel)
+            return say("surfaced {time}: {fuel} fuel, battery +25 %", time=time, fuel=fuel)
+        left = s.battery - c04_fuel.turn_charge(s)
+        if left <= 0:
+            return say("submerged: THE BATTERY RUNS EMPTY AND THE BOAT IS LOST")
+        return say("submerged {time}: battery down to {left}", time=time, left=percent(left / FULL_BATTERY, 0))
+
+
+def turn_time(s: Wolves, depth: int) -> str:
+    """4.3 Day or night once the turn has been paid for at this depth; an event can still move the clock."""
+    ahead = s.copy()
+    ahead.depth = depth
+    c04_fuel.pay_turn(ahead)
+    c04_fuel.read_clock(ahead)
+    return say("by night") if ahead.night else say("by day")
+
+
+class Course(WolvesSaying[c04.Course]):
+    def prompt(self, s: Wolves, step: c04.Course) -> str:
+        left = c04_fuel.turn_range(s) - len(s.path)
+        place, grids = names.square(s, c04.path_end(s)), counted(left, "grid", "grids")
+        return say("From {place}, {grids}: where to?", place=place, grids=grids)
+
+    def label(self, s: Wolves, step: c04.Course, answer: int) -> str:
+        if answer == STOP:
+            return say("stop here")
+        zone = say(names.ZONE_NAMES[s.paper.zones[answer]])
+        return say("{place} ({zone})", place=names.square(s, answer), zone=zone)
+
+    def deed(self, before: Wolves, step: c04.Course, answer: int, after: Wolves) -> str:
+        text = super().deed(before, step, answer, after)
+        if after.cell != before.cell:
+            text += " " + say("The boat is in {place}.", place=names.square(after, after.cell))
+        return text
+
+    def target(self, s: Wolves, step: c04.Course, answer: int) -> str:
+        return c04.square_id(s, c04.path_end(s) if answer == STOP else answer)
+
+    def brings(self, coming: Ask[Any]) -> bool:
+        return True

@@ -1,0 +1,49 @@
+"""Chapter 5.1 in words: aircraft."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.wolves.rules import c05_aircraft as c05
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, hit_effect
+from siluro.kit.tally import Tally
+from siluro.speech.say import mark, say
+
+
+class AircraftAttack(TwoDice[c05.AircraftAttack]):
+    def prompt(self, s: Wolves, step: c05.AircraftAttack) -> str:
+        return say("An aircraft attacks. Roll two dice.")
+
+    def label(self, s: Wolves, step: c05.AircraftAttack, answer: int) -> str:
+        if c05.is_beaten_off(s, answer):
+            return say("the attack fails")
+        total = c05.aircraft_total(s, answer)
+        return hit_effect(s.tables.aircraft_hull[total], s.tables.aircraft_table[total])
+
+    def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
+        return c05.aircraft_tally(s)
+
+
+class Evade(Choice[c05.Evade]):
+    LABELS: ClassVar = mark(("try to escape", "wait for the next attack"))
+
+    def prompt(self, s: Wolves, step: c05.Evade) -> str:
+        return say("The aircraft turns for another run. Wait for it, or try to escape?")
+
+
+class EscapeManeuver(OneDie[c05.EscapeManeuver]):
+    def prompt(self, s: Wolves, step: c05.EscapeManeuver) -> str:
+        return say("The boat tries to escape the aircraft. Roll a die.")
+
+    def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
+        total = c05.escape_total(s, answer)
+        fuel = s.tables.escape_fuel[total]
+        cost = say("{fuel} fuel, ", fuel=names.halves(fuel)) if fuel else ""
+        if s.tables.escape_attack[total]:
+            return cost + say("and one more attack")
+        return cost + (say("the Damage Table, then away") if s.tables.escape_damage[total] else say("away"))
+
+    def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
+        return c05.escape_tally(s)

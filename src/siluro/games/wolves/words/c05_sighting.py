@@ -1,0 +1,48 @@
+"""Chapter 5 in words: the sighting roll."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.wolves.rules import c05_sighting as c05
+from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, RED, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import Choice, TwoDice
+from siluro.speech.say import counted, mark, say
+
+
+class Sighting(TwoDice[c05.Sighting]):
+    comes_anyway = True
+
+    def prompt(self, s: Wolves, step: c05.Sighting) -> str:
+        zone = say(names.ZONE_NAMES[min(RED, c05.base_zone(s) + s.shift)])
+        return say("Look-out in {place}, {zone} water: roll two dice.", place=names.square(s, s.cell), zone=zone)
+
+    def label(self, s: Wolves, step: c05.Sighting, answer: int) -> str:
+        """What the roll means in the column that the chart shows."""
+        seen = c05.sighted(s, c05.sighting_column(s), answer)
+        if seen == AIRCRAFT:
+            return say("aircraft, but it is night") if s.night else say("aircraft")
+        if seen == NOTHING:
+            return say("no sighting")
+        ships = counted(c05.ships_in(seen), "ship", "ships")
+        if not c05.escorts_in(seen):
+            return ships
+        return say("{ships}, {escorts}", ships=ships, escorts=counted(c05.escorts_in(seen), "escort", "escorts"))
+
+
+class SecondLook(Choice[c05.SecondLook]):
+    LABELS: ClassVar = mark(("keep it", "look again"))
+
+    def prompt(self, s: Wolves, step: c05.SecondLook) -> str:
+        return say("The sighting roll was {total}. Keep it, or look again?", total=step.total)
+
+
+class Traffic(Choice[c05.Traffic]):
+    LABELS: ClassVar = mark(("no", "yes: red water"))
+
+    def prompt(self, s: Wolves, step: c05.Traffic) -> str:
+        return say("Is {place} on the convoy's route?", place=names.square(s, s.cell))
+
+    def need(self, s: Wolves, step: c05.Traffic) -> str:
+        return say("the table draws this one: the route is as unknown to it as to you")

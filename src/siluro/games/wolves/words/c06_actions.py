@@ -1,0 +1,56 @@
+"""Chapter 6 in words: the boat's actions on the encounter map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves.rules import c06_actions as c06
+from siluro.games.wolves.rules import c06_attack, c10_escorts
+from siluro.games.wolves.rules.state import SUBMERGED, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import OneDie, WolvesSaying
+from siluro.speech.say import counted, mark, say
+
+ACTIONS: Final = mark({
+    c06.DONE: "end the turn", c06.LEAVE: "break off the encounter",
+    c06.LEFT_2: "turn two columns to the left", c06.LEFT_1: "turn one column to the left",
+    c06.RIGHT_1: "turn one column to the right", c06.RIGHT_2: "turn two columns to the right",
+    c06.AHEAD_1: "advance one space", c06.AHEAD_2: "advance two spaces",
+    c06.TORPEDOES: "launch torpedoes", c06.DECK_GUN_SHOT: "fire the deck gun", c06.MEND: "try a repair",
+    c06.ESCAPE: "escape submerged",
+})  # fmt: skip
+
+
+class Act(WolvesSaying[c06.Act]):
+    def prompt(self, s: Wolves, step: c06.Act) -> str:
+        if not c06.has_ship(s):
+            return say("Encounter turn {lap}: no ship is left on the map.", lap=s.lap)
+        return say(
+            "Encounter turn {lap}, heading {heading}: {left}.", lap=s.lap, heading=names.column(s.heading),
+            left=counted(s.actions, "action", "actions") if s.actions else say("no action is left"),
+        )  # fmt: skip
+
+    def label(self, s: Wolves, step: c06.Act, answer: int) -> str:
+        if answer == c06.CHANGE_DEPTH:
+            return say("go to the surface") if s.depth == SUBMERGED else say("submerge")
+        if answer == c06.DONE and not c06.has_ship(s) and not c10_escorts.is_held(s):
+            return say("end the encounter")
+        return say(ACTIONS[answer])
+
+    def target(self, s: Wolves, step: c06.Act, answer: int) -> str:
+        if c06.LEFT_2 <= answer <= c06.RIGHT_2:
+            return f"col-{names.column(c06.heading_after(s, answer))}"
+        if answer in (c06.AHEAD_1, c06.AHEAD_2):
+            return f"space-{names.column(s.heading)}-{c06.spaces(answer)}"
+        if answer == c06.TORPEDOES:
+            near = c06_attack.nearest_target(s)
+            return f"ship-{near + 1}" if near >= 0 else ""
+        return "boat" if answer == c06.CHANGE_DEPTH else ""
+
+
+class IceDive(OneDie[c06.IceDive]):
+    def prompt(self, s: Wolves, step: c06.IceDive) -> str:
+        return say("The boat looks for a hole in the ice to dive. Roll a die.")
+
+    def label(self, s: Wolves, step: c06.IceDive, answer: int) -> str:
+        return say("under") if c06.finds_hole(answer) else say("no hole")

@@ -1,0 +1,77 @@
+"""Chapter 6.1 in words: targets, salvos, and what they do."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c06_attack as c06
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
+from siluro.kit.tally import Tally
+from siluro.speech.say import counted, say, sentence
+
+
+class Target(WolvesSaying[c06.Target]):
+    def prompt(self, s: Wolves, step: c06.Target) -> str:
+        return say("Which ship is the target?")
+
+    def label(self, s: Wolves, step: c06.Target, answer: int) -> str:
+        return say("{ship} at {ring}", ship=names.vessel(s, answer), ring=names.ring(s, answer))
+
+    def target(self, s: Wolves, step: c06.Target, answer: int) -> str:
+        return f"ship-{answer + 1}"
+
+
+class Salvo(WolvesSaying[c06.Salvo]):
+    def prompt(self, s: Wolves, step: c06.Salvo) -> str:
+        return say("How many torpedoes at the {ship}?", ship=names.vessel(s, step.index))
+
+    def label(self, s: Wolves, step: c06.Salvo, answer: int) -> str:
+        return f"{answer % c06.NUMBERS} {'G7a' if answer < c06.NUMBERS else 'G7e'}"
+
+    def deed(self, before: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> str:
+        salvo = self.label(before, step, answer)
+        return say("{salvo} at the {ship}.", salvo=salvo, ship=names.vessel(before, step.index))
+
+
+class Shot(TwoDice[c06.Shot]):
+    def prompt(self, s: Wolves, step: c06.Shot) -> str:
+        ship, ring = names.vessel(s, step.index), names.ring(s, step.index)
+        return say("Attack on the {ship} at {ring}: roll two dice.", ship=ship, ring=ring)
+
+    def label(self, s: Wolves, step: c06.Shot, answer: int) -> str:
+        if c06.is_wasted(s, step):
+            return say("wasted: the ship is gone")
+        return say("it hits") if c06.is_hit(s, step, answer) else say("it misses")
+
+    def tally(self, s: Wolves, step: c06.Shot) -> Tally:
+        return c06.attack_tally(s, step.weapon)
+
+    def deed(self, before: Wolves, step: c06.Shot, answer: int, after: Wolves) -> str:
+        if c06.is_wasted(before, step):
+            return super().deed(before, step, answer, after)
+        drm = c06.attack_tally(before, step.weapon).total
+        shown = f"{answer} {drm:+d}" if drm else str(answer)
+        return sentence(say(
+            "{meaning} ({shown}, needs {needs})", meaning=self.label(before, step, answer), shown=shown,
+            needs=c06.needed(before, step),
+        ))  # fmt: skip
+
+
+class HitRoll(TwoDice[c06.HitRoll]):
+    def prompt(self, s: Wolves, step: c06.HitRoll) -> str:
+        return say("A hit on the {ship}: roll for the damage.", ship=names.vessel(s, step.index))
+
+    def label(self, s: Wolves, step: c06.HitRoll, answer: int) -> str:
+        damage = c06.hit_damage(s, step.weapon, answer)
+        if not damage:
+            return say("no damage") if step.weapon == c06.WEAPON_GUN else say("a dud")
+        return counted(damage, "box of damage", "boxes of damage")
+
+    def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:
+        return c06.hit_tally(step.weapon)
+
+    def deed(self, before: Wolves, step: c06.HitRoll, answer: int, after: Wolves) -> str:
+        text = super().deed(before, step, answer, after)
+        if len(after.victims) > len(before.victims):
+            text += " " + say("The {ship} sinks!", ship=names.ship(after, after.victims[-1]))
+        return text

@@ -1,0 +1,17 @@
+"""Chapter 7.1 in words: ships that pass."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c07_movement as c07
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import OneDie
+from siluro.speech.say import say
+
+
+class Side(OneDie[c07.Side]):
+    def prompt(self, s: Wolves, step: c07.Side) -> str:
+        return say("To which side does the {ship} pass?", ship=names.vessel(s, step.index))
+
+    def label(self, s: Wolves, step: c07.Side, answer: int) -> str:
+        return say("to the right") if c07.is_to_the_right(answer) else say("to the left")

@@ -1,0 +1,44 @@
+"""Chapter 8 in words: damage to the boat, and repairs."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c08_damage as c08
+from siluro.games.wolves.rules.state import NO_DAMAGE, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
+from siluro.kit.tally import Tally
+from siluro.speech.say import say
+
+
+class DamageTable(TwoDice[c08.DamageTable]):
+    def prompt(self, s: Wolves, step: c08.DamageTable) -> str:
+        return say("What is damaged? Roll two dice.")
+
+    def label(self, s: Wolves, step: c08.DamageTable, answer: int) -> str:
+        equipment = c08.damaged_equipment(s, answer)
+        if equipment == NO_DAMAGE:
+            return say("no damage")
+        name = say(names.EQUIPMENT_NAMES[equipment])
+        return say("{what} again: 1 hull damage", what=name) if s.eq[equipment] else name
+
+
+class Repair(WolvesSaying[c08.Repair]):
+    def prompt(self, s: Wolves, step: c08.Repair) -> str:
+        return say("What is to be repaired?")
+
+    def label(self, s: Wolves, step: c08.Repair, answer: int) -> str:
+        if answer == c08.NO_REPAIR:
+            return say("nothing")
+        name = say(names.EQUIPMENT_NAMES[answer])
+        return say("{name}, for {fuel} fuel", name=name, fuel=names.halves(step.halves)) if step.halves else name
+
+
+class RepairRoll(TwoDice[c08.RepairRoll]):
+    def prompt(self, s: Wolves, step: c08.RepairRoll) -> str:
+        return say("Repair of the {what}.", what=say(names.EQUIPMENT_NAMES[step.equipment]))
+
+    def label(self, s: Wolves, step: c08.RepairRoll, answer: int) -> str:
+        return say("repaired") if c08.is_repaired(s, answer) else say("it fails")
+
+    def tally(self, s: Wolves, step: c08.RepairRoll) -> Tally:
+        return c08.repair_tally(s)

@@ -1,0 +1,40 @@
+"""Chapter 10 in words: escorts that hunt the boat, and ships that call for help."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c10_escorts as c10
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import OneDie, hit_effect
+from siluro.kit.tally import Tally
+from siluro.speech.say import say
+
+
+class Hunt(OneDie[c10.Hunt]):
+    def prompt(self, s: Wolves, step: c10.Hunt) -> str:
+        return say("The {escort} hunts the boat. Roll a die.", escort=names.vessel(s, step.index))
+
+    def label(self, s: Wolves, step: c10.Hunt, answer: int) -> str:
+        hull, table = c10.hunt_damage(s, step.index, answer)
+        return hit_effect(hull, table) if hull or table else say("not detected")
+
+    def tally(self, s: Wolves, step: c10.Hunt) -> Tally:
+        return c10.hunt_tally(s, step.index)
+
+
+class RadioAlarm(OneDie[c10.RadioAlarm]):
+    def prompt(self, s: Wolves, step: c10.RadioAlarm) -> str:
+        return say("A ship calls for help by radio. Roll a die.")
+
+    def label(self, s: Wolves, step: c10.RadioAlarm, answer: int) -> str:
+        if not c10.is_heard(s, answer):
+            return say("nobody comes")
+        return say("an escort comes") if s.night else say("an aircraft comes")
+
+
+class HarbourGuard(OneDie[c10.HarbourGuard]):
+    def prompt(self, s: Wolves, step: c10.HarbourGuard) -> str:
+        return say("Does a guard put out? Roll a die.")
+
+    def label(self, s: Wolves, step: c10.HarbourGuard, answer: int) -> str:
+        return say("a guard puts out") if c10.is_guard(s, answer) else say("all quiet")

@@ -1,0 +1,56 @@
+"""Chapter 12 in words: ports, what is loaded, and mines."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.wolves.rules import c12_campaign as c12
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import Choice, WolvesSaying
+from siluro.speech.say import capital, counted, mark, say
+
+
+class Port(WolvesSaying[c12.Port]):
+    def prompt(self, s: Wolves, step: c12.Port) -> str:
+        return capital(say("{month}: from which port does the patrol leave?", month=names.month(s.month)))
+
+    def label(self, s: Wolves, step: c12.Port, answer: int) -> str:
+        port = s.paper.home_names[s.paper.homes.index(answer)]
+        return say("{name} ({place})", name=port, place=names.square(s, answer))
+
+
+class LoadMines(WolvesSaying[c12.LoadMines]):
+    def prompt(self, s: Wolves, step: c12.LoadMines) -> str:
+        return say(
+            "How many of {slots} slots take mines? M on the chart says how many a field needs.", slots=s.uboat.slots
+        )
+
+    def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
+        return counted(answer, "mine", "mines")
+
+
+class LoadG7e(WolvesSaying[c12.LoadG7e]):
+    def prompt(self, s: Wolves, step: c12.LoadG7e) -> str:
+        return say(
+            "How many of {left} torpedoes are G7e? Escorts notice only their hits; they reach to D3, and hit weaker.",
+            left=s.g7a,
+        )
+
+    def label(self, s: Wolves, step: c12.LoadG7e, answer: int) -> str:
+        rest = s.g7a - answer
+        return say("{number} G7e, {rest} G7a", number=answer, rest=rest) if rest >= 0 else f"{answer} G7e"
+
+
+class LayMines(Choice[c12.LayMines]):
+    LABELS: ClassVar = mark(("keep the mines", "lay the mines"))
+
+    def prompt(self, s: Wolves, step: c12.LayMines) -> str:
+        number = counted(s.paper.mine_numbers[c12.minefield_here(s)], "mine", "mines")
+        if not s.campaign:
+            return say("A field of {number} can be laid here. {left} on board.", number=number, left=s.mines)
+        gain = counted(s.tables.mine_xp, "point of experience", "points of experience")
+        return say(
+            "A field of {number} can be laid here, for {gain}. {left} on board.",
+            number=number, gain=gain, left=s.mines,
+        )  # fmt: skip

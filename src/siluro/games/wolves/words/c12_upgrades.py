@@ -1,0 +1,36 @@
+"""Chapter 12 in words: where experience goes."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c12_upgrades as c12
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import WolvesSaying
+from siluro.speech.say import say, sentence
+
+
+class Upgrade(WolvesSaying[c12.Upgrade]):
+    def prompt(self, s: Wolves, step: c12.Upgrade) -> str:
+        return say("A point of experience: where does it go?")
+
+    def label(self, s: Wolves, step: c12.Upgrade, answer: int) -> str:
+        if answer == c12.LOST:
+            return say("lost: every track is full")
+        track, use = say(names.UPGRADE_NAMES[answer]), say(names.UPGRADE_USES[answer])
+        return say("{track} ({use}): {step}", track=track, use=use, step=progress(s, answer))
+
+    def deed(self, before: Wolves, step: c12.Upgrade, answer: int, after: Wolves) -> str:
+        if answer == c12.LOST:
+            return super().deed(before, step, answer, after)
+        return sentence(say(
+            "{track}: {now} of {most}", track=say(names.UPGRADE_NAMES[answer]), now=after.xp[answer],
+            most=c12.track_length(after, answer),
+        ))  # fmt: skip
+
+
+def progress(s: Wolves, track: int) -> str:
+    """12 How far a track is filled, and how far its next gain is."""
+    return say(
+        "{now} of {most}, the next gain at {goal}", now=s.xp[track], most=c12.track_length(s, track),
+        goal=c12.next_gain(s, track),
+    )  # fmt: skip

@@ -1,0 +1,33 @@
+"""Chapter 13 in words: home again, and the harbour."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siluro.games.wolves.rules import c13_sequence as c13
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import Choice, TwoDice, bearing
+from siluro.speech.say import mark, say
+
+
+class Dock(Choice[c13.Dock]):
+    LABELS: ClassVar = mark(("the patrol is over", "put to sea again"))
+
+    def prompt(self, s: Wolves, step: c13.Dock) -> str:
+        return say("The boat is in {place}. Is the patrol over?", place=names.square(s, s.cell))
+
+
+class Enter(Choice[c13.Enter]):
+    LABELS: ClassVar = mark(("enter the harbour", "stay outside"))
+
+    def prompt(self, s: Wolves, step: c13.Enter) -> str:
+        return say("Night at {goal}. Enter the harbour?", goal=names.goal_name(s))
+
+
+class Anchorage(TwoDice[c13.Anchorage]):
+    def prompt(self, s: Wolves, step: c13.Anchorage) -> str:
+        return say("Where does the {ship} lie at anchor?", ship=names.ship(s, s.paper.prize))
+
+    def label(self, s: Wolves, step: c13.Anchorage, answer: int) -> str:
+        return bearing(answer)

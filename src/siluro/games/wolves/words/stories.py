@@ -1,0 +1,95 @@
+"""The stories of Sea Wolves: titles, briefings, ratings, and how a game ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves.rules import c03_mission
+from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.state import Wolves
+from siluro.speech.say import counted, say
+
+TITLES: Final = {
+    "m1": "Mission 1: Oban",
+    "m2": "Mission 2: the Western Approaches",
+    "m3": "Mission 3: the Moray Firth",
+    "m4": "Mission 4: convoy SC 7",
+    "m5": "Mission 5: Scapa Flow",
+    "m6": "Mission 6: the secret route",
+    "m7": "Mission 7: Freetown",
+    "m8": "Mission 8: Drumbeat",
+    "m9": "Mission 9: convoy PQ 17",
+    "m10": "Mission 10: Aruba",
+    "campaign": "The campaign",
+}
+DATES: Final = {
+    "m1": "November 1939",
+    "m2": "October 1939",
+    "m3": "February 1940",
+    "m4": "October 1940",
+    "m5": "October 1939",
+    "m6": "May 1941",
+    "m7": "March to July 1941",
+    "m8": "January 1942",
+    "m9": "July 1942",
+    "m10": "February 1942",
+    "campaign": "September 1939 to August 1942",
+}
+BRIEFINGS: Final = {
+    "m1": "U-33 leaves the German Bight, rounds Scotland and looks into Oban. Fair weather, no escorts.",
+    "m2": "U-48 hunts west of the Channel. From now on the weather of each encounter decides how far you are seen.",
+    "m3": "U-57 is small, has five torpedoes and no gun. Ships that see you call for help by radio.",
+    "m4": "U-99 meets convoy SC 7 north-west of Ireland. Convoys have escorts: shoot, and be gone.",
+    "m5": "U-47 is to enter Scapa Flow by night. The Royal Oak lies at anchor, and every turn may bring a guard.",
+    "m6": "U-94 seeks a convoy whose route is secret. Coded messages name pieces of it, and not all of them are true.",
+    "m7": "U-107 goes to Freetown: a long way, a supply ship on it, a load of torpedoes of your choice, and the heat.",
+    "m8": "U-123 off New York. The lights ashore are on, the water is shallow.",
+    "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy that will scatter.",
+    "m10": "U-156 in the Caribbean: tankers, a refinery within reach of the gun, and a minefield to lay.",
+    "campaign": (
+        "Six patrols, one a month, on the chart of the time; then the next six if you wish, to August 1942. Ships sunk "
+        "and mines laid bring experience for captain, crew and boat. If the boat is lost, so is the campaign."
+    ),
+}
+RATINGS: Final = {
+    "critical-failure": "Critical Failure",
+    "severe-setback": "Severe Setback",
+    "partial-success": "Partial Success",
+    "mission-accomplished": "Mission Accomplished",
+    "outstanding-success": "Outstanding Success",
+    "recalled": "Recalled",
+    "serving": "Serving",
+    "iron-cross": "Iron Cross",
+    "knights-cross": "Knight's Cross",
+    "oak-leaves": "Oak Leaves",
+    "lost": "Lost with the boat",
+}
+REASONS: Final = {
+    "home": "the boat is home",
+    "sunk": "the boat was sunk",
+    "out-of-fuel": "the fuel ran out at sea",
+    "no-battery": "the battery ran empty",
+    "war-goes-on": "the campaign is over",
+}
+
+
+def closing(s: Wolves, level: str) -> list[str]:
+    """The result in words."""
+    lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
+    if s.campaign:
+        lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
+        return lines
+    lines.append(
+        say(
+            "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
+            ships=counted(s.sunk, "ship", "ships"), tons=s.tons,
+            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.vp,
+            total=c03_mission.points(s),
+        )
+    )  # fmt: skip
+    return [*lines, say("History: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
+
+
+def history(sheet: Sheet) -> str:
+    """What the boat sank on the real patrol."""
+    return say("{ships}, {tons} t", ships=counted(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)
