@@ -67,7 +67,7 @@ def test_the_lab_of_the_contract_in_any_order() -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(siluro.UnknownGame, match="There is no game 'delta'; there are: "):
+    with pytest.raises(siluro.UnknownGame, match=r"Unknown game 'delta'. Games: "):
         siluro.game("delta")
 
 

@@ -80,7 +80,7 @@ def test_it_names_all_it_needs(bare: Path) -> None:
 
 
 def test_a_record_re_plays(bare: Path) -> None:
-    assert "every roll of the machine follows from the seed" in siluro(bare, "verify", RECORD)
+    assert "every computer roll matches the committed seed" in siluro(bare, "verify", RECORD)
     replayed = json.loads(siluro(bare, "replay", RECORD, "--json"))
     assert replayed["result"] is not None
 

@@ -28,7 +28,7 @@ def test_check_a_good_pack(tmp_path: Path) -> None:
     for name in library.games():
         done = siluro(tmp_path, "check", name)
         assert done.code == 0
-        assert "can use" in done.out
+        assert "is a valid pack for" in done.out
         assert siluro(tmp_path, "check", library.game(name).folder, "--json").document["ok"] is True
 
 
@@ -43,11 +43,11 @@ def test_check_says_what_is_wrong(tmp_path: Path) -> None:
 
 
 def test_check_of_what_is_no_pack(tmp_path: Path) -> None:
-    complains(siluro(tmp_path, "check", "nowhere"), 2, "neither the folder of a pack nor a game")
+    complains(siluro(tmp_path, "check", "nowhere"), 2, "neither a pack folder nor a game")
     complains(siluro(tmp_path, "check", tmp_path), 1, "pack.toml")
     head = 'game = "kappa"\nid = "x"\nversion = "1.0"\ntitle = "x"\nsrc = "history"\n'
     (tmp_path / "pack.toml").write_text(head)
-    complains(siluro(tmp_path, "check", tmp_path), 1, "should be one of: ")
+    complains(siluro(tmp_path, "check", tmp_path), 1, "is not a game. Games: ")
 
 
 def test_help_and_version(tmp_path: Path) -> None:

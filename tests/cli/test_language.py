@@ -35,14 +35,14 @@ def test_the_option_stands_before_or_behind_the_verb(tmp_path: Path) -> None:
 def test_a_language_that_is_not_there(tmp_path: Path) -> None:
     done = siluro(tmp_path, "games", "--language", "xx")
     assert done.code == 2
-    assert "--language cannot be 'xx'; it can be: en, it" in done.err
+    assert "Invalid value 'xx' for --language. Choose from: en, it" in done.err
     assert siluro(tmp_path, "games", SILURO_LANGUAGE="xx").out == siluro(tmp_path, "games").out
 
 
 def test_complaints_and_help_are_translated(tmp_path: Path) -> None:
-    assert "Non esiste il verbo" in siluro(tmp_path, "--language", "it", "frob").err
+    assert "Comando sconosciuto" in siluro(tmp_path, "--language", "it", "frob").err
     assert "opzioni:" in siluro(tmp_path, "play", "--help", "--language", "it").out
-    assert "non si può leggere" in siluro(tmp_path, "--language", "it", "verify", "nowhere").err
+    assert "Impossibile leggere" in siluro(tmp_path, "--language", "it", "verify", "nowhere").err
     (tmp_path / "odd.siluro").write_text("siluro 1\ngame gamma\nodd\n", encoding="utf-8")
     assert "Riga 3: " in siluro(tmp_path, "--language", "it", "import", "odd.siluro").err
 
@@ -76,5 +76,5 @@ def test_what_is_wrong_with_a_pack_is_translated(tmp_path: Path) -> None:
     assert "le missioni dovrebbero essere in ordine da m1 a m9; questa dovrebbe essere m2." in done.err
     file.write_text("mission = 7\n", encoding="utf-8")
     done = siluro(tmp_path, "check", pack, "--language", "it", "--json")
-    assert done.document["problem"].endswith("mission: dovrebbe essere una lista, ma è un numero intero")
-    assert "can use" in siluro(tmp_path, "check", "stealth").out
+    assert done.document["problem"].endswith("mission: dev'essere una lista, non un numero intero")
+    assert "is a valid pack for" in siluro(tmp_path, "check", "stealth").out

@@ -37,13 +37,13 @@ def choices(game_id: str) -> str:
 def test_a_lesson_can_be_left_and_taken_up_again(tmp_path: Path) -> None:
     file = tmp_path / "first.siluro"
     done = siluro(tmp_path, "play", "wolves", "--first-steps", "--record", file, typed="submerged\nundo\nsurfaced\n")
-    assert "The lesson goes another way here: its answer is surfaced" in done.out.replace("\n", " ")
+    assert "The tutorial chooses surfaced here." in done.out.replace("\n", " ")
     again = siluro(tmp_path, "play", "--first-steps", "--record", file, typed="an94\n")
-    assert "The lesson answers: an94" in again.out
+    assert "Next in the tutorial: an94" in again.out
     assert "another way" not in again.out
 
 
 def test_a_lesson_has_its_own_dice_and_options(tmp_path: Path) -> None:
     for more in (("--seed", "7"), ("--dice", "hand"), ("--option", "men=10"), ("--luck", "x")):
-        complains(siluro(tmp_path, "play", "gamma", "gg1", "--first-steps", *more), 2, "dice of its own")
+        complains(siluro(tmp_path, "play", "gamma", "gg1", "--first-steps", *more), 2, "with fixed dice")
     complains(siluro(tmp_path, "play", "gamma", "gg2", "--first-steps"), 2, "gamma gg1")

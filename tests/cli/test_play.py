@@ -29,7 +29,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert done.err == ""
     assert "GRT sunk" in done.out
     assert "History: 9546 GRT" in done.out
-    assert "The seed of the dice was 7" in done.out
+    assert "The dice seed was 7" in done.out
     assert f"siluro verify {file}" in done.out
     assert "\x1b" not in done.out
     assert not file.with_name("game.siluro.seed").exists()
@@ -44,7 +44,7 @@ def test_play_alone_starts_a_game_and_says_how_to_choose(tmp_path: Path) -> None
 
 
 def test_nothing_is_kept_of_a_game_without_an_answer(tmp_path: Path) -> None:
-    assert "nothing is kept" in siluro(tmp_path, "play").out
+    assert "nothing was saved" in siluro(tmp_path, "play").out
     assert list((tmp_path / "siluro" / "records").iterdir()) == []
 
 
@@ -66,7 +66,7 @@ def test_the_end_of_input_is_quit_and_the_game_goes_on_later(tmp_path: Path) -> 
     before = file.read_text()
     done = siluro(tmp_path, "play", "--record", file, typed=DRAWS)
     assert done.code == 0
-    assert "Continued after" in done.out
+    assert "Continuing after" in done.out
     assert file.read_text().startswith(before)
     assert not secret.exists()
     at_once = tmp_path / "at-once.siluro"
@@ -89,7 +89,7 @@ def test_a_finished_record_is_never_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "game.siluro"
     siluro(tmp_path, *PLAY, "--record", file, typed="10\nabort\n")
     before = file.read_bytes()
-    complains(siluro(tmp_path, "play", "--record", file), 1, "finished", "not overwritten")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "finished", "not be overwritten")
     assert file.read_bytes() == before
 
 
@@ -115,10 +115,10 @@ def test_where_nothing_may_be_kept_a_game_can_still_be_played(tmp_path: Path) ->
 def test_other_files_are_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna")
-    complains(siluro(tmp_path, "play", "--record", file), 1, "not a Siluro record")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "Not a Siluro record")
     assert file.read_text() == "Dear Anna"
     complains(siluro(tmp_path, "play", "--record", tmp_path), 1, "is not a file")
-    complains(siluro(tmp_path, "play", "--record", file / "below"), 1, "cannot be written")
+    complains(siluro(tmp_path, "play", "--record", file / "below"), 1, "Cannot write ")
 
 
 def test_a_record_goes_on_as_it_began(tmp_path: Path) -> None:
@@ -126,12 +126,12 @@ def test_a_record_goes_on_as_it_began(tmp_path: Path) -> None:
     siluro(tmp_path, *PLAY, "--record", file, typed="10\n")
     complains(siluro(tmp_path, "play", "gamma", "gg2", "--record", file), 2, "game of gamma gg1")
     complains(siluro(tmp_path, "play", "--dice", "hand", "--record", file), 2, "machine dice")
-    complains(siluro(tmp_path, "play", "--seed", "8", "--record", file), 2, "leave out --option, --seed")
+    complains(siluro(tmp_path, "play", "--seed", "8", "--record", file), 2, "omit --option, --seed")
     secret = file.with_name("game.siluro.seed")
     secret.write_text("another")
-    complains(siluro(tmp_path, "play", "--record", file), 1, "seed of this game is missing")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "game's seed is missing")
     secret.unlink()
-    complains(siluro(tmp_path, "play", "--record", file), 1, "seed of this game is missing")
+    complains(siluro(tmp_path, "play", "--record", file), 1, "game's seed is missing")
 
 
 def test_an_edited_record_is_not_continued(tmp_path: Path) -> None:
@@ -162,8 +162,8 @@ def test_hand_dice_say_what_to_roll_and_what_is_needed(tmp_path: Path) -> None:
         tmp_path, "play", "gamma", "--dice", "hand", "--record", file, typed="7\n6\n8\n1\n1\n2\nundo\n3\nquit\n"
     )
     assert "d6: 1-4: 10, 5: 9, 6: 8 men" in done.out
-    assert "Type what came up: 1, 2, 3, 4, 5, 6." in done.out
-    assert "'7' is no answer here" in done.out
+    assert "Enter the result: 1, 2, 3, 4, 5, 6." in done.out
+    assert "'7' is not one of the answers" in done.out
     assert "that ship is already placed" in done.out
     text = file.read_text()
     assert "dice hand ~" in text
@@ -172,7 +172,7 @@ def test_hand_dice_say_what_to_roll_and_what_is_needed(tmp_path: Path) -> None:
     assert not file.with_name("game.siluro.seed").exists()
     told = siluro(tmp_path, "verify", file).out
     assert "rolled by hand" in told
-    assert "1 die put right" in told
+    assert "1 corrected die" in told
 
 
 def test_mixed_dice_take_a_face_or_enter(tmp_path: Path) -> None:
@@ -189,10 +189,10 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     done = siluro(tmp_path, *PLAY, typed=typed.replace("/", "\n"))
     assert done.code == 0
     for said in (
-        "at least 8 men must go (rule 3.1)", "Say which answer", "It is allowed",
+        "at least 8 men must go (rule 3.1)", "Name an answer", "Allowed.",
         "draw: then draw, Swim: 4/11 (36.4 %)",
-        "1  employ 10", "only answers since the last roll", "'xyzzy' is no answer here", "Type an answer, or `help`",
-        "(what-if whatif-1) > draw", "Back in the real game", "this is the real game already", "Taken back",
+        "1  employ 10", "only back to the last roll", "'xyzzy' is not one of the answers", "Type an answer or `help`",
+        "(what-if whatif-1) > draw", "Back in the real game", "this is already the real game", "Undone",
     ):  # fmt: skip
         assert said in done.out, said
 
@@ -200,8 +200,8 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
 def test_a_what_if_played_to_its_end_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "game.siluro"
     done = siluro(tmp_path, *PLAY, "--record", file, typed="10\nbranch early 0\n8\nabort\nabort\n")
-    assert "The what-if early ends: 0 GRT sunk" in done.out
-    assert "Played with 1 what-if." in done.out
+    assert "What-if early ends: 0 GRT sunk" in done.out
+    assert "Used: 1 what-if." in done.out
     assert siluro(tmp_path, "verify", file).code == 0
 
 
@@ -218,15 +218,15 @@ def test_json_is_one_document(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("play", "chess"), "There is no game 'chess'"),
-        (("play", "gamma", "gg3"), "has no scenario 'gg3'; it has: gg1, gg2, campaign"),
+        (("play", "chess"), "Unknown game 'chess'"),
+        (("play", "gamma", "gg3"), "has no scenario 'gg3'. Scenarios: gg1, gg2, campaign"),
         (("play", "gamma", "--option", "women=1"), "has no option 'women'"),
-        (("play", "gamma", "--option", "men=12"), "cannot be '12'; it can be: roll, 8, 9, 10"),
-        (("play", "gamma", "--option", "men"), "should be NAME=VALUE"),
+        (("play", "gamma", "--option", "men=12"), "Invalid value '12' for option men of gg1. Allowed: roll, 8, 9, 10"),
+        (("play", "gamma", "--option", "men"), "must be NAME=VALUE"),
         (("play", "gamma", "--dice", "loaded"), "loaded"),
         (("play", "gamma", "--seed", "two words"), "without spaces"),
         (("play", "gamma", "--seed", ""), "1 to 128"),
-        (("play", "gamma", "--dice", "hand", "--seed", "1"), "leave them out"),
+        (("play", "gamma", "--dice", "hand", "--seed", "1"), "omit them"),
         (("play", "--bogus"), "--bogus"),
         (("dance",), "dance"),
     ],
@@ -261,7 +261,7 @@ def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
         limited, input=typed, capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60
     )
     assert run.returncode == 1
-    assert "cannot be written" in run.stderr
+    assert "Cannot write " in run.stderr
     assert "Traceback" not in run.stderr
     assert run.stderr.count("\n") == 1
     assert siluro(tmp_path, "replay", file).code == 0
@@ -290,7 +290,7 @@ def test_a_note_is_kept(tmp_path: Path) -> None:
 def test_the_name_of_a_branch(tmp_path: Path) -> None:
     file = tmp_path / "game.siluro"
     done = siluro(tmp_path, *PLAY, "--record", file, typed="branch b!d\nbranch Bold\nmain\n")
-    assert "the name of a branch has" in done.out
+    assert "a what-if name has" in done.out
     assert "!branch bold 0 ~" in file.read_text()
     assert siluro(tmp_path, "verify", file).code == 0
 
@@ -317,7 +317,7 @@ def test_ctrl_c_leaves_a_valid_record(tmp_path: Path) -> None:
     assert run.returncode == 1
     assert b"Traceback" not in err
     assert err.count(b"\n") <= 2
-    assert b"continue it with" in out
+    assert b"continue with" in out
     assert siluro(tmp_path, "verify", file).code == 0
 
 
@@ -387,7 +387,7 @@ def test_on_a_terminal(tmp_path: Path) -> None:
     assert code == 1
     assert "\x1b[1m" in shown
     assert "Traceback" not in shown
-    assert "continue it with" in shown
+    assert "continue with" in shown
 
 
 def test_no_color_is_honoured(tmp_path: Path) -> None:

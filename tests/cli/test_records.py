@@ -41,7 +41,7 @@ def test_replay_to_an_answer(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "replay", game, "--to", "2")
     assert done.code == 0
     assert "Roll for ship 2" in done.out
-    complains(siluro(tmp_path, "replay", game, "--to", "999"), 2, "999 is not one of 0 to")
+    complains(siluro(tmp_path, "replay", game, "--to", "999"), 2, "Choose a step from 0 to")
     complains(siluro(tmp_path, "replay", game, "--to", "-1"), 2, "-1")
     complains(siluro(tmp_path, "replay", game, "--to", "x"), 2, "x")
 
@@ -73,9 +73,9 @@ def test_every_verb_reads_json_and_standard_input(tmp_path: Path, game: Path) ->
 def test_verify_a_good_record(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "verify", game)
     assert done.code == 0
-    assert "answers fit the rules; the game is finished" in done.out
-    assert "sealed: every line" in done.out
-    assert "every roll of the machine follows from the seed" in done.out
+    assert "steps follow the rules; the game is finished" in done.out
+    assert "Seal intact: every line" in done.out
+    assert "every computer roll matches the committed seed" in done.out
     told = siluro(tmp_path, "verify", game, "--json").document
     assert told["ok"] is told["sealed"] is told["finished"] is True
     assert told["dice"] == "verified"
@@ -84,7 +84,7 @@ def test_verify_a_good_record(tmp_path: Path, game: Path) -> None:
 
 def test_verify_names_the_line(tmp_path: Path, game: Path) -> None:
     game.write_text(game.read_text().replace("option men=10", "option men=18"))
-    complains(siluro(tmp_path, "verify", game), 1, "siluro: Line 5: its check does not fit")
+    complains(siluro(tmp_path, "verify", game), 1, "siluro: Line 5: its checksum does not match")
     told = siluro(tmp_path, "verify", game, "--json")
     assert told.code == 1
     assert (told.document["ok"], told.document["line"]) == (False, 5)
@@ -94,16 +94,16 @@ def test_verify_a_record_without_a_seal(tmp_path: Path, game: Path) -> None:
     game.write_text(bare(game.read_text()))
     done = siluro(tmp_path, "verify", game)
     assert done.code == 0
-    assert "not sealed" in done.out
-    assert "every roll of the machine follows" in done.out
+    assert "Not sealed" in done.out
+    assert "every computer roll matches" in done.out
 
 
 def test_a_torn_record_is_told_and_used(tmp_path: Path, game: Path) -> None:
     game.write_text(game.read_text()[:-5])
-    complains(siluro(tmp_path, "verify", game), 1, "is torn")
+    complains(siluro(tmp_path, "verify", game), 1, "is incomplete")
     done = siluro(tmp_path, "replay", game)
     assert done.code == 0
-    assert "torn" in done.err
+    assert "incomplete" in done.err
 
 
 def test_a_record_of_other_rules_says_which(tmp_path: Path, game: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_record_with_a_pack_of_ones_own(tmp_path: Path, game: Path) -> None:
     assert siluro(tmp_path, *play, "--pack", own, typed="10\nabort\n").code == 0
     assert "pack gamma-mine-2.0" in record.read_text()
     assert siluro(tmp_path, "verify", record, "--pack", own).code == 0
-    complains(siluro(tmp_path, "replay", record), 1, "needs the pack gamma-mine-2.0", "--pack")
+    complains(siluro(tmp_path, "replay", record), 1, "needs the data pack gamma-mine-2.0", "--pack")
 
 
 def test_odds_of_a_roll(tmp_path: Path, game: Path) -> None:
@@ -150,19 +150,19 @@ def test_why(tmp_path: Path, choice: Path, game: Path) -> None:
     assert done.out == "Not allowed: at least 8 men must go (rule 3.1).\n"
     told = siluro(tmp_path, "why", choice, "fly", "--json").document
     assert told["allowed"] is False
-    assert "no answer here" in told["reason"]
+    assert "not one of the answers" in told["reason"]
     assert "over" in siluro(tmp_path, "why", game, "draw").out
 
 
 @pytest.mark.parametrize("verb", ["replay", "verify", "odds", "why"])
 def test_files_that_cannot_be_read(tmp_path: Path, verb: str) -> None:
     more = ("x",) if verb == "why" else ()
-    complains(siluro(tmp_path, verb, tmp_path / "none", *more), 1, "cannot be read: no such file")
+    complains(siluro(tmp_path, verb, tmp_path / "none", *more), 1, "Cannot read ", "no such file")
     complains(siluro(tmp_path, verb, tmp_path, *more), 1, "is not a file")
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     complains(siluro(tmp_path, verb, pipe, *more), 1, "is not a file")
-    complains(siluro(tmp_path, verb, "a\x01b", *more), 1, "cannot be read")
+    complains(siluro(tmp_path, verb, "a\x01b", *more), 1, "Cannot read ")
     huge = tmp_path / "huge"
     with huge.open("wb") as stream:
         stream.truncate(10**10)
@@ -188,13 +188,13 @@ def test_a_closed_pipe(tmp_path: Path, game: Path) -> None:
     err = run.stderr.read()
     run.stderr.close()
     assert run.wait(20) == 1
-    assert err == b"siluro: The reader of the output closed it; the rest was not written.\n"
+    assert err == b"siluro: The output was closed before everything was written.\n"
 
 
 @pytest.mark.parametrize(
     ("command", "code", "says"),
     [
-        ("games >/dev/full", 1, "siluro: The output cannot be used: no space left on device.\n"),
+        ("games >/dev/full", 1, "siluro: Cannot use the output: no space left on device.\n"),
         ("games >&-", 0, ""),
         ("play <&-", 0, ""),
         ("play gamma <&- >&-", 0, ""),

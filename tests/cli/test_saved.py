@@ -58,8 +58,8 @@ def test_new_prints_the_id_and_list_knows_it(tmp_path: Path, id: str) -> None:
 
 
 def test_an_empty_store(tmp_path: Path) -> None:
-    assert "No games are kept here yet" in siluro(tmp_path, "list").out
-    complains(siluro(tmp_path, "resume"), 1, "No unfinished game is kept here")
+    assert "No saved games yet" in siluro(tmp_path, "list").out
+    complains(siluro(tmp_path, "resume"), 1, "No unfinished games")
 
 
 def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
@@ -71,8 +71,8 @@ def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
     assert document["link"].endswith(f"/t/{id}") and document["link"] in shown.out
     assert document["asking"]["kind"] == "choose" and document["view"] and document["result"] is None
     done = siluro(tmp_path, "resume", typed=DRAWS)  # the one played last
-    assert "Continued after" in done.out and "The seed of the dice was 7" in done.out
-    complains(siluro(tmp_path, "resume", id), 1, "is a finished game")
+    assert "Continuing after" in done.out and "The dice seed was 7" in done.out
+    complains(siluro(tmp_path, "resume", id), 1, "is finished.")
     (row,) = siluro(tmp_path, "list", "--json").document["games"]
     assert row["over"] and row["level"]
     assert f"{row['score']:,} GRT, {row['level'].capitalize()}" in siluro(tmp_path, "list").out
@@ -104,7 +104,7 @@ def test_export_and_import(tmp_path: Path, id: str, said: Callable[..., Done]) -
         complains(said("resume", again), 1, "seed")
         assert "seed" in said("show", again).out
     assert said("export", id, "--json").document["lines"]
-    complains(said("export", id, "game.siluro"), 1, "game.siluro cannot be written: file exists")
+    complains(said("export", id, "game.siluro"), 1, "Cannot write game.siluro: file exists")
     complains(said("export", id, "--secret"), 2, "--secret needs a FILE")
 
 
@@ -130,16 +130,16 @@ def test_records_of_play_come_in(tmp_path: Path) -> None:
     text = (tmp_path / "mine.siluro").read_text()
     assert siluro(tmp_path, "export", done.document["id"]).out == text
     (tmp_path / "torn.siluro").write_text(text + "onward dr")
-    assert "torn and was left out" in siluro(tmp_path, "import", "torn.siluro").err
+    assert "incomplete and was skipped" in siluro(tmp_path, "import", "torn.siluro").err
 
 
 @pytest.mark.parametrize(
     ("text", "part"),
     [
         ("", "empty"),
-        ("hello", "not a Siluro record"),
+        ("hello", "Not a Siluro record"),
         ("siluro 1\ngame gamma\nscenario gg1\nrules gamma-1.0  pack gamma-core-1.0\n---\nmen 9\n", "Line 6: '9' is no"),
-        ('{"lines": 7}', "not a record in JSON"),
+        ('{"lines": 7}', "Not a valid JSON record"),
     ],
 )
 def test_a_broken_record_is_not_stored(said: Callable[..., Done], tmp_path: Path, text: str, part: str) -> None:
@@ -150,19 +150,19 @@ def test_a_broken_record_is_not_stored(said: Callable[..., Done], tmp_path: Path
 
 def test_backup_and_remove(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
     assert said("backup", "copy.db", "--json").document["bytes"] == (tmp_path / "copy.db").stat().st_size
-    complains(said("backup", "copy.db"), 1, "copy.db cannot be written: file exists")
+    complains(said("backup", "copy.db"), 1, "Cannot write copy.db: file exists")
     assert said("remove", id, "--json").document == {"removed": id}
-    complains(said("show", id), 1, f"There is no game '{id}' in the store.")
+    complains(said("show", id), 1, f"No saved game '{id}'.")
     assert id in said("list", "--db", "copy.db").out
     assert id in siluro(tmp_path, "list", SILURO_DB=str(tmp_path / "copy.db")).out
-    assert f"The game {id} is removed." in said("remove", id, "--db", "copy.db").out
-    assert "is copied into other.db" in said("backup", "other.db").out
+    assert f"Game {id} deleted." in said("remove", id, "--db", "copy.db").out
+    assert "copied to other.db" in said("backup", "other.db").out
 
 
 @pytest.mark.parametrize("verb", ["show", "resume", "export", "remove"])
 @pytest.mark.parametrize("id", ["nope", "../../../etc/passwd", "'; drop table games; --", "\N{PILE OF POO}"])
 def test_unknown_ids(said: Callable[..., Done], verb: str, id: str) -> None:
-    complains(said(verb, id), 1, "There is no game ")
+    complains(said(verb, id), 1, "No saved game ")
 
 
 @pytest.mark.parametrize(
@@ -170,12 +170,12 @@ def test_unknown_ids(said: Callable[..., Done], verb: str, id: str) -> None:
     [
         ("new chess", "chess"),
         ("new gamma gg7", "has no scenario 'gg7'"),
-        ("new gamma gg1 --option men", "should be NAME=VALUE"),
-        ("new gamma gg1 --option men=99", "cannot be '99'"),
-        ("new gamma gg1 --dice hand --seed 7", "leave them out with --dice hand"),
-        ("new gamma gg1 --seat Anna", "--seat 'Anna' should be N=NAME"),
+        ("new gamma gg1 --option men", "must be NAME=VALUE"),
+        ("new gamma gg1 --option men=99", "Invalid value '99'"),
+        ("new gamma gg1 --dice hand --seed 7", "omit them with --dice hand"),
+        ("new gamma gg1 --seat Anna", "--seat 'Anna' must be N=NAME"),
         ("new gamma gg1 --seat 10=Anna", "with N from 1 to 9"),
-        ("new gamma gg1 --seat 1=<>", "should be N=NAME"),
+        ("new gamma gg1 --seat 1=<>", "must be N=NAME"),
         ("list --game chess", "chess"),
     ],
 )
@@ -199,7 +199,7 @@ def test_a_newer_or_damaged_store(tmp_path: Path, id: str, said: Callable[..., D
     link.commit()
     link.close()
     for verb in ("list", "show x", "resume", "remove x", "export x", "backup copy.db", "new gamma"):
-        complains(said(*verb.split()), 1, "written by a newer Siluro: its version is 99")
+        complains(said(*verb.split()), 1, "written by a newer Siluro (database version 99")
     database(tmp_path).write_bytes(b"nonsense" * 1000)
     complains(said("list"), 1, "is not a database of Siluro, or it is damaged")
     complains(said("list", "--db", "mysql://x/y"), 1, "postgresql://")
@@ -220,7 +220,7 @@ def test_kill_9_in_the_middle_of_a_game(tmp_path: Path, id: str) -> None:
     player.send_signal(signal.SIGKILL)
     player.communicate()
     done = siluro(tmp_path, "resume", id, typed=DRAWS)
-    assert done.code == 0 and "Continued after" in done.out
+    assert done.code == 0 and "Continuing after" in done.out
     at_once = siluro(tmp_path, *NEW, "--seat", "1=Anna").out.strip()
     siluro(tmp_path, "resume", at_once, typed="10\ndraw\n" + DRAWS)
     assert siluro(tmp_path, "export", id).out == siluro(tmp_path, "export", at_once).out

@@ -17,16 +17,16 @@ GOLDEN = Path(__file__).parents[1] / "games"
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("frob", "There is no verb 'frob'; there are: games, check, "),
-        ("play gamma gg1 --dice loaded", "--dice cannot be 'loaded'; it can be: machine, hand, mixed."),
-        ("advise x --at y", "--at should be a whole number, not 'y'."),
-        ("advise x --time nan", "--time: 'nan' should be a number of seconds above 0"),
-        ("bench --seconds -1", "'-1' should be a number of seconds above 0"),
-        ("bench --seconds", "--seconds needs a value behind it."),
-        ("bench --seconds 0", "'0' should be a number of seconds above 0"),
-        ("sample", "Something is missing: game."),
-        ("games --frob", "This cannot be understood here: --frob."),
-        ("sample gamma gg1 --games 0", "--games: '0' should be a whole number from 1 to 100000000."),
+        ("frob", "Unknown command 'frob'. Commands: games, check, "),
+        ("play gamma gg1 --dice loaded", "Invalid value 'loaded' for --dice. Choose from: machine, hand, mixed."),
+        ("advise x --at y", "--at must be a whole number, not 'y'."),
+        ("advise x --time nan", "--time: 'nan' must be a number of seconds above 0"),
+        ("bench --seconds -1", "'-1' must be a number of seconds above 0"),
+        ("bench --seconds", "--seconds needs a value."),
+        ("bench --seconds 0", "'0' must be a number of seconds above 0"),
+        ("sample", "Missing arguments: game."),
+        ("games --frob", "Unknown arguments: --frob."),
+        ("sample gamma gg1 --games 0", "--games: '0' must be a whole number from 1 to 100000000."),
     ],
 )
 def test_wrong_usage(tmp_path: Path, command: str, said: str) -> None:
@@ -41,7 +41,7 @@ def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -
     record = GOLDEN / "boats" / "replays" / "hit-york.siluro"
     done = siluro(tmp_path, "review", record, "--time", "0.5")
     assert done.code == 0 and done.err == ""
-    assert "A steady player from the start" in done.out
+    assert "Reference player, expected at the start" in done.out
     assert "Chance of 4 points or more:" in done.out
     complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")
 

@@ -51,7 +51,7 @@ def test_the_machine_cannot_be_overruled() -> None:
 def test_an_illegal_answer_changes_nothing() -> None:
     session = to_a_choice(started(men=10))
     before = text_of(session)
-    with pytest.raises(Misfit, match=r"at least 8 men must go \(rule 3.1\).*Asked was `employ`.*10, 8, 9"):
+    with pytest.raises(Misfit, match=r"at least 8 men must go \(rule 3.1\).*The question was `employ`.*10, 8, 9"):
         session.answer("3")
     assert text_of(session) == before
 
@@ -64,7 +64,7 @@ def test_undo_is_free_back_to_the_last_roll() -> None:
     session.undo()
     session.undo()
     assert len(session.main.plies) == start
-    with pytest.raises(Misfit, match="since the last roll"):
+    with pytest.raises(Misfit, match="back to the last roll"):
         session.undo()
     session.answer("2")
     assert again(text_of(session)).main.plies[-1].entry.text() == session.main.plies[-1].entry.text()
@@ -74,7 +74,7 @@ def test_undo_is_free_back_to_the_last_roll() -> None:
 def test_undo_of_more_than_there_is() -> None:
     session = started(men=10)
     for answers in (0, 1, 9):
-        with pytest.raises(Misfit, match="cannot be taken back"):
+        with pytest.raises(Misfit, match=r"only back to the last roll|cannot undo that"):
             session.undo(answers)
 
 
@@ -147,14 +147,14 @@ def test_a_branch_cannot_be_used_to_peek() -> None:
 
 def test_branches_that_cannot_be() -> None:
     session = to_a_choice(started())
-    with pytest.raises(Misfit, match="real game already"):
+    with pytest.raises(Misfit, match="already the real game"):
         session.back_to_main()
-    with pytest.raises(Misfit, match="has 1 answers"):
+    with pytest.raises(Misfit, match="is at step 1"):
         session.branch("late", 2)
     session.branch("one", 1)
     with pytest.raises(Misfit, match="starts from the real game"):
         session.branch("two", 1)
-    with pytest.raises(Misfit, match="cannot be taken back; there are 0"):
+    with pytest.raises(Misfit, match=r"cannot undo that far back"):
         session.undo()
     session.back_to_main()
     with pytest.raises(Misfit, match="already"):
@@ -168,10 +168,10 @@ def test_the_end_writes_the_result_and_reveals_the_seed() -> None:
     assert isinstance(seed, Seed)
     assert result.score == session.game.score(session.state)
     assert seed.seed == "secret"
-    with pytest.raises(Misfit, match="nothing is asked any more"):
+    with pytest.raises(Misfit, match="the game is over"):
         session.answer("draw")
     for deed in (session.end, session.hint, session.undo):
-        with pytest.raises(Misfit, match="result already"):
+        with pytest.raises(Misfit, match="already finished"):
             deed()
 
 
@@ -234,7 +234,7 @@ def test_every_kind_of_game_verifies(scenario: str, kind: str) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 0, 10])
 def test_a_seat_that_no_record_can_name(seat: int) -> None:
-    with pytest.raises(ValueError, match="A seat is a number from 1 to 9"):
+    with pytest.raises(ValueError, match="A player number is from 1 to 9"):
         started(seats={seat: "Anna"})
 
 

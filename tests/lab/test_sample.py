@@ -80,7 +80,7 @@ def test_sample_says_what_the_contract_promises() -> None:
 
 
 def test_what_is_unknown_is_refused() -> None:
-    with pytest.raises(UnknownPolicy, match="it has: random, greedy, optimal, search"):
+    with pytest.raises(UnknownPolicy, match="Policies: random, greedy, optimal, search"):
         sample("gamma", "gg1", 1, "clever", 1)
     with pytest.raises(BadOption):
         sample("gamma", "gg3", 1, "random", 1)
@@ -100,5 +100,5 @@ def test_a_sample_of_another_pack(tmp_path: Path) -> None:
 
 
 def test_a_table_of_best_play_is_for_its_own_pack(tmp_path: Path) -> None:
-    with pytest.raises(UnknownPolicy, match="own pack only"):
+    with pytest.raises(UnknownPolicy, match="only with the game's own pack"):
         sample("gamma", "gg1", 10, "optimal", pack=tmp_path)

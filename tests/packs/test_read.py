@@ -59,12 +59,12 @@ def test_provenance_labels(tmp_path: Path, label: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('title = "Night Watch"\n', "", "lacks the key 'title'"),
+        ('title = "Night Watch"\n', "", "is missing the key 'title'"),
         ("title", "titel", "has the unknown key 'titel'"),
         ('"Night Watch"', "7", "title: should be text in quotes, but is a whole number"),
         ('"1.0"', '"one"', "version: should be 'str' matching regex"),
-        ("rulebook §1", "somewhere", "src: is not a provenance label; right would be one of: rulebook §…, inferred"),
-        ("rulebook §1", "public:", "src: is not a provenance label"),
+        ("rulebook §1", "somewhere", "src: is not a source label; use one of: rulebook §…, inferred"),
+        ("rulebook §1", "public:", "src: is not a source label"),
         ("game =", "game", "is not valid TOML"),
         ('game = "watch"', 'game = "watch"\ngame = "watch"', "is not valid TOML"),
     ],
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, old: str, new: str, message: str)
 
 def test_a_missing_file(tmp_path: Path) -> None:
     said = refusal(tmp_path / "pack.toml", PackHead)
-    assert said == "cannot be read (No such file or directory); a pack needs this file"
+    assert said == "cannot be read (No such file or directory); every pack needs this file"
 
 
 def test_a_folder_instead_of_a_file(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_an_entry_of_a_list_is_counted_and_named(tmp_path: Path) -> None:
         == "boat #2.guns (slc): should be a whole number, but is text in quotes"
     )
     unlabelled = fleet.replace('"no"\nsrc = "inferred"', "0")
-    assert refusal(written(tmp_path, unlabelled), Fleet) == "boat #2 (slc): lacks the key 'src'"
+    assert refusal(written(tmp_path, unlabelled), Fleet) == "boat #2 (slc): is missing the key 'src'"
     nameless = fleet.replace('id = "slc"\n', "")
     assert refusal(written(tmp_path, nameless), Fleet).startswith("boat #2")
 

@@ -166,7 +166,7 @@ def test_a_refused_answer_changes_nothing(store: Store) -> None:
 @pytest.mark.parametrize("id", ["", "x", "../../etc", "' or 1=1 --", "a" * 100_000, "\udcff", "\x00", "2345678\n"])
 def test_unknown_ids(store: Store, id: str) -> None:
     for ask in (store.load, store.row, store.text, store.json, store.seed, store.remove):
-        with pytest.raises(NoSuchGame, match="There is no game"):
+        with pytest.raises(NoSuchGame, match="No saved game"):
             ask(id)
 
 
@@ -301,7 +301,7 @@ def test_a_record_damaged_in_the_store(store: Store) -> None:
     with sqlite3.connect(store.base.name) as link:
         link.execute("update lines set line = replace(line, 'sea', 'see')")
     link.close()
-    with pytest.raises(StoreTrouble, match=r"cannot be re-played: line \d+: .*was changed"):
+    with pytest.raises(StoreTrouble, match=r"Cannot replay game .*: line \d+: .*was changed"):
         store.load(game.id)
     assert store.list()[0].id == game.id
     assert store.text(game.id)

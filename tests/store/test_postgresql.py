@@ -76,6 +76,6 @@ def test_games_are_kept(server: str) -> None:
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(StoreTrouble, match="cannot be used") as error:
+    with pytest.raises(StoreTrouble, match="Cannot use the database") as error:
         Store.open(f"postgresql://siluro:topsecret@/postgres?host={tmp_path}")
     assert "\n" not in str(error.value) and "topsecret" not in str(error.value)

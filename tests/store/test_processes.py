@@ -140,7 +140,7 @@ def test_a_backup_never_overwrites(tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("mine")
     with Store.open(tmp_path / "siluro.db") as store:
         for place, part in (("mine", "file exists"), ("no/where", "no such file"), ("siluro.db", "file exists")):
-            with pytest.raises(StoreTrouble, match=f"cannot be written: {part}"):
+            with pytest.raises(StoreTrouble, match=rf"Cannot write .*: {part}"):
                 store.backup(tmp_path / place)
         store.new("gamma", "gg1")
     assert (tmp_path / "mine").read_text() == "mine"

@@ -38,7 +38,7 @@ def test_a_report_tells_the_result_and_what_mattered(game_id: str, stem: str) ->
     assert text.startswith(f"# {safe(game.title)}: ")
     for line in game.closing(s):
         assert f"* {safe(line)}\n" in text
-    told = re.findall(r"^\* ", text.partition("## The course")[2], re.MULTILINE)
+    told = re.findall(r"^\* ", text.partition("## Narrative")[2], re.MULTILINE)
     assert 3 <= len(told) < len(session.main.plies)
     assert "\n\n\n" not in text and text.endswith("\n")
     for ledger in game.ledgers(s):
@@ -68,10 +68,10 @@ def test_a_running_game_has_a_report_from_its_first_moment_on(game_id: str) -> N
     game = siluro.game(game_id)
     for scenario in game.scenarios:
         session = begin(game, scenario, {}, seed="7")
-        assert "Still being played" in report(session)
+        assert "In progress" in report(session)
         for _ in range(5):
             session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[-1])
-        assert f"{len(session.main.plies)} answers" in report(session)
+        assert f"{len(session.main.plies)} steps" in report(session)
 
 
 def test_marks_are_told() -> None:
@@ -84,7 +84,7 @@ def test_marks_are_told() -> None:
     session.undo()
     session.branch("bold", 1)
     text = report(session)
-    assert "Played with 1 undo, 1 what-if, 1 hint." in text
+    assert "Used: 1 undo, 1 what-if, 1 hint." in text
     assert "Players: Anna." in text
     assert "Options: men=10." in text
     assert "seed is still secret" in text

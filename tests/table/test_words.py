@@ -29,7 +29,7 @@ def finished() -> Session:
 def test_a_result_says_how_it_was_played() -> None:
     lines = result_lines(finished())
     assert lines[0].startswith("0 GRT sunk")
-    assert lines[-1] == "Played with 1 hint."
+    assert lines[-1] == "Used: 1 hint."
     assert marks_line(dict.fromkeys(("hand_rolls", "undos", "corrections", "branches", "hints"), 0)) == ""
 
 
@@ -64,7 +64,7 @@ def test_a_review_adds_up_and_names_the_dearest_choice() -> None:
     assert "cost" in look_line(worst) and worst.best in look_line(worst)
     assert abs(found.start + found.luck - found.cost - found.result) < 1e-6
     assert [line.split("  ")[0] for line in review_sums(found, over=True)] == [
-        "Best play from the start", "Luck gave", "Your choices cost", "Result"
+        "Best play, expected at the start", "Luck", "Cost of your choices", "Result"
     ]  # fmt: skip
 
 
@@ -78,10 +78,10 @@ def test_a_review_says_how_far_it_went() -> None:
     open_ones = [look for look in looks if look.kind == "choice" and not look.forced]
     looked = sum(look.looked for look in open_ones)
     assert looked < len(open_ones)
-    assert how_far(found).startswith(f"(there was time to look at {looked} of {len(open_ones)} choices: ")
+    assert how_far(found).startswith(f"({looked} of {len(open_ones)} choices were analysed: ")
     assert how_far(found) in review_sums(found, over=False)
     seen = [replace(look, looked=True) if look.kind == "choice" else look for look in looks]
-    assert "every choice, but not at every roll" in how_far(replace(found, looks=seen))
+    assert "every choice was analysed, but not every roll" in how_far(replace(found, looks=seen))
 
 
 def test_a_rule_with_its_rulings() -> None:

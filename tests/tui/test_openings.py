@@ -60,7 +60,7 @@ def test_a_record_is_brought(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await choose(player, "bring")
         await player.press(*"nowhere", "enter")
-        assert "not taken in" in player.read("answer")
+        assert "could not be imported" in player.read("answer")
         player.screen.query_one("Input").value = str(RECORD)  # type: ignore[attr-defined]
         await player.press("enter")
         assert player.sitting.ended and player.sitting.game.id == "gamma"

@@ -29,7 +29,7 @@ def test_the_question_its_answers_and_what_is_barred(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         assert "How many go on GG.1?" in player.read("question")
         assert player.listed()[0].split() == ["8", "send", "8", "men"]
-        assert "not now" in player.shown()
+        assert "unavailable" in player.shown()
         while (row := player.table.answers.focused_row) and row.id != "7":
             await player.press("up")
         assert "at least 8 men must go, rule 3.1" in player.read("details")
@@ -72,7 +72,7 @@ def test_numbers_wait_for_the_rest_if_another_answer_begins_alike(tmp_path: Path
         await player.press("0")
         assert player.sitting.session.main.plies[0].entry.answer == "10"
         await player.press("7")
-        assert "No answer here begins with 7" in player.read("said")
+        assert "No answer begins with 7" in player.read("said")
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -80,11 +80,11 @@ def test_numbers_wait_for_the_rest_if_another_answer_begins_alike(tmp_path: Path
 def test_undo(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("9", "u")
-        assert player.read("said") == "Taken back."
+        assert player.read("said") == "Undone."
         await player.press("u")
-        assert "answers cannot be taken back" in player.read("said")
+        assert "annot undo" in player.read("said")
         await player.press("8", "enter", "u")
-        assert "since the last roll" in player.read("said")
+        assert "back to the last roll" in player.read("said")
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
     assert kept_session(tmp_path).marks()["undos"] == 1
@@ -93,7 +93,7 @@ def test_undo(tmp_path: Path) -> None:
 def test_a_hint_is_marked_and_comes_from_beside_the_table(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("enter", "h")
-        assert player.read("said") == "Fate needs no advice."
+        assert player.read("said") == "This is a roll; there is nothing to decide."
         await player.press("u", "h")
         await player.app.workers.wait_for_complete()
         await player.pilot.pause()
@@ -166,7 +166,7 @@ def test_the_log_in_three_levels_with_the_board_as_it_was(tmp_path: Path) -> Non
 def test_help_zoom_detail_and_scrolling(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("question_mark")
-        assert "branch: a what-if from here" in player.shown()
+        assert "try a what-if from here" in player.shown()
         await player.press("escape", "d", "d", "pagedown", "ctrl+right")
         await player.press("z")
         assert player.table.has_class("-zoom")
@@ -243,7 +243,7 @@ def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
 def test_a_seed_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("enter", "up", "up", "up", "a", "space", "b", "enter")
-        assert "A seed should be" in player.read("said")
+        assert "A seed must have" in player.read("said")
 
     play(tmp_path, keys)
 
@@ -276,7 +276,7 @@ def test_a_game_that_is_gone_leads_home(tmp_path: Path) -> None:
             other.remove(player.sitting.kept.id)
         await player.press("9")
         assert isinstance(player.screen, Home)
-        assert "There is no game" in player.read("said")
+        assert "No saved game" in player.read("said")
         await player.press("q")
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
@@ -303,11 +303,11 @@ def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
         await player.pilot.pause()
         shown = player.shown()
         assert siluro.game("gamma").closing(player.sitting.state)[0] in shown
-        assert "The seed of the dice was keys" in shown
-        assert "What cost most:" in player.read("review")
+        assert "The dice seed was keys" in shown
+        assert "Costliest choices:" in player.read("review")
         await player.press("p")
         assert isinstance(player.screen, ReportPage)
-        assert "The seed" not in player.shown()
+        assert "The dice seed" not in player.shown()
         await player.press("escape")
         await player.press("t", "b")  # a what-if is still possible
         assert player.table.sitting.branch == "whatif-1"

@@ -68,7 +68,7 @@ def test_some_keys_in_a_real_terminal(tmp_path: Path) -> None:
     terminal.type("\r")
     terminal.wait_for("for ship 2")
     terminal.type("q")
-    terminal.wait_for("go on with it: siluro table ")
+    terminal.wait_for("Continue with: siluro table ")
     assert terminal.end() == 0
     with Store.open(tmp_path / "siluro" / "siluro.db") as store:
         (row,) = store.list()
@@ -95,7 +95,7 @@ def test_json_is_all_that_goes_to_standard_output(tmp_path: Path) -> None:
 
 def test_a_terminal_that_is_too_small(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "table", "gamma", size=(50, 12))
-    terminal.wait_for("the full-screen table needs 60 and 16.")
+    terminal.wait_for("needs 60 columns and 16 lines")
     assert terminal.end() == 1
 
 
@@ -108,7 +108,7 @@ def test_no_terminal(tmp_path: Path) -> None:
     [
         (["chess"], "neither a game nor the id"),
         (["gamma", "gg9"], "has no scenario"),
-        (["gamma", "--option", "men=99"], "cannot be"),
+        (["gamma", "--option", "men=99"], "Invalid value"),
         (["gamma", "--dice", "hand", "--seed", "x"], "--seed"),
     ],
 )

@@ -151,7 +151,7 @@ def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) 
     stale = there.request.post(
         here.url, form={"deed": "roll", "number": "1"}, headers={"X-Siluro": "1", "Origin": watched.address}
     )
-    assert stale.ok and "gone on in the meantime" in stale.text()
+    assert stale.ok and "The game has moved on" in stale.text()
     assert f'data-number="{number(here)}"' in stale.text()
 
 

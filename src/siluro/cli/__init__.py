@@ -21,22 +21,22 @@ from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
 MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "serve")
-EPILOG = "`siluro` alone opens the table in the browser. `siluro VERB --help` says more about a verb."
+EPILOG = "`siluro` on its own opens the table in your browser. `siluro COMMAND --help` explains a command."
 
 
 PLAIN = {
     # what argparse says: what we say
-    r"argument VERB: invalid choice: (?P<value>.+) \(choose from (?P<known>.*)\)": (
-        "There is no verb {value}; there are: {known}"
+    r"argument COMMAND: invalid choice: (?P<value>.+) \(choose from (?P<known>.*)\)": (
+        "Unknown command {value}. Commands: {known}"
     ),
     r"argument (?P<name>\S+): invalid choice: (?P<value>.+) \(choose from (?P<known>.*)\)": (
-        "{name} cannot be {value}; it can be: {known}"
+        "Invalid value {value} for {name}. Choose from: {known}"
     ),
-    r"argument (?P<name>\S+): invalid int value: (?P<value>.+)": "{name} should be a whole number, not {value}",
-    r"argument (?P<name>\S+): expected one argument": "{name} needs a value behind it",
+    r"argument (?P<name>\S+): invalid int value: (?P<value>.+)": "{name} must be a whole number, not {value}",
+    r"argument (?P<name>\S+): expected one argument": "{name} needs a value",
     r"argument (?P<name>\S+): (?P<problem>.+)": "{name}: {problem}",
-    r"the following arguments are required: (?P<names>.+)": "Something is missing: {names}",
-    r"unrecognized arguments: (?P<names>.+)": "This cannot be understood here: {names}",
+    r"the following arguments are required: (?P<names>.+)": "Missing arguments: {names}",
+    r"unrecognized arguments: (?P<names>.+)": "Unknown arguments: {names}",
 }
 HEADINGS = {"positional arguments": "arguments", "options": "options"}
 
@@ -56,8 +56,8 @@ class Parser(ArgumentParser):
 
     def __init__(self, **texts: Any) -> None:
         super().__init__(**texts, add_help=False, formatter_class=Page)
-        self.add_argument("-h", "--help", action="help", help=say("show this page and leave"))
-        self.add_argument("--language", choices=languages(), help=say("the language; your terminal's if left out"))
+        self.add_argument("-h", "--help", action="help", help=say("show this help and exit"))
+        self.add_argument("--language", choices=languages(), help=say("language (default: your terminal's)"))
 
     def error(self, message: str) -> NoReturn:
         advice = say("{problem}. Try `{program} --help`.", problem=plain(message), program=self.prog)
@@ -76,11 +76,11 @@ def plain(message: str) -> str:
 def parser() -> ArgumentParser:
     """Every verb of every module."""
     program = Parser(
-        prog="siluro", description=say("The digital table for solitaire naval war games."), epilog=say(EPILOG)
+        prog="siluro", description=say("The digital table for solitaire naval wargames."), epilog=say(EPILOG)
     )
-    shown = say("show the version and leave")
+    shown = say("show the version and exit")
     program.add_argument("--version", action="version", version=f"siluro {version()}", help=shown)
-    verbs = program.add_subparsers(metavar="VERB", title=say("verbs"), parser_class=Parser)
+    verbs = program.add_subparsers(metavar="COMMAND", title=say("commands"), parser_class=Parser)
     for name in MODULES:
         import_module(f"siluro.cli.{name}").add_verbs(verbs)
     return program
@@ -108,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         drop_output()
-        warn(say("The reader of the output closed it; the rest was not written."))
+        warn(say("The output was closed before everything was written."))
         return 1
     except Complaint as error:
         warn(str(error))
@@ -149,11 +149,11 @@ def failed(error: Exception) -> int:
     if isinstance(error, RecordError) and error.line:
         warn(say("Line {line}: {problem}", line=error.line, problem=error.problem))
     elif isinstance(error, MemoryError):
-        warn(say("There is not enough memory for this."))
+        warn(say("Not enough memory."))
     elif isinstance(error, OSError) and error.strerror:
         drop_output()
         problem = error.strerror[:1].lower() + error.strerror[1:]
-        warn(say("{file} cannot be used: {problem}.", file=error.filename or say("The output"), problem=problem))
+        warn(say("Cannot use {file}: {problem}.", file=error.filename or say("the output"), problem=problem))
     elif isinstance(error, ValueError | OSError):
         warn(str(error).rstrip(".") + ".")
     elif os.environ.get("SILURO_DEBUG"):
@@ -161,7 +161,7 @@ def failed(error: Exception) -> int:
     else:
         warn(
             say(
-                "Siluro has a fault: {kind}, {error}. With SILURO_DEBUG=1 it says where; please report it.",
+                "Siluro hit a bug: {kind}, {error}. Run again with SILURO_DEBUG=1 for details, and please report it.",
                 kind=type(error).__name__,
                 error=error,
             )

@@ -11,9 +11,9 @@ from siluro.speech.say import say
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    add_verb(verbs, "games", list_games, help=say("games, scenarios and options"))
+    add_verb(verbs, "games", list_games, help=say("list games, scenarios and options"))
     verb = add_verb(verbs, "check", check, help=say("check a data pack"))
-    verb.add_argument("pack", help=say("the folder of a pack, or a game, for the game's own pack"))
+    verb.add_argument("pack", help=say("a pack folder, or a game for its own pack"))
 
 
 def list_games(args: Namespace) -> None:
@@ -32,7 +32,7 @@ def list_games(args: Namespace) -> None:
                 values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
                 print(f"    --option {name}=…  {values}. {option.doc}")
     print()
-    print(say("[…] is what you get without the option. Play with: siluro play GAME SCENARIO --option NAME=VALUE"))
+    print(say("Defaults are in […]. Play with: siluro play GAME SCENARIO --option NAME=VALUE"))
     return None
 
 
@@ -68,7 +68,7 @@ def check(args: Namespace) -> int:
     if not folder.is_dir():
         raise Complaint(
             say(
-                "{pack} is neither the folder of a pack nor a game; games are: {games}.",
+                "{pack} is neither a pack folder nor a game. Games: {games}.",
                 pack=args.pack,
                 games=", ".join(games()),
             ),
@@ -78,7 +78,7 @@ def check(args: Namespace) -> int:
     try:
         head = read_head(folder)
         if head.game not in games():
-            refuse(folder / "pack.toml", "game", "is {game!r}; it should be one of: {names}",
+            refuse(folder / "pack.toml", "game", "is {game!r}, which is not a game. Games: {names}",
                    game=head.game, names=", ".join(games()))  # fmt: skip
         played = game(head.game)
         told |= {"game": head.game, "id": played.pack_id(played.blank(folder))}
@@ -87,7 +87,7 @@ def check(args: Namespace) -> int:
     if args.json:
         print_json(told)
     elif told["ok"]:
-        print(say("{pack} is a pack that {game} can use.", pack=told["id"], game=told["game"]))
+        print(say("{pack} is a valid pack for {game}.", pack=told["id"], game=told["game"]))
     else:
         raise Complaint(f"{told['problem']}.")
     return 0 if told["ok"] else 1

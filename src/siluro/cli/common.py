@@ -30,7 +30,7 @@ class Complaint(Exception):
 def add_verb(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
     """A verb; `run(args)` carries it out and may return an exit code."""
     verb: ArgumentParser = verbs.add_parser(name, **texts, description=texts.get("help"))  # type: ignore[arg-type]
-    verb.add_argument("--json", action="store_true", help=say("print one JSON document and nothing else"))
+    verb.add_argument("--json", action="store_true", help=say("print a single JSON document"))
     verb.set_defaults(run=run)
     return verb
 
@@ -38,10 +38,8 @@ def add_verb(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) ->
 def add_game(verb: ArgumentParser, *, optional: bool = False) -> None:
     """GAME SCENARIO --option k=v --pack FOLDER."""
     verb.add_argument("game", nargs="?" if optional else None, help=say("a game, see `siluro games`"))
-    verb.add_argument("scenario", nargs="?", help=say("a scenario of it; the first one if none is named"))
-    verb.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("an option of the scenario")
-    )
+    verb.add_argument("scenario", nargs="?", help=say("a scenario of that game (default: the first)"))
+    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("a scenario option"))
     add_pack(verb)
 
 
@@ -49,7 +47,7 @@ def add_record(verb: ArgumentParser, *, at: bool = True) -> None:
     """FILE --at N --pack FOLDER."""
     verb.add_argument("file", type=Path, help=say("a game record, text or JSON; - reads standard input"))
     if at:
-        verb.add_argument("--at", type=int, metavar="N", help=say("after the first N answers; the end if left out"))
+        verb.add_argument("--at", type=int, metavar="N", help=say("the position after N steps (default: the end)"))
     add_pack(verb)
 
 
@@ -73,7 +71,7 @@ def chosen_scenario(args: Namespace, game: Game) -> str:
     if scenario not in game.scenarios:
         raise Complaint(
             say(
-                "{game} has no scenario {name!r}; it has: {known}.",
+                "{game} has no scenario {name!r}. Scenarios: {known}.",
                 game=game.id,
                 name=scenario,
                 known=", ".join(game.scenarios),
@@ -91,7 +89,7 @@ def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Complaint(say("--option {text!r} should be NAME=VALUE, such as --option men=10.", text=text), 2)
+            raise Complaint(say("--option {text!r} must be NAME=VALUE, such as --option men=10.", text=text), 2)
         given[name.strip()] = value.strip()
     try:
         return game.scenarios[scenario].settle(given)
@@ -109,7 +107,9 @@ def replay_record(args: Namespace) -> Session:
     record = read_record(read(args.file))
     session = replay(record, game_of(record, game), args.pack)
     if record.torn:
-        warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
+        warn(
+            say("The last line of {file} is incomplete and was skipped; all earlier lines are intact.", file=args.file)
+        )
     return session
 
 
@@ -120,7 +120,12 @@ def position(args: Namespace) -> tuple[Session, State]:
     number = turns if args.at is None else args.at
     if not 0 <= number <= turns:
         raise Complaint(
-            say("The record has {turns} answers; {number} is not one of 0 to {turns}.", turns=turns, number=number), 2
+            say(
+                "Choose a step from 0 to {turns}, not {number}.",
+                turns=turns,
+                number=number,
+            ),
+            2,
         )
     return session, session.main.at(number)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_stored(verbs, "table", table, help=say("play full screen in the terminal, a new game or a saved one"))
+    verb = add_stored(verbs, "table", table, help=say("play full screen in the terminal: a new game or a saved one"))
     add_game(verb, optional=True)
     add_dice(verb)
     add_names(verb)
@@ -46,7 +46,7 @@ def table(args: Namespace) -> int:
 
             print_json({"id": left.id, **record_data(left.session)} if left else {"id": None})
         elif left and not left.session.main.ended:
-            print(say("The game is kept; go on with it: {command}", command=command(args, "table", left)))
+            print(say("Your game is saved. Continue with: {command}", command=command(args, "table", left)))
     return 0
 
 
@@ -54,11 +54,11 @@ def check_terminal() -> None:
     """Full screen needs a terminal that is large enough."""
     from siluro.tui import SMALLEST
 
-    plain = say("`siluro play` plays line by line.")
+    plain = say("Use `siluro play` to play line by line.")
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
-        raise Complaint(say("The full-screen table needs a terminal, and this is none; {plain}", plain=plain))
+        raise Complaint(say("The full-screen table needs a terminal; this is not one. {plain}", plain=plain))
     if os.environ.get("TERM") == "dumb":
-        raise Complaint(say("This terminal cannot draw a full screen; {plain}", plain=plain))
+        raise Complaint(say("This terminal cannot show the full-screen table. {plain}", plain=plain))
     try:
         size = os.get_terminal_size(sys.__stderr__.fileno())
     except OSError:
@@ -67,8 +67,8 @@ def check_terminal() -> None:
         wide, high = SMALLEST
         raise Complaint(
             say(
-                "This terminal has {columns} columns and {lines} lines; "
-                "the full-screen table needs {wide} and {high}. {plain}",
+                "The full-screen table needs {wide} columns and {high} lines; "
+                "this terminal has {columns} and {lines}. {plain}",
                 columns=size.columns,
                 lines=size.lines,
                 wide=wide,
@@ -94,7 +94,7 @@ def wanted(args: Namespace, store: Store) -> tuple[Kept | None, bool]:
             known = ", ".join(games())
             raise Complaint(
                 say(
-                    "{game!r} is neither a game nor the id of a saved one; games are: {known}.",
+                    "{game!r} is neither a game nor the id of a saved game. Games: {known}.",
                     game=args.game,
                     known=known,
                 ),

@@ -31,30 +31,40 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "sample", sample, help=say("play many games by a policy"))
+    verb = add_verb(verbs, "sample", sample, help=say("simulate many games with a policy"))
     add_game(verb)
-    verb.add_argument("--games", type=whole(1, 100_000_000), default=1000, metavar="N", help=say("how many (1000)"))
     verb.add_argument(
-        "--policy", default="random", metavar="NAME", help=say("who plays: random, or one of the game's own")
+        "--games", type=whole(1, 100_000_000), default=1000, metavar="N", help=say("number of games (default: 1000)")
     )
     verb.add_argument(
-        "--seed", type=whole(0, 2**63), default=1, metavar="S", help=say("the same seed, the same games (1)")
+        "--policy", default="random", metavar="NAME", help=say("policy: random, or one of the game's own")
     )
-    verb.add_argument("--workers", type=whole(1, 256), default=1, metavar="K", help=say("processes (1)"))
-    verb = add_verb(verbs, "solve", solve, help=say("exact best play from the start"))
+    verb.add_argument(
+        "--seed",
+        type=whole(0, 2**63),
+        default=1,
+        metavar="S",
+        help=say("seed; reuse it to repeat the games (default: 1)"),
+    )
+    verb.add_argument(
+        "--workers", type=whole(1, 256), default=1, metavar="K", help=say("number of processes (default: 1)")
+    )
+    verb = add_verb(verbs, "solve", solve, help=say("solve a scenario: exact best play from the start"))
     add_game(verb)
     add_objective(verb)
-    verb = add_verb(verbs, "advise", advise, help=say("what each answer is worth, best first"))
+    verb = add_verb(verbs, "advise", advise, help=say("the expected score of each answer, best first"))
     add_record(verb)
     add_objective(verb)
-    verb.add_argument("--time", type=duration, default=2.0, metavar="T", help=say("seconds for play-outs (2)"))
-    verb = add_verb(verbs, "review", review, help=say("what each choice cost and what luck gave"))
+    verb.add_argument("--time", type=duration, default=2.0, metavar="T", help=say("seconds for play-outs (default: 2)"))
+    verb = add_verb(verbs, "review", review, help=say("review a game: the cost of each choice, and luck"))
     add_record(verb, at=False)
     add_objective(verb)
-    seconds = say("seconds for play-outs, if needed (40)")
+    seconds = say("seconds for play-outs, if needed (default: 40)")
     verb.add_argument("--time", type=duration, default=40.0, metavar="T", help=seconds)
-    verb = add_verb(verbs, "bench", bench, help=say("speed of every game, interpreted and compiled"))
-    verb.add_argument("--seconds", type=duration, default=3.0, metavar="T", help=say("for each measurement (3)"))
+    verb = add_verb(verbs, "bench", bench, help=say("measure the speed of every game, interpreted and compiled"))
+    verb.add_argument(
+        "--seconds", type=duration, default=3.0, metavar="T", help=say("seconds for each measurement (default: 3)")
+    )
 
 
 def whole(low: int, high: int) -> type[int]:
@@ -63,7 +73,7 @@ def whole(low: int, high: int) -> type[int]:
     def number(text: str) -> int:
         if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
             raise ArgumentTypeError(
-                say("{text!r} should be a whole number from {low} to {high}", text=text, low=str(low), high=str(high))
+                say("{text!r} must be a whole number from {low} to {high}", text=text, low=str(low), high=str(high))
             )
         return int(text)
 
@@ -73,12 +83,14 @@ def whole(low: int, high: int) -> type[int]:
 def duration(text: str) -> float:
     """A number of seconds, as an argument."""
     if not re.fullmatch(r"\d{1,5}(\.\d+)?|\.\d+", text) or not float(text):
-        raise ArgumentTypeError(say("{text!r} should be a number of seconds above 0, such as 2 or 0.5", text=text))
+        raise ArgumentTypeError(say("{text!r} must be a number of seconds above 0, such as 2 or 0.5", text=text))
     return float(text)
 
 
 def add_objective(verb: ArgumentParser) -> None:
-    verb.add_argument("--objective", default="expected", metavar="GOAL", help=say("expected, or score>=N (expected)"))
+    verb.add_argument(
+        "--objective", default="expected", metavar="GOAL", help=say("expected or score>=N (default: expected)")
+    )
 
 
 def chosen_objective(args: Namespace) -> Objective:
@@ -129,7 +141,7 @@ def sample(args: Namespace) -> None:
     mean, spread = figures.rounded(found.mean, found.stderr, ",.2f")
     print(
         say(
-            "{title}, {scenario}: {games} games by {policy}, seed {seed}",
+            "{title}, {scenario}: {games} games with {policy}, seed {seed}",
             title=game.title,
             scenario=scenario,
             games=played,
@@ -171,7 +183,7 @@ def solve(args: Namespace) -> None:
     if args.json:
         return print_json(asdict(found))
     print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
-    close = "" if found.exact or found.limits else say("  (close, not exact)")
+    close = "" if found.exact or found.limits else say("  (approximate)")
     value, spread = figures.rounded(found.value, found.limits.stderr if found.limits else 0.0, ".9g")
     print(say("value  {value}{close}", value=value, close=close))
     if found.limits:
@@ -186,9 +198,9 @@ def print_limits(limits: Limits, error: str) -> None:
     """How good a value is that is not that of best play."""
     bound = figures.decimal(limits.bound, ".3f")
     gap = figures.decimal(100 * limits.gap, ".1f") + " %"
-    print(say("  what the policy planned gets: ± {error}; no play gets more than {bound}, a gap of {gap}",
+    print(say("  value of the policy `planned`: ± {error}; upper bound for any play {bound} (gap {gap})",
               error=error, bound=bound, gap=gap))  # fmt: skip
-    print(say("  below, bounds for each first answer"))
+    print(say("  bounds for each first answer:"))
 
 
 def print_values(answers: list[Valued]) -> None:
@@ -213,7 +225,7 @@ def advise(args: Namespace) -> None:
     _, s = position(args)
     asked = asking(s)
     if asked is None:
-        raise Complaint(say("The game is over; there is nothing to advise. `siluro review` looks back on it."))
+        raise Complaint(say("The game is over: nothing to advise. Use `siluro review` to review it."))
     found = advised(s, goal, args.time)
     if args.json:
         return print_json({"rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt, **asdict(found)})
@@ -230,7 +242,7 @@ def review(args: Namespace) -> None:
     goal = chosen_objective(args)
     session = replay_record(args)
     if not session.main.plies:
-        raise Complaint(say("The record has no answers yet; there is nothing to review."))
+        raise Complaint(say("The record is still empty: nothing to review."))
     making = reviewing(session, args.time, goal)
     bar = Bar(say("answers"), len(session.main.plies))
     for look in making.looks():
@@ -280,5 +292,5 @@ def bench(args: Namespace) -> None:
         print(say("To compare with OpenSpiel's backgammon, install it: {command}", command="pip install open_spiel"))
     print(say("Seconds are processor time, on one core."))
     if not has_compiled():
-        print(say("The rules are not compiled here; `make compile` does it."))
+        print(say("The rules are not compiled here. Run `make compile` to compile them."))
     return None

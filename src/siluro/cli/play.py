@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from siluro.table.lesson import Lesson
 
 DEFAULT_GAME = "gamma"
-DICE = {"machine": "machine", "mixed": "mixed"}
+DICE = {"machine": "computer", "mixed": "mixed"}
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -37,24 +37,24 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     add_game(verb, optional=True)
     add_dice(verb)
     add_names(verb)
-    verb.add_argument(
-        "--record", type=Path, metavar="FILE", help=say("write the game there, or continue it from there")
-    )
-    verb.add_argument("--first-steps", action="store_true", help=say("a guided opening of GAME, to learn it"))
+    verb.add_argument("--record", type=Path, metavar="FILE", help=say("the record file to write, or to continue from"))
+    verb.add_argument("--first-steps", action="store_true", help=say("play the tutorial of GAME"))
 
 
 def add_dice(verb: ArgumentParser) -> None:
     """--dice --seed --luck: who rolls."""
-    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help=say("who rolls; the machine if left out"))
-    verb.add_argument("--seed", metavar="S", help=say("the secret of the machine dice, to have the same luck again"))
+    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help=say("who rolls (default: machine)"))
+    verb.add_argument("--seed", metavar="S", help=say("seed for the computer's dice; reuse it to repeat them"))
     verb.add_argument(
-        "--luck", metavar="TEXT", default="", help=say("your own text, mixed into every roll of the machine")
+        "--luck", metavar="TEXT", default="", help=say("your own text, mixed into every roll of the computer")
     )
 
 
 def add_names(verb: ArgumentParser) -> None:
     """--name: who plays."""
-    verb.add_argument("--name", metavar="NAME", action="append", default=[], help=say("who plays; once for each seat"))
+    verb.add_argument(
+        "--name", metavar="NAME", action="append", default=[], help=say("a player's name; repeat for each player")
+    )
 
 
 def play(args: Namespace) -> int:
@@ -139,7 +139,7 @@ def follow_lesson(args: Namespace) -> None:
     if others or args.scenario not in (None, scenario):
         raise Complaint(
             say(
-                "--first-steps plays {game} {scenario} with dice of its own; leave out everything else but --record.",
+                "--first-steps plays {game} {scenario} with fixed dice; omit every other option except --record.",
                 game=args.game,
                 scenario=scenario,
             ),
@@ -169,14 +169,12 @@ def chosen_seed(args: Namespace, kind: str) -> str:
 
     if kind == "hand":
         if args.seed or args.luck:
-            raise Complaint(
-                say("--seed and --luck are for dice that the machine rolls; leave them out with --dice hand."), 2
-            )
+            raise Complaint(say("--seed and --luck are for the computer's dice; omit them with --dice hand."), 2)
         return ""
     if args.seed is None:
         return secrets.token_hex(32)
     if not SEED.fullmatch(args.seed):
-        raise Complaint(say("--seed should be 1 to 128 letters, digits or signs without spaces."), 2)
+        raise Complaint(say("--seed must have 1 to 128 letters, digits or symbols, without spaces."), 2)
     return str(args.seed)
 
 
@@ -204,13 +202,13 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
     if args.option or args.seed or args.luck:
         raise Complaint(
             say(
-                "{record} is a game that goes on as it began; leave out --option, --seed and --luck.",
+                "{record} continues with the options and dice it began with; omit --option, --seed and --luck.",
                 record=args.record,
             ),
             2,
         )
     if is_json(data):
-        raise Complaint(say("{record} is a record in JSON; only one in text can be continued.", record=args.record))
+        raise Complaint(say("{record} is a JSON record; only a text record can be continued.", record=args.record))
     file = RecordFile(args.record, keep=record)
     session = replay(record, game_of(record, game), args.pack, file.read_seed())
     session.write = file.write
@@ -220,14 +218,14 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
             file.forget_seed()
         raise Complaint(
             say(
-                "{record} is a finished game; it is not overwritten. Choose another file for a new one.",
+                "{record} is a finished game and will not be overwritten. Choose another file.",
                 record=args.record,
             )
         )
     if record.dice.commit and session.fate is None:
         raise Complaint(
             say(
-                "The seed of this game is missing: {secret} does not hold it, so its dice cannot go on.",
+                "This game's seed is missing from {secret}, so its dice cannot be rolled.",
                 secret=file.secret,
             )
         )
@@ -240,18 +238,18 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
     scenario = game.scenarios[record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
     if continued:
-        screen.line(say("Continued after {turns} answers.", turns=len(session.main.plies)))
+        screen.line(say("Continuing after step {turns}.", turns=len(session.main.plies)))
     else:
         screen.line(scenario.briefing)
         screen.line(say(game.credit), "dim")
         if record.dice.commit:
             screen.line(
-                say("Dice: {kind}. Their seed is secret until the end; its hash:", kind=say(DICE[record.dice.kind])),
+                say("Dice: {kind}. The seed stays secret until the end; its hash:", kind=say(DICE[record.dice.kind])),
                 "dim",
             )
             screen.path(record.dice.commit)
         else:
-            screen.line(say("Dice: yours. Roll or draw at your table and type what came up."), "dim")
+            screen.line(say("Dice: yours. Roll or draw at your table and enter the results."), "dim")
 
 
 def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) -> None:
@@ -260,9 +258,9 @@ def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) ->
 
     if not args.record and is_untouched(session):
         file.remove()
-        screen.line(say("Stopped before your first answer; nothing is kept."))
+        screen.line(say("Stopped before your first choice; nothing was saved."))
         return
-    screen.line(say("Stopped. The game is kept; continue it with:"))
+    screen.line(say("Stopped. Your game is saved; continue with:"))
     screen.path(f"siluro play --record {file.file}")
 
 
@@ -270,8 +268,8 @@ def finish(session: Session, screen: Screen, check: str) -> None:
     """The result, the revealed seed, and the command that checks the record."""
     screen.result(session)
     if session.fate:
-        screen.line(say("The seed of the dice was {seed}", seed=session.fate.seed), "dim")
-    screen.line(say("The record is kept; check every answer and every roll of it with:"), "dim")
+        screen.line(say("The dice seed was {seed}", seed=session.fate.seed), "dim")
+    screen.line(say("Record saved. Verify every choice and roll with:"), "dim")
     screen.path(check)
 
 

@@ -13,17 +13,15 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "replay", replay, help=say("re-play a record and print the position"))
+    verb = add_verb(verbs, "replay", replay, help=say("replay a record and print the position"))
     add_record(verb, at=False)
-    verb.add_argument("--to", dest="at", type=int, metavar="N", help=say("stop after the first N answers"))
+    verb.add_argument("--to", dest="at", type=int, metavar="N", help=say("stop after N steps"))
+    add_record(add_verb(verbs, "verify", verify, help=say("verify the steps, dice and seal of a record")), at=False)
     add_record(
-        add_verb(verbs, "verify", verify, help=say("check every answer, the dice and the seal of a record")), at=False
+        add_verb(verbs, "report", report, help=say("write the after-action report of a record, as Markdown")), at=False
     )
-    add_record(
-        add_verb(verbs, "report", report, help=say("the after-action report of a record, as Markdown")), at=False
-    )
-    add_record(add_verb(verbs, "odds", odds, help=say("exact odds of what a record is asking")))
-    verb = add_verb(verbs, "why", why, help=say("why an answer is not allowed"))
+    add_record(add_verb(verbs, "odds", odds, help=say("show the exact odds at a position of a record")))
+    verb = add_verb(verbs, "why", why, help=say("explain why an answer is not allowed"))
     add_record(verb)
     verb.add_argument("answer", help=say("the id of an answer"))
 
@@ -81,21 +79,21 @@ def praise(found: Verdict) -> list[str]:
     from siluro.table.results import marks_line
 
     state = say("finished") if found.finished else say("not finished")
-    sealed = say("The record is sealed: every line carries a check that fits.")
-    bare = say("The record is not sealed: some lines carry no check.")
+    sealed = say("Seal intact: every line matches its checksum.")
+    bare = say("Not sealed: some lines have no checksum.")
     dice = {
-        "verified": say("every roll of the machine follows from the seed that was committed to"),
-        "by hand": say("rolled by hand, so there is nothing to verify"),
+        "verified": say("every computer roll matches the committed seed"),
+        "by hand": say("rolled by hand: nothing to verify"),
         "not revealed": say("the seed is not revealed yet, so the rolls cannot be verified"),
     }
-    fitting = counted(found.answers, "answer fits", "answers fit")
+    fitting = counted(found.answers, "step follows", "steps follow")
     lines = [
         say("{answers} the rules; the game is {state}.", answers=fitting, state=state),
         sealed if found.sealed else bare,
         say("Dice: {state}.", state=dice[found.dice]),
     ]
     marks = marks_line(found.marks)
-    return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
+    return [*lines, say("Used: {marks}.", marks=marks)] if marks else lines
 
 
 def report(args: Namespace) -> None:
@@ -122,11 +120,11 @@ def odds(args: Namespace) -> None:
     if args.json:
         return print_json({"asking": asked, **words.odds_data(session.game, s)})
     if asked is None:
-        print(say("The game is over; nothing is asked any more."))
+        print(say("The game is over; there is no question."))
     elif asked["kind"] == "choose":
         print(f"{asked['rule']}  {asked['prompt']}")
         names = ", ".join(each["id"] for each in asked["answers"])
-        print(say("This is a choice, so it has no odds. Allowed: {names}.", names=names))
+        print(say("This is a choice, so there are no odds. Allowed: {names}.", names=names))
     else:
         print(f"{asked['rule']}  {asked['prompt']}")
         for each in chances(session.game, s):

@@ -14,11 +14,9 @@ SHOWN = 4
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(
-        verbs, "rules", rules, help=say("the rules section by section: paraphrase, rulings, code and tests")
-    )
+    verb = add_verb(verbs, "rules", rules, help=say("show the rules by section: paraphrase, rulings, code and tests"))
     verb.add_argument("game", help=say("a game, see `siluro games`"))
-    verb.add_argument("section", nargs="?", help=say("a section of its rulebook, with those below it"))
+    verb.add_argument("section", nargs="?", help=say("a rulebook section, with its subsections"))
 
 
 def rules(args: Namespace) -> None:
@@ -32,7 +30,7 @@ def rules(args: Namespace) -> None:
         known = ", ".join(row["section"] for row in table)
         raise Complaint(
             say(
-                "The rulebook of {id} has no section {section!r}; it has: {known}.",
+                "The {id} rulebook has no section {section!r}. Sections: {known}.",
                 id=game.id,
                 section=args.section,
                 known=known,

@@ -30,43 +30,43 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_stored(verbs, "new", new, help=say("start a game in the store and print its id"))
+    verb = add_stored(verbs, "new", new, help=say("start a saved game and print its id"))
     add_game(verb)
     add_dice(verb)
-    verb.add_argument("--seat", action="append", default=[], metavar="N=NAME", help=say("who plays, such as 1=Anna"))
-    verb = add_stored(verbs, "list", list_games, help=say("the games in the store, the one played last first"))
-    verb.add_argument("--game", metavar="GAME", help=say("only games of this kind"))
-    verb = add_stored(verbs, "show", show, help=say("the position of a game in the store"))
+    verb.add_argument(
+        "--seat", action="append", default=[], metavar="N=NAME", help=say("a player's name, such as 1=Anna")
+    )
+    verb = add_stored(verbs, "list", list_games, help=say("list the saved games, most recent first"))
+    verb.add_argument("--game", metavar="GAME", help=say("only saved games of GAME"))
+    verb = add_stored(verbs, "show", show, help=say("show the position of a saved game"))
     add_id(verb)
-    verb = add_stored(verbs, "resume", resume, help=say("go on with a game of the store in the terminal"))
-    add_id(verb, nargs="?", help=say("the id of a game; the one played last if left out"))
-    verb = add_stored(verbs, "export", export, help=say("write the record of a game"))
+    verb = add_stored(verbs, "resume", resume, help=say("continue a saved game in the terminal"))
+    add_id(verb, nargs="?", help=say("the id of a saved game (default: the most recent)"))
+    verb = add_stored(verbs, "export", export, help=say("write the record of a saved game"))
     add_id(verb)
-    verb.add_argument("file", nargs="?", type=Path, help=say("a new file; standard output if left out"))
-    verb.add_argument("--format", choices=("text", "json"), default="text", help=say("the form of the record (text)"))
-    verb.add_argument("--secret", action="store_true", help=say("put the seed of an unfinished game into FILE.seed"))
-    verb = add_stored(verbs, "import", import_record, help=say("take a record into the store and print its id"))
+    verb.add_argument("file", nargs="?", type=Path, help=say("a new file (default: standard output)"))
+    verb.add_argument("--format", choices=("text", "json"), default="text", help=say("record format (default: text)"))
+    verb.add_argument("--secret", action="store_true", help=say("write an unfinished game's seed to FILE.seed"))
+    verb = add_stored(verbs, "import", import_record, help=say("import a record as a saved game and print its id"))
     verb.add_argument("file", type=Path, help=say("a game record, text or JSON; - reads standard input"))
     verb.add_argument(
-        "--seed", metavar="S", default="", help=say("the secret of an unfinished game; FILE.seed if left out")
+        "--seed", metavar="S", default="", help=say("the seed of an unfinished game (default: from FILE.seed)")
     )
     add_pack(verb)
-    verb = add_stored(verbs, "backup", backup, help=say("copy the whole store into a new file"))
+    verb = add_stored(verbs, "backup", backup, help=say("back up the whole database to a new file"))
     verb.add_argument("file", type=Path, help=say("a new file"))
-    add_id(add_stored(verbs, "remove", remove, help=say("throw a game of the store away")))
+    add_id(add_stored(verbs, "remove", remove, help=say("delete a saved game")))
 
 
 def add_stored(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) -> ArgumentParser:
     """A verb that works on the store."""
     verb = add_verb(verbs, name, run, **texts)
-    verb.add_argument(
-        "--db", metavar="URL", help=say("the store: a file or the URL of a database; your own if left out")
-    )
+    verb.add_argument("--db", metavar="URL", help=say("the database, a file or a URL (default: your own)"))
     return verb
 
 
 def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "") -> None:
-    verb.add_argument("id", nargs=nargs, help=help or say("the id of a game, see `siluro list`"))
+    verb.add_argument("id", nargs=nargs, help=help or say("the id of a saved game, see `siluro list`"))
 
 
 def open_store(args: Namespace) -> Store:
@@ -100,7 +100,7 @@ def chosen_seats(given: list[str]) -> dict[int, str]:
         if seat not in map(str, range(1, MOST_SEATS + 1)) or not plain(name):
             raise Complaint(
                 say(
-                    "--seat {text!a} should be N=NAME, such as 1=Anna, with N from 1 to {most}.",
+                    "--seat {text!a} must be N=NAME, such as 1=Anna, with N from 1 to {most}.",
                     text=text,
                     most=MOST_SEATS,
                 ),
@@ -128,7 +128,7 @@ def list_games(args: Namespace) -> None:
     for row in rows:
         print(row_line(row))
     if not rows:
-        print(say("No games are kept here yet; `siluro new GAME SCENARIO` starts one."))
+        print(say("No saved games yet. Start one with `siluro new GAME SCENARIO`."))
     return None
 
 
@@ -146,7 +146,7 @@ def row_line(row: Row) -> str:
     from siluro.table.results import result_in_words
 
     when = f"{row.changed.astimezone():%Y-%m-%d %H:%M}"
-    state = result_in_words(row) if row.over else counted(row.answers, "answer", "answers")
+    state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
     names = f"  ({', '.join(row.seats.values())})" if row.seats else ""
     return f"{row.id}  {when}  {row.game + ' ' + row.scenario:<16} {state}{names}"
 
@@ -176,7 +176,7 @@ def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
     """The table, the question or the result, and how to go on."""
     session = kept.session
     if session.timeline.name:
-        screen.line(say("This is the what-if {name}; the real game waits.", name=session.timeline.name))
+        screen.line(say("This is what-if {name}. Your real game is untouched.", name=session.timeline.name))
     screen.board(session.state)
     if session.is_over and session.timeline is session.main:
         screen.result(session)
@@ -202,7 +202,7 @@ def resume(args: Namespace) -> int:
     with open_store(args) as store:
         kept = store.load(args.id or last_played(store))
         if kept.row.over:
-            raise Complaint(say("{id} is a finished game; `siluro show {id}` shows it.", id=kept.id))
+            raise Complaint(say("Game {id} is finished. See it with `siluro show {id}`.", id=kept.id))
         if kept.hindrance:
             raise Complaint(kept.hindrance)
         session = kept.session
@@ -219,7 +219,7 @@ def last_played(store: Store) -> str:
     """The game that waits since the shortest time."""
     rows = store.list(over=False, limit=1)
     if not rows:
-        raise Complaint(say("No unfinished game is kept here; `siluro new GAME SCENARIO` starts one."))
+        raise Complaint(say("No unfinished games. Start one with `siluro new GAME SCENARIO`."))
     return rows[0].id
 
 
@@ -230,14 +230,14 @@ def command(args: Namespace, verb: str, kept: Kept) -> str:
 
 def stop(args: Namespace, kept: Kept, screen: Screen) -> None:
     """The player leaves before the end."""
-    screen.line(say("Stopped. The game is kept; continue it with:"))
+    screen.line(say("Stopped. Your game is saved; continue with:"))
     screen.path(command(args, "resume", kept))
 
 
 def export(args: Namespace) -> None:
     """Write a record, never over another file."""
     if args.secret and not args.file:
-        raise Complaint(say("--secret needs a FILE to put the seed beside."), 2)
+        raise Complaint(say("--secret needs a FILE; the seed goes into FILE.seed."), 2)
     with open_store(args) as store:
         as_json = args.format == "json" or (args.json and not args.file)
         data = store.json(args.id) + b"\n" if as_json else store.text(args.id).encode()
@@ -252,7 +252,7 @@ def export(args: Namespace) -> None:
         write_new(secret_of(args.file), seed.encode() + b"\n")
     if args.json:
         return print_json({"id": args.id, "file": str(args.file), "format": args.format, "secret": bool(seed)})
-    print(say("The record of {id} is in {file}.", id=args.id, file=args.file))
+    print(say("Record of {id} written to {file}.", id=args.id, file=args.file))
     return None
 
 
@@ -265,7 +265,9 @@ def import_record(args: Namespace) -> None:
     with open_store(args) as store:
         kept = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:
-        warn(say("The last line of {file} is torn and was left out; the lines before it are complete.", file=args.file))
+        warn(
+            say("The last line of {file} is incomplete and was skipped; all earlier lines are intact.", file=args.file)
+        )
     if kept.hindrance:
         warn(kept.hindrance)
     tell_id(args, kept)
@@ -277,7 +279,7 @@ def backup(args: Namespace) -> None:
         store.backup(args.file)
     if args.json:
         return print_json({"file": str(args.file), "bytes": args.file.stat().st_size})
-    print(say("The store is copied into {file}; use it with --db {file}.", file=args.file))
+    print(say("Database copied to {file}. Use it with --db {file}.", file=args.file))
     return None
 
 
@@ -287,5 +289,5 @@ def remove(args: Namespace) -> None:
         store.remove(args.id)
     if args.json:
         return print_json({"removed": args.id})
-    print(say("The game {id} is removed.", id=args.id))
+    print(say("Game {id} deleted.", id=args.id))
     return None

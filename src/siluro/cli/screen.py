@@ -105,7 +105,7 @@ class Screen:
             ids = ", ".join(each.id for each in listed if each.label == each.id)
             self.under(say("one of: {names}", names=ids))
         for reason, names in barred(s, step).items():
-            self.under(say("not now: {names} ({reason})", names=", ".join(names), reason=reason), "dim")
+            self.under(say("unavailable: {names} ({reason})", names=", ".join(names), reason=reason), "dim")
         return listed
 
     def outcome(self, ply: Ply) -> None:
@@ -134,7 +134,7 @@ class Screen:
                 )
                 shown = True
         if not shown:
-            self.under(say("No answer here leads straight to a roll."))
+            self.under(say("None of these answers leads directly to a roll."))
 
     def result(self, session: Session) -> None:
         """How it ended, and what the result must be read with."""

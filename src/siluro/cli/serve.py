@@ -18,13 +18,15 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "serve", serve, help=say("the table in the browser, for you or for others"))
-    verb.add_argument("--host", default=HOST, help=say("the address to listen on; {host} if left out", host=HOST))
+    verb = add_verb(verbs, "serve", serve, help=say("serve the table in the browser, for you or for others"))
+    verb.add_argument("--host", default=HOST, help=say("the address to listen on (default: {host})", host=HOST))
     verb.add_argument(
-        "--port", type=int, help=say("the port; {port} or the next free one if left out, 0 for any", port=PORT)
+        "--port", type=int, help=say("the port, 0 for any (default: {port} or the next free one)", port=PORT)
     )
-    verb.add_argument("--name", action="append", default=[], help=say("a name under which others reach this table"))
-    verb.add_argument("--db", metavar="URL", help=say("where games are kept; your own database if left out"))
+    verb.add_argument(
+        "--name", action="append", default=[], help=say("a host name under which others reach this server")
+    )
+    verb.add_argument("--db", metavar="URL", help=say("the database for saved games (default: your own)"))
     verb.add_argument("--open", action="store_true", help=say("open the page in your browser"))
 
 
@@ -46,7 +48,7 @@ def serve(args: Namespace) -> int:
     if args.json:
         print_json({"address": address, "host": host, "port": port})
     else:
-        print(say("The table is at {address}  (Ctrl-C closes it; games are kept)", address=address))
+        print(say("Siluro is running at {address}  (Ctrl-C stops it; your games are saved)", address=address))
     sys.stdout.flush()
     if args.open:
         show(address)
@@ -86,7 +88,7 @@ def listen(host: str, port: int | None) -> socket:
     problem_told = reason[:1].lower() + reason[1:]
     raise Complaint(
         say(
-            "The table cannot listen on {host}, port {port}: {problem}.",
+            "Siluro cannot listen on {host}, port {port}: {problem}.",
             host=host,
             port=str(tried[-1]),
             problem=problem_told,

@@ -19,18 +19,18 @@ from siluro.table.rules import rule_lines
 
 HELP = {
     # what can be typed: what it does
-    "why ID": "why an answer is not allowed",
-    "odds": "exact odds of the roll, or of the rolls your answers lead to",
-    "undo": "take back the last answer; free back to the last roll",
-    "hint": "advice; the record will say that you asked",
-    "branch [NAME] [N]": "a what-if from here, or after the first N answers, with fresh dice",
-    "main": "back from a what-if to the real game",
-    "story": "what happened so far, with numbers for `branch`",
-    "board": "draw the table again",
-    "ask SUBJECT": "about the board in words, such as `ask threats`; `ask` alone says what can be asked",
-    "note TEXT": "write a remark into the record",
-    "rules [SECTION]": "the rule behind the question, or any other",
-    "quit": "stop; the record stays and the game can be continued",
+    "why ID": "explain why an answer is not allowed",
+    "odds": "show the exact odds of this roll, or of the rolls your answers lead to",
+    "undo": "undo the last answer, back to the last roll at most",
+    "hint": "ask for a hint; the record will show it",
+    "branch [NAME] [N]": "try a what-if from here, or from after step N, with new dice",
+    "main": "return from a what-if to the real game",
+    "story": "show the log so far, with step numbers for `branch`",
+    "board": "redraw the board",
+    "ask SUBJECT": "ask about the board, for example `ask threats`; `ask` alone lists the subjects",
+    "note TEXT": "add a note to the record",
+    "rules [SECTION]": "show the rule for this question, or any other",
+    "quit": "stop; the game is saved and you can continue it",
 }
 
 QUIT = ("quit", "exit", "q")
@@ -84,9 +84,9 @@ class Table:
             self.screen.console.print()
             self.screen.line(hint.comment, "yellow")
         if hint.answer and not self.session.is_rolling:
-            self.screen.line(say("The lesson answers: {answer}", answer=hint.answer), "yellow")
+            self.screen.line(say("Next in the tutorial: {answer}", answer=hint.answer), "yellow")
         if hint.over and not self.session.is_over:
-            self.screen.line(say("The lesson ends here; the game goes on if you like, and `quit` stops it."), "yellow")
+            self.screen.line(say("The tutorial ends here. Play on if you like, or type `quit` to stop."), "yellow")
 
     def end_branch(self) -> None:
         """A what-if is over: say how, and go back."""
@@ -96,7 +96,7 @@ class Table:
         self.screen.console.print()
         self.screen.line(
             say(
-                "The what-if {name} ends: {closing}",
+                "What-if {name} ends: {closing}",
                 name=name,
                 closing=" ".join(self.screen.game.closing(self.session.state)),
             ),
@@ -117,8 +117,8 @@ class Table:
     def roll_by_hand(self, mixed: bool) -> None:
         s = self.session.state
         names = list(menu(s))
-        rest = say(", or Enter for the machine") if mixed else ""
-        self.screen.under(say("Type what came up: {names}{rest}.", names=", ".join(names), rest=rest))
+        rest = say(", or press Enter for a computer roll") if mixed else ""
+        self.screen.under(say("Enter the result: {names}{rest}.", names=", ".join(names), rest=rest))
         typed = self.typed(names, enter="" if mixed else None)
         if typed == "":
             self.screen.outcome(self.session.roll())
@@ -134,7 +134,7 @@ class Table:
         self.teach()
         only = listed[0].id if len(listed) == 1 else None
         if only:
-            self.screen.under(say("There is no other choice; Enter is enough."), "dim")
+            self.screen.under(say("Only one choice: press Enter."), "dim")
         answer = self.typed([each.id for each in listed], listed, only)
         if answer is not None:
             self.screen.outcome(self.session.answer(answer))
@@ -147,7 +147,7 @@ class Table:
             if not words:
                 if enter is not None:
                     return enter
-                self.screen.under(say("Type an answer, or `help`."))
+                self.screen.under(say("Type an answer or `help`."))
                 continue
             answer = self.meant(words, names, listed or [])
             if answer:
@@ -188,7 +188,7 @@ class Table:
         try:
             self.verbs[word](rest)
         except Misfit as error:
-            self.screen.under(say("That does not work: {error}.", error=error))
+            self.screen.under(say("Not possible: {error}.", error=error))
 
     def refuse(self, text: str, names: list[str]) -> None:
         """Not an answer, not a command: say why."""
@@ -204,13 +204,13 @@ class Table:
 
     def why(self, words: list[str]) -> None:
         if not words:
-            self.screen.under(say("Say which answer, such as `why dive`."))
+            self.screen.under(say("Name an answer, for example `why dive`."))
             return
         refused = siluro.why(self.session.state, words[0].lower())
         self.screen.under(
             say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
             if refused
-            else say("It is allowed.")
+            else say("Allowed.")
         )
 
     def odds(self, words: list[str]) -> None:
@@ -221,11 +221,11 @@ class Table:
 
     def undo(self, words: list[str]) -> None:
         self.session.undo(int(words[0]) if words and is_count(words[0]) else 1)
-        self.screen.under(say("Taken back."))
+        self.screen.under(say("Undone."))
 
     def hint(self, words: list[str]) -> None:
         if self.session.is_rolling:
-            self.screen.under(say("Fate needs no advice."))
+            self.screen.under(say("This is a roll; there is nothing to decide."))
             return
         from siluro.lab.advise import advise
         from siluro.table.advice import advice_lines
@@ -233,7 +233,7 @@ class Table:
         try:
             lines = advice_lines(advise(self.session.state))
         except ValueError as error:
-            lines = [say("The adviser does not know: {reason}", reason=error)]
+            lines = [say("No advice available: {reason}", reason=error)]
         self.session.hint()
         for line in lines:
             self.screen.under(line)
@@ -242,7 +242,7 @@ class Table:
         number = int(words.pop()) if words and is_count(words[-1]) else None
         name = words[0].lower() if words else branch_name(self.session)
         self.session.branch(name, len(self.session.main.plies) if number is None else number)
-        self.screen.under(say("What-if {name}: the real game waits, `main` goes back to it.", name=name))
+        self.screen.under(say("What-if {name}. Your real game is untouched; `main` returns to it.", name=name))
         self.stale = True
 
     def main(self, words: list[str]) -> None:
@@ -270,14 +270,12 @@ class Table:
         question = siluro.asking(self.session.state)
         section = words[0] if words else question.rule if question else ""
         lines = rule_lines(self.screen.game, section)
-        for line in lines or [
-            say("The rule table has no section {section}; `siluro rules` lists all.", section=section)
-        ]:
+        for line in lines or [say("There is no section {section}; `siluro rules` lists them all.", section=section)]:
             self.screen.under(line)
 
     def help(self, words: list[str]) -> None:
         answers = say("a number or an id")
-        self.screen.under(f"{answers:<18} {say('gives that answer; the beginning of an id is enough')}")
+        self.screen.under(f"{answers:<18} {say('choose that answer; the start of an id is enough')}")
         for typed, does in mark(HELP).items():
             self.screen.under(f"{typed:<18} {say(does)}")
 

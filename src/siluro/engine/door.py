@@ -66,7 +66,7 @@ def why(s: State, answer: str) -> Why | None:
     """None if the answer is allowed, else the reason, from the same predicate that decides."""
     step = waiting(s)
     if step is None:
-        return Why(say("the game is over, nothing is asked any more"), "-")
+        return Why(say("the game is over"), "-")
     allowed = menu(s)
     if answer in allowed:
         return None
@@ -75,7 +75,7 @@ def why(s: State, answer: str) -> Why | None:
         if bar and step.name(s, candidate) == answer:
             return spell_out(s, step, bar)
     possible = ", ".join(allowed)
-    reason = say("{answer} is no answer here; possible are: {possible}", answer=quote(answer), possible=possible)
+    reason = say("{answer} is not one of the answers: {possible}", answer=quote(answer), possible=possible)
     return Why(reason, step.section(s))
 
 

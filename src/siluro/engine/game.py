@@ -54,7 +54,7 @@ class Scenario:
             if name not in self.options:
                 known = ", ".join(self.options) or say("none")
                 text = say(
-                    "The scenario {scenario} has no option {name!r}; its options are: {known}.",
+                    "Scenario {scenario} has no option {name!r}. Options: {known}.",
                     scenario=self.id,
                     name=name,
                     known=known,
@@ -64,9 +64,11 @@ class Scenario:
         for name, value in settled.items():
             option = self.options[name]
             if value not in option.values and not (option.free and re.fullmatch(option.free, value)):
-                right = ", ".join(option.values) + (say(", or like {form}", form=option.free) if option.free else "")
+                right = ", ".join(option.values) + (
+                    say(", or in the form {form}", form=option.free) if option.free else ""
+                )
                 text = say(
-                    "The option {name} of {scenario} cannot be {value!r}; it can be: {right}.",
+                    "Invalid value {value!r} for option {name} of {scenario}. Allowed: {right}.",
                     name=name,
                     scenario=self.id,
                     value=value,
@@ -134,7 +136,7 @@ class Game(ABC):
         if scenario not in self.scenarios:
             known = ", ".join(self.scenarios)
             raise BadOption(
-                say("{game} has no scenario {name!r}; it has: {known}.", game=self.id, name=scenario, known=known)
+                say("{game} has no scenario {name!r}. Scenarios: {known}.", game=self.id, name=scenario, known=known)
             )
         return self.scenarios[scenario]
 

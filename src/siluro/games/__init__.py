@@ -44,6 +44,6 @@ def games() -> list[str]:
 def game(game_id: str) -> Game:
     """A game by its id."""
     if game_id not in register():
-        raise UnknownGame(say("There is no game {name!r}; there are: {known}.", name=game_id, known=", ".join(games())))
+        raise UnknownGame(say("Unknown game {name!r}. Games: {known}.", name=game_id, known=", ".join(games())))
     found: Game = register()[game_id].load()
     return found

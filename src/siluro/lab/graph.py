@@ -121,7 +121,7 @@ def explore(
         node, s = todo.pop()
         if len(kinds) > limit:
             raise TooLarge(
-                say("This position leads to more than {limit} others; it cannot be solved exactly here.", limit=limit)
+                say("This position leads to more than {limit} others, too many to solve exactly.", limit=limit)
             )
         if progress and not len(kinds) % 4096:
             progress("positions", len(kinds))

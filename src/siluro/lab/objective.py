@@ -44,6 +44,6 @@ def objective(text: str | Objective) -> Objective:
     found = re.fullmatch(r"score(>=|>)(-?\d{1,9})", plain)
     if not found:
         raise BadObjective(
-            say("The objective cannot be {text!r}; it can be: expected, or score>=N with a whole number N.", text=text)
+            say("Invalid objective {text!r}. Use expected, or score>=N with a whole number N.", text=text)
         )
     return Objective(int(found[2]) + (found[1] == ">"))

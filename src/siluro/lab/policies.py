@@ -32,6 +32,6 @@ def policy(game_id: str, name: str) -> Policy:
     known = policies(game_id)
     if name not in known:
         raise UnknownPolicy(
-            say("{game} has no policy {name!r}; it has: {known}.", game=game_id, name=name, known=", ".join(known))
+            say("{game} has no policy {name!r}. Policies: {known}.", game=game_id, name=name, known=", ".join(known))
         )
     return known[name]()

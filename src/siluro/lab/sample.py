@@ -126,7 +126,7 @@ def sample(
 ) -> Sample:
     """Play games; the same seed gives the same games for any number of workers."""
     if pack and policy in OF_THE_OWN_PACK:
-        raise UnknownPolicy(say("The policy {policy} knows the game's own pack only, no other.", policy=policy))
+        raise UnknownPolicy(say("The policy {policy} works only with the game's own pack.", policy=policy))
     settled = game(game_id).scenario(scenario).settle(options or {})
     named(game_id, policy)
     game(game_id).begin(scenario, settled, pack)  # the pack is read before the clock starts

@@ -24,7 +24,7 @@ KINDS = mark({
 })  # fmt: skip
 MISFITS = mark({
     r"Object contains unknown field `(?P<key>.+)`": "has the unknown key '{key}'",
-    r"Object missing required field `(?P<key>.+)`": "lacks the key '{key}'",
+    r"Object missing required field `(?P<key>.+)`": "is missing the key '{key}'",
     r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`": "should be {wanted}, but is {found}",
     r"Expected `array` of length (?P<length>\d+), got (?P<found>\d+)":
         "should be a list of length {length}, but is {found}",
@@ -78,7 +78,7 @@ def read_part(file: Path, shape: type[T]) -> T:
         text = file.read_text(encoding="utf-8")
         tree = msgspec.json.decode(text) if file.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
-        refuse(file, "", "cannot be read ({reason}); a pack needs this file", reason=error.strerror)
+        refuse(file, "", "cannot be read ({reason}); every pack needs this file", reason=error.strerror)
     except UnicodeDecodeError as error:
         refuse(file, say("byte {number}", number=error.start), "is not UTF-8 text")
     except tomllib.TOMLDecodeError as error:
@@ -99,7 +99,7 @@ def explain(message: str, tree: object) -> tuple[str, str]:
     key = re.sub(r"\[(\d+)\]", lambda found: f" #{int(found[1]) + 1}", key)
     name = entry_id(tree, re.findall(r"\[(\d+)\]|([\w-]+)", path.rstrip("`").lstrip("$")))
     if "matching regex" in problem and key.endswith("src"):
-        problem = say("is not a provenance label; right would be one of: {labels}", labels=LABELS)
+        problem = say("is not a source label; use one of: {labels}", labels=LABELS)
     else:
         problem = in_words(problem)
     return key + (f" ({name})" if name else ""), problem

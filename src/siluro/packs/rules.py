@@ -52,7 +52,7 @@ def read_index(folder: Path) -> dict[str, Places]:
     try:
         return decode_json(file.read_bytes(), dict[str, Places])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        refuse(file, "", "is not the index of a rule table: {error}", error=error)
+        refuse(file, "", "is not a valid rule table index: {error}", error=error)
 
 
 def read_rulings(folder: Path) -> dict[str, str]:

@@ -51,17 +51,17 @@ def open_dump(data: bytes) -> Dump:
     try:
         saved = decode_json(data, Dump)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadDump(say("This is not a saved state: {error}.", error=error)) from None
+        raise BadDump(say("Not a saved position: {error}.", error=error)) from None
     if saved.siluro != FORMAT:
         raise BadDump(
             say(
-                "This state was saved in format {format}; this program reads format {known}.",
+                "This position was saved in format {format}; this version of Siluro reads format {known}.",
                 format=saved.siluro,
                 known=FORMAT,
             )
         )
     if saved.check != check_sum(saved):
-        raise BadDump(say("This saved state was changed after it was written: its check sum does not fit."))
+        raise BadDump(say("This saved position was changed after it was written: its checksum does not match."))
     return saved
 
 
@@ -70,14 +70,18 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     s = game.blank(pack)
     for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
         if said != known:
-            raise BadDump(say("This state was saved with {said}; this program plays {known}.", said=said, known=known))
+            raise BadDump(
+                say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
+            )
     names = s.FIELDS + s.MARKS
     if set(saved.fields) != set(names):
         odd = sorted(set(saved.fields) ^ set(names))
-        raise BadDump(say("The fields of this saved state do not fit {game}: {odd}.", game=game.id, odd=", ".join(odd)))
+        raise BadDump(
+            say("The fields of this saved position do not match {game}: {odd}.", game=game.id, odd=", ".join(odd))
+        )
     for name in names:
         if type(saved.fields[name]) is not type(getattr(s, name)):
-            raise BadDump(say("The field {name} of this saved state has the wrong type.", name=name))
+            raise BadDump(say("Field {name} of this saved position has the wrong type.", name=name))
         setattr(s, name, saved.fields[name])
     for name, arguments in saved.todo:
         try:
@@ -88,7 +92,7 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
             ) from None
     flaw = flaw_in_use(game, s)
     if flaw:
-        raise BadDump(say("This saved state is impossible: {flaw}.", flaw=flaw))
+        raise BadDump(say("This saved position is impossible: {flaw}.", flaw=flaw))
     return s
 
 

@@ -15,7 +15,7 @@ from siluro.speech.say import say
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
 COMMIT = re.compile(r"sha256:[0-9a-f]{64}")
-NOT_A_RECORD = "This is not a Siluro record: its first line should be `siluro 1`."
+NOT_A_RECORD = "Not a Siluro record: the first line must be `siluro 1`."
 
 
 def read_record(data: bytes) -> Record:
@@ -32,7 +32,7 @@ def decode(data: bytes) -> str:
     """Bytes as text, refused if they are no text or too much of it."""
     if len(data) > r.MOST_BYTES:
         raise RecordError(
-            0, say("This is too long for a record: more than {number} million bytes.", number=r.MOST_BYTES // 1_000_000)
+            0, say("Too long for a record: more than {number} million bytes.", number=r.MOST_BYTES // 1_000_000)
         )
     if not data.startswith(b"siluro "):
         raise RecordError(1, say(NOT_A_RECORD)) if data else RecordError(0, say("This record is empty."))
@@ -65,7 +65,7 @@ def from_text(text: str) -> Record:
     """The record that a text holds."""
     lines, torn = lines_of(text)
     if len(lines) > r.MOST_LINES:
-        raise RecordError(0, say("This is too long for a record: more than {number} lines.", number=r.MOST_LINES))
+        raise RecordError(0, say("Too long for a record: more than {number} lines.", number=r.MOST_LINES))
     record = Record(torn=torn)
     heading = True
     for number, line in enumerate(lines, 1):
@@ -91,22 +91,22 @@ def stamp(entry: Entry, written: str, check: str) -> Entry:
 def from_json(data: bytes) -> Record:
     """The record that a JSON document holds."""
     if len(data) > 4 * r.MOST_BYTES:
-        raise RecordError(0, say("This is too long for a record."))
+        raise RecordError(0, say("Too long for a record."))
     try:
         written = decode_json(data, r.Written)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(0, say("This is not a record in JSON: {error}.", error=error)) from None
+        raise RecordError(0, say("Not a valid JSON record: {error}.", error=error)) from None
     # one reader for both forms: whatever the text could not say, JSON may not say either
     record = Record(list(written.lines), written.torn)
     for number, entry in enumerate(record.entries, 1):
         if "\n" in r.line_of(entry):
-            raise RecordError(number, say("has a line break in it."))
+            raise RecordError(number, say("contains a line break."))
     again = from_text(r.to_text(record))
     if again != record:
         odd = next(
             (n for n, pair in enumerate(zip(again.entries, record.entries, strict=False), 1) if pair[0] != pair[1]), 0
         )
-        raise RecordError(odd, say("says one thing in its fields and another as a line of text."))
+        raise RecordError(odd, say("the JSON fields and the text line disagree."))
     return again
 
 
@@ -118,7 +118,7 @@ def head_entry(line: str) -> Entry:
         return entry
     word, _, rest = strip_comment(line).partition(" ")
     if word not in HEAD:
-        raise ValueError(say("{line} is no line of a header; after the header comes `---`.", line=quote(line)))
+        raise ValueError(say("{line} is not a header line; the header ends with `---`.", line=quote(line)))
     return HEAD[word](rest.strip())
 
 
@@ -130,11 +130,11 @@ def play_entry(line: str) -> Entry:
     if words[0] in PLAY:
         return PLAY[words[0]](words[1:])
     if words[0].startswith(("!", "=")):
-        raise ValueError(say("{line} is unknown; known are: {known}.", line=quote(line), known=", ".join(PLAY)))
+        raise ValueError(say("{line} is unknown. Known: {known}.", line=quote(line), known=", ".join(PLAY)))
     by = words.pop()[1:] if words[-1] in ("@hand", "@machine") else ""
     if len(words) not in (2, 3) or not all(ID.fullmatch(word) for word in words):
         raise ValueError(
-            say("{line} is no answer; an answer is written `word answer` or `word subject answer`.", line=quote(line))
+            say("{line} is not an answer; write `word answer` or `word subject answer`.", line=quote(line))
         )
     return r.Answer(word=words[0], subject=words[1] if len(words) == 3 else "", answer=words[-1], by=by)  # type: ignore[arg-type]
 
@@ -155,7 +155,9 @@ def strip_comment(line: str) -> str:
 def first(rest: str) -> Entry:
     if rest != str(r.FORMAT):
         newer = say(
-            "This record has format {format}; this program reads format {known}.", format=quote(rest), known=r.FORMAT
+            "This record is in format {format}; this version of Siluro reads format {known}.",
+            format=quote(rest),
+            known=r.FORMAT,
         )
         raise ValueError(newer if rest.isdecimal() else say(NOT_A_RECORD))
     return r.First(format=r.FORMAT)
@@ -165,7 +167,7 @@ def versions(rest: str) -> Entry:
     words = rest.split()
     if len(words) != 3 or words[1] != "pack":
         raise ValueError(
-            say("should be `rules RULES-VERSION  pack PACK-VERSION`, such as `rules gamma-1.0  pack gamma-core-1.0`.")
+            say("must be `rules RULES-VERSION  pack PACK-VERSION`, such as `rules gamma-1.0  pack gamma-core-1.0`.")
         )
     return r.Versions(rules=identity(words[0]), pack=identity(words[2]))
 
@@ -173,18 +175,18 @@ def versions(rest: str) -> Entry:
 def option(rest: str) -> Entry:
     name, equals, value = rest.partition("=")
     if not equals:
-        raise ValueError(say("should be `option NAME=VALUE`."))
+        raise ValueError(say("must be `option NAME=VALUE`."))
     return r.OptionSet(name=identity(name), value=identity(value))
 
 
 def dice(rest: str) -> Entry:
     found = re.fullmatch(r"(machine|hand|mixed)(?: commit=(\S+))?(?: luck=(.+))?", rest)
     if not found:
-        raise ValueError(say("should be `dice machine commit=sha256:…`, `dice mixed commit=sha256:…` or `dice hand`."))
+        raise ValueError(say("must be `dice machine commit=sha256:…`, `dice mixed commit=sha256:…` or `dice hand`."))
     kind, commit, luck = found.groups(default="")
     if (kind == "hand") is bool(commit) or (commit and not COMMIT.fullmatch(commit)):
         raise ValueError(
-            say("machine and mixed dice need `commit=sha256:` and 64 hexadecimal digits, hand dice nothing.")
+            say("`machine` and `mixed` dice need `commit=sha256:` and 64 hexadecimal digits; `hand` dice need nothing.")
         )
     return r.Dice(kind=kind, commit=commit, luck=luck)  # type: ignore[arg-type]
 
@@ -196,14 +198,14 @@ def seat(rest: str) -> Entry:
 
 def undo(words: list[str]) -> Entry:
     if len(words) != 1:
-        raise ValueError(say("should be `!undo N`, N being how many answers are taken back."))
+        raise ValueError(say("must be `!undo N`, where N is the number of steps undone."))
     return r.Undo(answers=whole(words[0]))
 
 
 def branch(words: list[str]) -> Entry:
     if len(words) != 2 or not r.NAME.fullmatch(words[0]):
         raise ValueError(
-            say("should be `!branch NAME N`: a lower-case name, and how many answers of the game it keeps.")
+            say("must be `!branch NAME N`: a lower-case name, and the step of the real game it starts after.")
         )
     return r.Branch(name=words[0], at=whole(words[1]))
 
@@ -211,7 +213,7 @@ def branch(words: list[str]) -> Entry:
 def alone(kind: type[r.Main] | type[r.Hint]) -> Callable[[list[str]], Entry]:
     def read(words: list[str]) -> Entry:
         if words:
-            raise ValueError(say("should be `{what}` and nothing else.", what=kind().text()))
+            raise ValueError(say("must be exactly `{what}`.", what=kind().text()))
         return kind()
 
     return read
@@ -219,25 +221,27 @@ def alone(kind: type[r.Main] | type[r.Hint]) -> Callable[[list[str]], Entry]:
 
 def result(words: list[str]) -> Entry:
     if len(words) != 2 or not re.fullmatch(r"-?\d{1,9}", words[0], re.ASCII):
-        raise ValueError(say("should be `=> SCORE LEVEL`."))
+        raise ValueError(say("must be `=> SCORE LEVEL`."))
     return r.Result(score=int(words[0]), level=identity(words[1]))
 
 
 def seed(words: list[str]) -> Entry:
     if len(words) != 1 or not r.SEED.fullmatch(words[0]):
-        raise ValueError(say("should be `seed SEED`, the seed being at most 128 characters without spaces."))
+        raise ValueError(say("must be `seed SEED`, with a seed of at most 128 characters without spaces."))
     return r.Seed(seed=words[0])
 
 
 def identity(text: str) -> str:
     if not ID.fullmatch(text):
-        raise ValueError(say("{text} is no name; a name has letters, digits, dots and hyphens only.", text=quote(text)))
+        raise ValueError(
+            say("{text} is not a valid name; use only letters, digits, dots and hyphens.", text=quote(text))
+        )
     return text
 
 
 def whole(text: str, most: int = r.MOST_LINES) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or int(text) > most:
-        raise ValueError(say("{text} should be a whole number up to {most}.", text=quote(text), most=most))
+        raise ValueError(say("{text} must be a whole number up to {most}.", text=quote(text), most=most))
     return int(text)
 
 
@@ -270,7 +274,7 @@ def check_head(record: Record) -> None:
     if not record.entries or not isinstance(record.entries[0], r.First):
         raise RecordError(1, say(NOT_A_RECORD))
     if not record.first(r.Begins):
-        raise RecordError(len(record.entries), say("The header does not end; after it comes a line `---`."))
+        raise RecordError(len(record.entries), say("The header has no end: a line `---` is missing."))
     for kind, name in (
         (r.First, "siluro"),
         (r.GameNamed, "game"),
@@ -288,5 +292,5 @@ def check_head(record: Record) -> None:
         what = f"option {entry.name}" if isinstance(entry, r.OptionSet) else entry.text().split(" ")[0]
         what = f"seat {entry.seat}" if isinstance(entry, r.Seat) else what
         if what in seen and not isinstance(entry, r.Comment):
-            raise RecordError(number, say("says `{what}` a second time.", what=what))
+            raise RecordError(number, say("repeats `{what}`.", what=what))
         seen.add(what)

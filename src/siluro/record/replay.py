@@ -42,11 +42,9 @@ def fate_of(record: Record, seed: str = "") -> Fate | None:
     if revealed is None:
         return Fate(seed, record.dice.luck) if commit and commitment(seed) == commit else None
     if not commit:
-        raise RecordError(
-            record.number(revealed), say("There is a seed, but the dice of this record are rolled by hand.")
-        )
+        raise RecordError(record.number(revealed), say("This record has a seed, but its dice were rolled by hand."))
     if commitment(revealed.seed) != commit:
-        raise RecordError(record.number(revealed), say("This seed is not the one that the header committed to."))
+        raise RecordError(record.number(revealed), say("This seed does not match the commitment in the header."))
     return Fate(revealed.seed, record.dice.luck)
 
 
@@ -56,14 +54,18 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
     if said.rules != game.rules:
         raise RecordError(
             record.number(said),
-            say("This record needs the rules {rules}; this program plays {known}.", rules=said.rules, known=game.rules),
+            say(
+                "This record needs the rules {rules}; this version of Siluro has {known}.",
+                rules=said.rules,
+                known=game.rules,
+            ),
         )
     if record.scenario not in game.scenarios:
         number = record.number(record.first(r.ScenarioNamed))
         raise RecordError(
             number,
             say(
-                "{game} has no scenario {name!r}; it has: {known}.",
+                "{game} has no scenario {name!r}. Scenarios: {known}.",
                 game=game.id,
                 name=record.scenario,
                 known=", ".join(game.scenarios),
@@ -80,8 +82,7 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
         raise RecordError(
             record.number(said),
             say(
-                "This record needs the pack {pack}; the pack in use is {known}. "
-                "Name the folder of the right one with --pack.",
+                "This record needs the data pack {pack}, not {known}. Give its folder with --pack.",
                 pack=said.pack,
                 known=game.pack_id(start),
             ),
@@ -118,7 +119,7 @@ def verify(data: bytes, find: Callable[[str], Game], pack: Path | None = None) -
         answers=len(session.main.plies), marks=session.marks(),
     )  # fmt: skip
     if record.torn:
-        problem = "this line is torn: writing stopped in its middle. The lines before it are complete and can be used."
+        problem = say("this line is incomplete; all earlier lines are intact and can be used.")
         return replace(verdict, problem=problem, line=len(record.entries) + 1)
     return verdict
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from siluro.speech.say import say
 
 SEALED = re.compile(r"(.*) ~([0-9a-f]{6})", re.DOTALL)
-EDITED = "its check does not fit: this line was changed, or lines before it were added, removed or moved"
+EDITED = "its checksum does not match: this line was changed, or earlier lines were added, removed or moved"
 
-UNCHECKED = "was added or changed by hand: it has no check, and the check of the next line does not fit it"
-SEVERAL = "one of the lines {first} to {last}, which have no check, was changed after line {number} was written"
-ADDED = "has no check although the lines before it have one: it was added or changed by hand"
+UNCHECKED = "was added or changed by hand: it has no checksum, and the checksum of the next line does not match"
+SEVERAL = "one of the lines {first} to {last}, which have no checksum, was changed after line {number} was written"
+ADDED = "has no checksum although earlier lines have one: it was added or changed by hand"
 
 
 class Chain:

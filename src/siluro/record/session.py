@@ -133,7 +133,7 @@ class Session:
             case r.Seed():
                 self.take_seed(entry)
             case _ if self.main.ended and self.timeline is self.main and not isinstance(entry, r.Branch):
-                raise Misfit(say("the game has its result already"))
+                raise Misfit(say("the game is already finished"))
             case r.Answer():
                 self.take_answer(entry)
             case r.Undo():
@@ -147,18 +147,20 @@ class Session:
             case r.Result():
                 self.take_result(entry)
             case _:
-                raise Misfit(say("this belongs into the header"))
+                raise Misfit(say("this belongs in the header"))
 
     def take_answer(self, entry: r.Answer) -> None:
         self.timeline.fit(entry)
         kind = self.record.dice.kind
         if not self.is_rolling:
             if entry.by:
-                raise Misfit(say("this is a choice; `@{by}` stands behind rolls only", by=entry.by))
+                raise Misfit(say("this is a choice; `@{by}` follows rolls only", by=entry.by))
             self.timeline.take(entry, "")
             return
         if bool(entry.by) is not (kind == "mixed"):
-            raise Misfit(say("mixed dice need `@hand` or `@machine` behind a roll, other dice do not have it"))
+            raise Misfit(
+                say("`@hand` or `@machine` must follow each roll with mixed dice, and no roll with other dice")
+            )
         by = entry.by or kind
         if by == "machine" and self.fate and (due := self.cast()) != entry.answer:
             raise Misfit(
@@ -174,7 +176,7 @@ class Session:
         """What the machine rolls for what is being asked."""
         step = self.timeline.asking()
         if not isinstance(step, Roll) or self.fate is None:
-            raise Misfit(say("the machine has nothing to roll here"))
+            raise Misfit(say("there is nothing to roll here"))
         aim = purpose(self.timeline.question("", ""))
         outcome = self.fate.draw(step.odds(self.state), aim, self.timeline.rolls[aim] + 1, self.timeline.name)
         return step.name(self.state, outcome)
@@ -183,14 +185,16 @@ class Session:
         plies = self.timeline.plies
         if not 1 <= answers <= len(plies):
             raise Misfit(
-                say("{answers} answers cannot be taken back; there are {turns}", answers=answers, turns=len(plies))
+                say(
+                    "cannot undo that far back (steps asked for: {answers}, played: {turns})",
+                    answers=answers,
+                    turns=len(plies),
+                )
             )
         if answers > self.timeline.free():
             # a die that was read or typed wrongly may be put right as long as nothing was built on it
             if answers != 1 or plies[-1].by != "hand":
-                raise Misfit(
-                    say("only answers since the last roll can be taken back; to try something else use a branch")
-                )
+                raise Misfit(say("you can undo only back to the last roll; use a what-if to try something else"))
             self.corrected += 1
         self.timeline.take_back(answers)
         self.timeline.ended = False
@@ -198,15 +202,15 @@ class Session:
 
     def take_branch(self, entry: r.Branch) -> None:
         if not r.NAME.fullmatch(entry.name):
-            raise Misfit(say("the name of a branch has up to 32 lower-case letters, digits and hyphens"))
+            raise Misfit(say("a what-if name has up to 32 lower-case letters, digits and hyphens"))
         if self.timeline is not self.main:
-            raise Misfit(say("a branch starts from the real game; go back with `!main` first"))
+            raise Misfit(say("a what-if starts from the real game; return to it first (`!main`)"))
         if entry.name in self.branches:
-            raise Misfit(say("there is a branch {name!r} already", name=entry.name))
+            raise Misfit(say("a what-if named {name!r} already exists", name=entry.name))
         if entry.at > len(self.main.plies):
             raise Misfit(
                 say(
-                    "the real game has {turns} answers, so a branch cannot keep {at}",
+                    "the real game is at step {turns}, so a what-if cannot start after step {at}",
                     turns=len(self.main.plies),
                     at=entry.at,
                 )
@@ -215,14 +219,14 @@ class Session:
 
     def take_main(self) -> None:
         if self.timeline is self.main:
-            raise Misfit(say("this is the real game already"))
+            raise Misfit(say("this is already the real game"))
         self.timeline = self.main
 
     def take_result(self, entry: r.Result) -> None:
         if not self.is_over:
-            raise Misfit(say("the game is not over here"))
+            raise Misfit(say("the game is not over yet"))
         if self.timeline.ended:
-            raise Misfit(say("this branch has its result already"))
+            raise Misfit(say("this what-if is already finished"))
         score, level = self.game.score(self.state), self.game.ending(self.state).level
         if (entry.score, entry.level) != (score, level):
             raise Misfit(
@@ -238,9 +242,9 @@ class Session:
 
     def take_seed(self, entry: r.Seed) -> None:
         if self.revealed:
-            raise Misfit(say("the seed is revealed already"))
+            raise Misfit(say("the seed is already revealed"))
         if not self.main.ended:
-            raise Misfit(say("the seed is revealed after the result of the game"))
+            raise Misfit(say("the seed is revealed only after the result"))
         self.revealed = True
 
 
@@ -260,9 +264,9 @@ def begin(
     start = game.new(scenario, pack=pack, **options)
     luck = r.plain(luck)
     if kind != "hand" and not r.SEED.fullmatch(seed):
-        raise ValueError(say("A seed should be 1 to 128 letters, digits or signs without spaces."))
+        raise ValueError(say("A seed must have 1 to 128 letters, digits or symbols, without spaces."))
     if not all(1 <= seat <= r.MOST_SEATS for seat in seats or {}):
-        raise ValueError(say("A seat is a number from 1 to {most}.", most=r.MOST_SEATS))
+        raise ValueError(say("A player number is from 1 to {most}.", most=r.MOST_SEATS))
     commit = "" if kind == "hand" else commitment(seed)
     settled = game.scenarios[scenario].settle(options)
     head: list[Entry] = [

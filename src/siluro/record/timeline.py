@@ -70,7 +70,7 @@ class Timeline:
         """The step that waits for an answer."""
         step = waiting(self.state)
         if step is None:
-            raise Misfit(say("the game is over, nothing is asked any more"))
+            raise Misfit(say("the game is over"))
         return step
 
     def fit(self, entry: Answer) -> None:
@@ -109,15 +109,15 @@ def misfit(game: Game, s: State, step: Ask[Any], entry: Answer) -> str:
     asked = f"{step.word} {step.subject(s)}".rstrip()
     refused = why(s, entry.answer)
     if purpose(entry) != asked:
-        problem = say("{question} was not asked", question=quote(purpose(entry)))
+        problem = say("{question} was not the question", question=quote(purpose(entry)))
     elif refused and is_barred(s, step, entry.answer):
         reason, rule = refused.reason, refused.rule
         answer = quote(entry.answer)
         problem = say("{answer} is not allowed: {reason} (rule {rule})", answer=answer, reason=reason, rule=rule)
     else:
-        problem = say("{answer} is no answer here", answer=quote(entry.answer))
+        problem = say("{answer} is not an answer here", answer=quote(entry.answer))
     return say(
-        "{problem}. Asked was `{asked}` (rule {rule}: {prompt}) and allowed are: {names}",
+        "{problem}. The question was `{asked}` (rule {rule}: {prompt}); allowed answers: {names}",
         problem=problem, asked=asked, rule=step.section(s), prompt=game.prompt(s, step),
         names=list_names(sorted(menu(s))),
     )  # fmt: skip

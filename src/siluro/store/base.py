@@ -102,7 +102,7 @@ class Base:
             engine = sql.create_engine(url, **timeout)
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise StoreTrouble(
-                say("The database {name} cannot be used: {problem}.", name=name, problem=first_line(error))
+                say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error))
             ) from None
         if is_file(url):
             sql.event.listen(engine, "connect", prepare)
@@ -124,12 +124,12 @@ class Base:
             )
         if found is None:
             if there:
-                raise StoreTrouble(say("{name} is a database of something else, not of Siluro.", name=self.name))
+                raise StoreTrouble(say("{name} is not a Siluro database.", name=self.name))
             return self.create()
         if not found.isdecimal() or int(found) > VERSION:
             raise StoreTrouble(
                 say(
-                    "{name} was written by a newer Siluro: its version is {found}, this program reads {version}.",
+                    "{name} was written by a newer Siluro (database version {found}; this one reads {version}).",
                     name=self.name,
                     found=found,
                     version=VERSION,
@@ -169,7 +169,7 @@ class Base:
             raise StoreTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
             raise StoreTrouble(
-                say("The database {name} cannot be used: {problem}.", name=self.name, problem=first_line(error))
+                say("Cannot use the database {name}: {problem}.", name=self.name, problem=first_line(error))
             ) from None
 
     def close(self) -> None:
@@ -184,13 +184,13 @@ def url_of(place: str) -> URL:
         url = make_url(place)
     except (ArgumentError, ValueError):
         # the text is not repeated, there may be a password in it
-        raise StoreTrouble(say("This URL of a database cannot be understood.")) from None
+        raise StoreTrouble(say("Invalid database URL.")) from None
     if url.drivername in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername == "sqlite" and url.database:
         return url_of(url.database)
     if url.drivername.split("+")[0] != "postgresql":
-        raise StoreTrouble(say("A database is a file, or a server whose URL begins with postgresql://."))
+        raise StoreTrouble(say("Use a file, or the URL of a server beginning with postgresql://."))
     return url
 
 
@@ -209,7 +209,7 @@ def make_file(file: Path) -> None:
     except (OSError, ValueError) as error:
         if isinstance(error, StoreTrouble):
             raise
-        raise StoreTrouble(say("{file} cannot be opened: {error}.", file=file, error=reason(error))) from None
+        raise StoreTrouble(say("Cannot open {file}: {error}.", file=file, error=reason(error))) from None
 
 
 def prepare(raw: Any, record: Any) -> None:
@@ -241,7 +241,7 @@ def sentence(name: str, error: DBAPIError) -> str:
     for part, plain in COMPLAINTS:
         if part in said:
             return plain.format(name=name)
-    return say("The database {name} cannot be used: {problem}.", name=name, problem=first_line(error.orig))
+    return say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error.orig))
 
 
 def first_line(error: object) -> str:

@@ -28,7 +28,7 @@ def read(file: Path) -> bytes:
     if str(file) == "-":
         data = sys.stdin.buffer.read(4 * MOST_BYTES + 1)
         if len(data) > 4 * MOST_BYTES:
-            raise FileTrouble(say(TOO_LONG, file=say("Standard input"), number=MOST_MILLIONS))
+            raise FileTrouble(say(TOO_LONG, file=say("standard input"), number=MOST_MILLIONS))
         return data
     try:
         # a pipe or a device might never end, so it is not even opened
@@ -41,7 +41,7 @@ def read(file: Path) -> bytes:
     except FileTrouble:
         raise
     except (OSError, ValueError) as error:
-        raise FileTrouble(say("{file} cannot be read: {error}.", file=file, error=reason(error))) from None
+        raise FileTrouble(say("Cannot read {file}: {error}.", file=file, error=reason(error))) from None
 
 
 def reason(error: Exception) -> str:
@@ -62,7 +62,7 @@ class RecordFile:
                 file.parent.mkdir(parents=True)
             self.stream = file.open("r+b" if keep else "xb")
         except OSError as error:
-            raise FileTrouble(say("{file} cannot be written: {error}.", file=file, error=reason(error))) from None
+            raise FileTrouble(say("Cannot write {file}: {error}.", file=file, error=reason(error))) from None
         try:
             lock(self.stream.fileno(), file)
             if keep:
@@ -77,7 +77,7 @@ class RecordFile:
         text = self.stream.read()
         if not text.startswith(whole[:-1]):
             raise FileTrouble(
-                say("{file} is written in a way that cannot be continued; a copy in plain text can be.", file=self.file)
+                say("{file} cannot be continued in its encoding; save a copy as plain UTF-8 text.", file=self.file)
             )
         self.stream.seek(len(whole) - 1)
         self.stream.truncate()
@@ -91,7 +91,7 @@ class RecordFile:
             os.fsync(self.stream.fileno())
         except OSError as error:
             raise FileTrouble(
-                say("{file} cannot be written: {error}. The game stops here.", file=self.file, error=reason(error))
+                say("Cannot write {file}: {error}. The game stops here.", file=self.file, error=reason(error))
             ) from None
 
     def keep_seed(self, seed: str) -> None:
@@ -160,7 +160,7 @@ def write_new(file: Path, data: bytes) -> None:
         if made:
             with suppress(OSError):
                 file.unlink()
-        raise FileTrouble(say("{file} cannot be written: {error}.", file=file, error=reason(error))) from None
+        raise FileTrouble(say("Cannot write {file}: {error}.", file=file, error=reason(error))) from None
 
 
 def lock(handle: int, file: Path) -> None:

@@ -115,7 +115,7 @@ class Store:
             pack = Path(about["pack"]) if about["pack"] else None
             return replay(record, game_of(record, siluro.game), pack, about["seed"])
         except ValueError as error:
-            told = say("The game {id} cannot be re-played: {error}", id=about["id"], error=error)
+            told = say("Cannot replay game {id}: {error}", id=about["id"], error=error)
             raise StoreTrouble(told) from None
 
     def append(self, row: Row, session: Session, lines: builtins.list[str]) -> Row:
@@ -198,18 +198,18 @@ class Store:
     def backup(self, path: Path) -> None:
         """Copy the whole database into a new file, while others may go on writing."""
         if self.base.engine.dialect.name != "sqlite":
-            raise StoreTrouble(say("A database on a server is backed up with the server's own tools, such as pg_dump."))
+            raise StoreTrouble(say("Back up a server database with the server's own tools, such as pg_dump."))
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         except (OSError, ValueError) as error:
-            raise StoreTrouble(say("{path} cannot be written: {error}.", path=path, error=reason(error))) from None
+            raise StoreTrouble(say("Cannot write {path}: {error}.", path=path, error=reason(error))) from None
         try:
             self.copy(path)
         except BaseException as error:
             with suppress(OSError):
                 path.unlink()
             if isinstance(error, sqlite3.Error | OSError):
-                raise StoreTrouble(say("{path} cannot be written: {error}.", path=path, error=reason(error))) from None
+                raise StoreTrouble(say("Cannot write {path}: {error}.", path=path, error=reason(error))) from None
             raise
 
     def copy(self, path: Path) -> None:
@@ -240,7 +240,7 @@ def game_row(link: Connection, id: str) -> dict[str, Any]:
     """The row of a game, its secret included."""
     row = link.execute(sql.select(GAMES).where(GAMES.c.id == id)).mappings().first() if ID.fullmatch(id) else None
     if row is None:
-        raise NoSuchGame(say("There is no game {id!a} in the store.", id=id[:40]))
+        raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
     return dict(row)
 
 

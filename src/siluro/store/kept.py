@@ -106,7 +106,7 @@ class Kept:
         # the result and the seed always have room
         spare = 0 if lines[-1].startswith(("=> ", "seed ")) else SPARE
         if size > MOST_BYTES - spare or self.number > MOST_LINES - spare // 100:
-            raise StoreTrouble(say("The record of this game is as long as a record can be."))
+            raise StoreTrouble(say("This game's record has reached its maximum length."))
         self.size = size
 
     def commit(self, session: Session, lines: list[str]) -> None:

@@ -14,8 +14,8 @@ from siluro.speech.say import mark, say
 LARGE = 100
 """Scores from here on need no second decimal."""
 WAYS = mark({
-    "play-outs": "play-outs", "tablebase": "tablebase", "solved on the spot": "solving it on the spot",
-    "encounter solved": "solving it on the spot",
+    "play-outs": "play-outs", "tablebase": "tablebase", "solved on the spot": "solving the encounter",
+    "encounter solved": "solving the encounter",
 })  # fmt: skip
 """How values are known, by the adviser's method; a game's own methods say it themselves."""
 TINY = 1e-9
@@ -54,13 +54,13 @@ def look_line(look: Look, digits: int = 1) -> str:
 def verdict(look: Look, digits: int = 1) -> str:
     """What a choice cost, or what luck gave."""
     if not look.looked:
-        return say("not looked at")
+        return say("not analysed")
     form = f".{digits}f"
     if look.kind == "luck":
         return estimate(look.change, look.error, "+" + form)
     if look.change < TINY:
-        return say("no difference found") if look.error else say("best")
-    return say("cost {cost}; best was {best}", cost=estimate(look.change, look.error, form), best=name_choice(look))
+        return say("no clear difference") if look.error else say("best")
+    return say("cost {cost}; best: {best}", cost=estimate(look.change, look.error, form), best=name_choice(look))
 
 
 def name_choice(look: Look) -> str:
@@ -95,23 +95,23 @@ class Sum:
 def review_rows(found: Review, over: bool) -> list[Sum]:
     """Start value, luck and choices, which add up to the result; by play-outs with standard errors."""
     last = Sum(say("Result") if over else say("Value of the position"), found.result, found.result_error, "")
-    cost = Sum(say("Your choices cost"), 0.0 - found.cost, found.cost_error, "+")
+    cost = Sum(say("Cost of your choices"), 0.0 - found.cost, found.cost_error, "+")
     if found.method != "play-outs":
         return [
-            Sum(say("Best play from the start"), found.start, 0.0, ""),
-            Sum(say("Luck gave"), found.luck, 0.0, "+"),
+            Sum(say("Best play, expected at the start"), found.start, 0.0, ""),
+            Sum(say("Luck"), found.luck, 0.0, "+"),
             cost,
             last,
         ]
-    first = Sum(say("A steady player from the start"), found.start, found.start_error, "")
+    first = Sum(say("Reference player, expected at the start"), found.start, found.start_error, "")
     if not is_whole(found):
         # where most answers were not looked at, luck and small choices differ only by noise
         rest = found.result - found.start + found.cost
         return [first, Sum(say("Luck and all other choices"), rest, found.start_error, "+"), cost, last]
     return [
         first,
-        Sum(say("Luck gave"), found.luck + found.rest, found.luck_error, "+"),
-        Sum(say("Your choices gained"), found.gain, found.gain_error, "+"),
+        Sum(say("Luck"), found.luck + found.rest, found.luck_error, "+"),
+        Sum(say("Gain from your choices"), found.gain, found.gain_error, "+"),
         cost,
         last,
     ]
@@ -136,10 +136,10 @@ def how_far(found: Review) -> str:
     choices = [look for look in found.looks if look.kind == "choice" and not look.forced]
     looked = [look for look in choices if look.looked]
     if len(looked) == len(choices):
-        return say("(there was time to look at every choice, but not at every roll)")
+        return say("(every choice was analysed, but not every roll)")
     return say(
-        "(there was time to look at {looked} of {all} choices: most of them those that the steady player would have"
-        " made otherwise, and of these the ones that seemed to matter most)",
+        "({looked} of {all} choices were analysed: mainly those where you departed "
+        "from the reference player, most important first)",
         looked=len(looked),
         all=len(choices),
     )
@@ -150,11 +150,11 @@ def review_notes(found: Review) -> list[str]:
     if found.method == "play-outs":
         notes = [
             say("Chance of {goal}: {start} at the start.", goal=found.aim, start=percent(found.start_chance)),
-            say("(by play-outs of a steady player; ± is one standard error, a cost is told only where it is clear)"),
+            say("(estimated by play-outs of a reference player; ± is one standard error; only clear costs are listed)"),
         ]
         if not is_whole(found):
             notes.append(how_far(found))
         return notes
     if not found.exact:
-        return [say("(face-down ships count with their mean tonnage, so these values are close but not exact)")]
+        return [say("(face-down ships count at their mean tonnage, so these values are approximate)")]
     return []

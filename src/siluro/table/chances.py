@@ -55,5 +55,5 @@ def odds_line(game: Game, s: State) -> str:
         return say("certain: {meaning}", meaning=found[0].meaning)
     if len({each.chance for each in found}) == 1 and len(found) > 2:
         meanings = " · ".join(each.meaning for each in found)
-        return say("each {chance}: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
+        return say("{chance} each: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
     return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)

@@ -89,8 +89,8 @@ class Lesson:
         if common < len(self) and common == len(plies) - 1:
             answer = self.answers[common]
             left = say(
-                "The lesson goes another way here: its answer is {answer}. Yours is just as good to play on with; take "
-                "it back to follow the lesson again, or leave the lesson at any time.",
+                "The tutorial chooses {answer} here. You may play on with yours, "
+                "undo to follow the tutorial, or leave it at any time.",
                 answer=answer.answer,
             )
             return Hint(left, "", left=True)

@@ -38,7 +38,7 @@ def tell_me(game: Game, s: State, text: str) -> list[str]:
         return chosen(known[subject](s), words[1:])
     found = [line for each in known.values() for line in each(s) if mentions(line, words)]
     return list(dict.fromkeys(found)) or [
-        say("There is nothing to say about {text!r}.", text=" ".join(words)[:40]), help_line(known),
+        say("Nothing known about {text!r}.", text=" ".join(words)[:40]), help_line(known),
     ]  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def subjects(game: Game) -> Mapping[str, Teller]:
 
 def help_line(known: Mapping[str, Teller]) -> str:
     names = ", ".join(say(NAMES.get(name, name)) for name in known)
-    return say("You can ask about: {names}. A number or a name behind it narrows it down.", names=names)
+    return say("You can ask about: {names}. Add a number or a name to narrow it down.", names=names)
 
 
 def named(word: str, known: Mapping[str, Teller]) -> str | None:

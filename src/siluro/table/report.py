@@ -54,14 +54,14 @@ def result(session: Session) -> Iterator[str]:
     if not s.todo:
         lines = [safe(line) for line in game.closing(s)]
     else:
-        answers = counted(len(session.main.plies), "answer", "answers")
+        answers = counted(len(session.main.plies), "step", "steps")
         score = game.points(game.score(s), session.record.scenario)
-        lines = [safe(say("Still being played: {score} after {answers}.", score=score, answers=answers))]
+        lines = [safe(say("In progress: {score} after {answers}.", score=score, answers=answers))]
         moment = game.moment(s)
         if moment:
             lines.append(safe(say("Now: {moment}.", moment=moment)))
     yield bullets(lines)
-    yield heading(say("How it was played"))
+    yield heading(say("Dice and assistance"))
     yield bullets(manner(session))
 
 
@@ -77,7 +77,7 @@ def manner(session: Session) -> Iterator[str]:
         yield say("Options: {options}.", options=", ".join(safe(each) for each in chosen))
     yield dice(session)
     marks = marks_line(session.marks())
-    yield safe(say("Played with {marks}.", marks=marks) if marks else say("No undo, no hint, no what-if."))
+    yield safe(say("Used: {marks}.", marks=marks) if marks else say("No undos, hints or what-ifs."))
 
 
 def dice(session: Session) -> str:
@@ -85,13 +85,13 @@ def dice(session: Session) -> str:
     if kind == "hand":
         return say("Dice rolled by hand.")
     if session.revealed and session.fate:
-        return say("Machine dice; their seed was {seed}.", seed=f"`{session.fate.seed.replace('`', '')}`")
-    return say("Machine dice; their seed is still secret.")
+        return say("Computer dice; the seed was {seed}.", seed=f"`{session.fate.seed.replace('`', '')}`")
+    return say("Computer dice; the seed is still secret.")
 
 
 def course(session: Session) -> Iterator[str]:
     """What mattered, turn by turn."""
-    yield heading(say("The course"))
+    yield heading(say("Narrative"))
     moment, lines = "", list[str]()
     for when, line in moments(session):
         if when != moment and lines:
@@ -151,5 +151,5 @@ def notes(session: Session) -> Iterator[str]:
     """The remarks that were written into the record."""
     remarks = [entry.comment for entry in session.record.all(r.Comment) if entry.comment]
     if remarks:
-        yield heading(say("Remarks"))
+        yield heading(say("Notes"))
         yield bullets(safe(remark) for remark in remarks)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def marks_line(marks: dict[str, int]) -> str:
     """What a result must be read with; empty if nothing."""
     said = {
-        "hand_rolls": counted(marks["hand_rolls"], "roll by hand", "rolls by hand"),
+        "hand_rolls": counted(marks["hand_rolls"], "hand roll", "hand rolls"),
         "undos": counted(marks["undos"], "undo", "undos"),
-        "corrections": counted(marks["corrections"], "die put right", "dice put right"),
+        "corrections": counted(marks["corrections"], "corrected die", "corrected dice"),
         "branches": counted(marks["branches"], "what-if", "what-ifs"),
         "hints": counted(marks["hints"], "hint", "hints"),
     }
@@ -28,7 +28,7 @@ def result_lines(session: Session) -> list[str]:
     """The result of the real game, with history's beside it, and how it was played."""
     lines = list(session.game.closing(session.main.state))
     marks = marks_line(session.marks())
-    return [*lines, say("Played with {marks}.", marks=marks)] if marks else lines
+    return [*lines, say("Used: {marks}.", marks=marks)] if marks else lines
 
 
 def is_known(row: Row) -> bool:

@@ -71,7 +71,7 @@ class LookBack(Deck[int | None]):
         """The board after the first answers."""
         drawn = drawing.board(self.sitting.game, self.sitting.at(number), max(WIDE, self.size.width - 4))
         self.query_one("#drawn", Static).update(drawn)
-        self.query_one("#board").border_title = Content(say("After answer {number}", number=number))
+        self.query_one("#board").border_title = Content(say("After step {number}", number=number))
 
     @property
     def number(self) -> int:

@@ -57,7 +57,7 @@ class Beginning(Deck[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("enter", "begin", mark("Begin")),
+        Binding("enter", "begin", mark("Start game")),
         Binding("left", "", mark("Change")),
         Binding("escape", "app.pop_screen", mark("Home")),
     ]
@@ -75,10 +75,10 @@ class Beginning(Deck[None]):
                     yield from typed_row(name, f"{option.default}. {option.doc}")
                 else:
                     yield Setting(name, option)
-            yield Setting("dice", Option(DICE, DICE[0], say("Who rolls: the machine, you, or as you like each time.")))
-            yield from typed_row("seed", say("secret; the same seed, the same luck"))
+            yield Setting("dice", Option(DICE, DICE[0], say("Who rolls: the computer, you, or your choice each time.")))
+            yield from typed_row("seed", say("seed; reuse it to repeat its dice"))
             yield from typed_row("luck", say("your own text, mixed into every roll"))
-            yield from typed_row("name", say("who plays; with commas if several do"))
+            yield from typed_row("name", say("player names, separated by commas"))
         yield Static(id="said")
         yield Footer(show_command_palette=False)
 

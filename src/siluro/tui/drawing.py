@@ -71,7 +71,7 @@ def head(sitting: Sitting) -> Content:
     if sitting.branch:
         parts.append((say("  what-if {name}", name=sitting.branch), "bold $warning"))
     if sitting.rolling:
-        parts.append((say("  rolls at once"), "$dim"))
+        parts.append((say("  automatic rolls"), "$dim"))
     return assembled(*parts)
 
 
@@ -91,8 +91,8 @@ def lesson_lines(said: Taught | None) -> list[str]:
         return []
     lines = [*said.comments, ""] if said.comments else []
     if said.label:
-        return [*lines, say("The lesson goes on with: {answer}", answer=said.label)]
-    return [*lines, say("Roll: the dice of this lesson are set.")] if said.answer else lines
+        return [*lines, say("Next in the tutorial: {answer}", answer=said.label)]
+    return [*lines, say("Roll. (The tutorial's dice are fixed.)")] if said.answer else lines
 
 
 def row(each: Row) -> Content:
@@ -144,13 +144,13 @@ def detail(sitting: Sitting, each: Row | None) -> Content:
         return Content("")
     if each.kind == "refused":
         return assembled(
-            (say("Not now: "), "bold $warning"), say("{reason}, rule {rule}.", reason=each.reason, rule=each.rule)
+            (say("Unavailable: "), "bold $warning"), say("{reason}, rule {rule}.", reason=each.reason, rule=each.rule)
         )
     lines = []
     if asked.kind == "roll":
         lines.append(Content.styled(asked.need, "$dim"))
         if each.kind == "outcome":
-            lines.append(Content(say("Type what came up, or choose it and press Enter.")))
+            lines.append(Content(say("Type the result, or select it and press Enter.")))
         return lined([*lines, *chance_lines(asked.chances)])
     if each.chances:
         lines.append(Content.styled(say("Leads to a roll:"), "$dim"))

@@ -44,13 +44,13 @@ class EndingScreen(Deck[str]):
             yield Static(Content.styled(first, "bold $accent"), id="verdict")
             yield Static(Content("\n".join(more)))
             if session.fate:
-                told = say("The seed of the dice was {seed}", seed=session.fate.seed)
+                told = say("The dice seed was {seed}", seed=session.fate.seed)
                 yield Static(Content.styled(told, "$dim"))
-            yield Static(Content.styled(say("Looking back on your choices …"), "$dim"), id="review")
+            yield Static(Content.styled(say("Reviewing your choices …"), "$dim"), id="review")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#result").border_title = Content(say("The end"))
+        self.query_one("#result").border_title = Content(say("Game over"))
         self.query_one("#result").focus()
         self.review()
 
@@ -67,7 +67,7 @@ class EndingScreen(Deck[str]):
         lines = review_sums(found, over=True)
         dear = dearest(found)
         if dear:
-            lines += ["", say("What cost most:")]
+            lines += ["", say("Costliest choices:")]
         for look in dear:
             lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{verdict(look, digits_of(found))}]"]
         if not get_current_worker().is_cancelled:

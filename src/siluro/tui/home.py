@@ -62,7 +62,7 @@ class Home(Deck[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(
-            drawing.assembled((" S I L U R O ", "bold $primary"), (say("↑ ↓ choose, Enter plays"), "$dim")),
+            drawing.assembled((" S I L U R O ", "bold $primary"), (say("↑ ↓ to choose, Enter to play"), "$dim")),
             id="head",
         )
         with Container(id="hall"):
@@ -139,15 +139,15 @@ def scenarios() -> list[Entry]:
 def others() -> list[Entry]:
     """First steps, today's game, and games that were played elsewhere."""
     game, scenario = todays()
-    what, brought = say("Today's game"), Content(f"   {say('Bring a record')}")
+    what, brought = say("Today's game"), Content(f"   {say('Import a record')}")
     today = drawing.assembled(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
     lessons = [
         Entry(Content(f"   {each.title}"), game=each, deed="lesson") for each in map(siluro.game, siluro.games())
     ]
     return [
-        Entry(heading(say("First steps"))),
+        Entry(heading(say("Tutorial"))),
         *lessons,
-        Entry(heading(say("Or"))),
+        Entry(heading(say("More ways to play"))),
         Entry(today, game=game, scenario=scenario, deed="daily"),
         Entry(brought, deed="bring"),
     ]
@@ -156,7 +156,7 @@ def others() -> list[Entry]:
 def kept_line(row: Row) -> Content:
     """A kept game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
-    state = result_in_words(row) if row.over else counted(row.answers, "answer", "answers")
+    state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
     return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
 
 
@@ -165,9 +165,9 @@ def about(entry: Entry) -> Content:
     if entry.row:
         return about_kept(entry.row)
     if entry.deed == "bring":
-        return Content(say("A record that was made here or elsewhere, text or JSON: it is replayed and kept."))
+        return Content(say("Any record, text or JSON: it is replayed and becomes a saved game."))
     if entry.deed == "lesson" and entry.game:
-        told = say("A guided opening: you do each thing yourself, and each is explained.")
+        told = say("A guided opening: you make every move, and each is explained.")
         return drawing.lined([Content.styled(entry.game.title, "bold $primary"), Content(""), Content(told)])
     if entry.game is None or entry.scenario is None:
         return Content("")
@@ -192,9 +192,9 @@ def about_kept(row: Row) -> Content:
         Content.styled(game.title, "bold $primary"),
         Content.styled(game.scenario(row.scenario).title, "bold"),
         Content(""),
-        Content(say("Begun {when}.", when=moment(row.created.astimezone()))),
-        Content(say("{answers}, score {score}.", answers=counted(row.answers, "answer", "answers"), score=row.score)),
+        Content(say("Started {when}.", when=moment(row.created.astimezone()))),
+        Content(say("{answers}, score {score}.", answers=counted(row.answers, "step", "steps"), score=row.score)),
     ]
     lines += [Content(say("Ended: {level}.", level=result_in_words(row)))] if row.over else []
-    lines += [Content(say("Played with {marks}.", marks=marks))] if marks else []
-    return drawing.lined([*lines, Content(""), Content.styled(say("Its id is {id}.", id=row.id), "$dim")])
+    lines += [Content(say("Used: {marks}.", marks=marks))] if marks else []
+    return drawing.lined([*lines, Content(""), Content.styled(say("Game id: {id}.", id=row.id), "$dim")])

@@ -24,7 +24,7 @@ T = TypeVar("T")
 def sheet(title: str, *content: Widget, can_focus: bool = True) -> VerticalScroll:
     """A framed page with a heading."""
     page = VerticalScroll(*content, id="page", can_focus=can_focus)
-    page.border_title, page.border_subtitle = Content(title), Content(say("Esc closes"))
+    page.border_title, page.border_subtitle = Content(title), Content(say("Esc to close"))
     return page
 
 
@@ -62,7 +62,7 @@ class AskPage(LinePage[None]):
     """Questions to the board in words: where, which, how many."""
 
     def __init__(self, tell: Callable[[str], list[str]]) -> None:
-        super().__init__(say("Ask the board"), say("such as: threats, ships, where …"), "\n".join(tell("help")))
+        super().__init__(say("Ask the board"), say("for example: threats, ships, where …"), "\n".join(tell("help")))
         self.tell = tell
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -74,7 +74,7 @@ class BringPage(LinePage[Kept]):
     """Where is the record that shall be taken in? Leaves with the game."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(say("Bring a record"), say("the path of a record file, text or JSON"))
+        super().__init__(say("Import a record"), say("path of a record file, text or JSON"))
         self.store = store
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -86,7 +86,7 @@ class BringPage(LinePage[Kept]):
             self.refuse(getattr(error, "strerror", None) or str(error))
 
     def refuse(self, reason: str) -> None:
-        self.show(say("This record was not taken in: {error}", error=reason))
+        self.show(say("This record could not be imported: {error}", error=reason))
 
 
 class ReportPage(Page):
@@ -103,7 +103,7 @@ def report_page(text: str) -> ReportPage:
 def rule_page(section: str, lines: list[str]) -> Page:
     """Our paraphrase of a rule, and the rulings."""
     if not lines:
-        lines = [say("The rule table has no section {section}.", section=section)]
+        lines = [say("There is no section {section}.", section=section)]
     first, *rulings = lines
     told = [Content.styled(first, "bold"), *(Content(f"\n{each}") for each in rulings)]
     return Page(say("Rule {section}", section=section), told)
@@ -112,23 +112,23 @@ def rule_page(section: str, lines: list[str]) -> Page:
 def help_page() -> Page:
     """Every key."""
     keys = [
-        ("↑ ↓ Enter", say("choose an answer and give it; Enter also rolls")),
-        ("0-9", say("the number of an answer, or what came up on your dice")),
-        ("u", say("undo: take back the last answer; free back to the last roll")),
-        ("h", say("hint: ask the adviser; the record will say that you asked")),
-        ("b", say("branch: a what-if from here, with fresh dice")),
-        ("m", say("main: back from a what-if to the real game")),
-        ("l", say("log: what happened so far; choose a line to see the board as it was")),
-        ("d", say("detail: how much the log tells, in three steps")),
-        ("r", say("rule: our paraphrase and the rulings of what is in focus")),
-        ("w", say("ask the board in words: where, which, how many")),
-        ("x", say("leave the lesson of the first steps")),
-        ("a", say("at once: the machine rolls without waiting for Enter, or waits again")),
-        ("z", say("zoom: the board alone, or everything again")),
+        ("↑ ↓ Enter", say("select an answer and confirm it; Enter also rolls")),
+        ("0-9", say("the number of an answer, or the result of your dice")),
+        ("u", say("undo the last answer, back to the last roll at most")),
+        ("h", say("ask for a hint; the record will show it")),
+        ("b", say("try a what-if from here, with new dice")),
+        ("m", say("return from a what-if to the real game")),
+        ("l", say("log; select a line to see the board at that moment")),
+        ("d", say("log detail: three levels")),
+        ("r", say("paraphrase and rulings of the selected rule")),
+        ("w", say("ask about the board: where, which, how many")),
+        ("x", say("leave the tutorial")),
+        ("a", say("automatic rolls on or off: without waiting for Enter")),
+        ("z", say("the board alone, or everything")),
         ("PgUp PgDn, Ctrl with arrows", say("scroll the board")),
-        ("Tab", say("go on to the next part of the screen")),
-        ("Esc", say("home: the game is kept")),
-        ("q", say("quit: the game is kept")),
+        ("Tab", say("next part of the screen")),
+        ("Esc", say("home (your game is saved)")),
+        ("q", say("quit (your game is saved)")),
     ]
     lines = [Content.assemble((f"{key:<12} ", "$accent"), does) for key, does in keys]
     return Page(say("Keys"), lines)

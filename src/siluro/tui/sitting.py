@@ -151,12 +151,12 @@ class Sitting:
                 self.said = say("Not allowed: {reason} (rule {rule}).", reason=row.reason, rule=row.rule)
 
     def undo(self) -> None:
-        self.do(lambda session: session.undo(), say("Taken back."))
+        self.do(lambda session: session.undo(), say("Undone."))
 
     def try_out(self, number: int | None = None) -> bool:
         """A what-if from here, or after the first answers of the real game."""
         name, at = branch_name(self.session), len(self.session.main.plies) if number is None else number
-        told = say("What-if {name}, with fresh dice: the real game waits, m goes back to it.", name=name)
+        told = say("What-if {name}, with new dice. Your real game is untouched; m returns to it.", name=name)
         return self.do(lambda session: session.branch(name, at), told)
 
     def back_to_main(self) -> None:
@@ -169,11 +169,11 @@ class Sitting:
     def roll_at_once(self) -> None:
         """Let the machine roll without being asked, or only when asked."""
         self.rolling = not self.rolling
-        told = say("The machine rolls at once.") if self.rolling else say("The machine rolls when you press Enter.")
+        told = say("Automatic rolls on.") if self.rolling else say("Automatic rolls off: press Enter to roll.")
         self.do(lambda session: None, told)
 
     def leave_lesson(self) -> None:
-        self.is_lesson, self.said = False, say("The game goes on without the lesson.")
+        self.is_lesson, self.said = False, say("You left the tutorial; the game continues.")
 
     def leave(self) -> None:
         """Nothing is kept of a new game in which nothing was answered."""
@@ -193,7 +193,7 @@ def choice_rows(question: Asked) -> list[Row]:
             rows.append(Row("heading", "", verb or say("others")))
         rows += [choice_row(choice, typed[choice.id]) for choice in choices]
     if question.refused:
-        rows.append(Row("heading", "", say("not now")))
+        rows.append(Row("heading", "", say("unavailable")))
     return rows + [refused_row(each) for each in question.refused]
 
 
@@ -207,7 +207,7 @@ def refused_row(refused: Refused) -> Row:
 
 def roll_rows(question: Asked, dice: str) -> list[Row]:
     """Let the machine roll, or say what came up at the table."""
-    machine = Row("machine", "", say("let the machine roll or draw"), "", tuple(question.chances))
+    machine = Row("machine", "", say("let the computer roll or draw"), "", tuple(question.chances))
     if dice == "machine":
         return [machine]
     typed = keys([choice.id for choice in question.choices])

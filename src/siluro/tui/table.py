@@ -43,14 +43,14 @@ class TableScreen(Deck[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", mark("Undo")),
         Binding("h", "hint", mark("Hint")),
-        Binding("b", "branch", mark("Branch")),
-        Binding("m", "main", mark("Main")),
+        Binding("b", "branch", mark("What-if")),
+        Binding("m", "main", mark("Real game")),
         Binding("l", "log", mark("Log")),
         Binding("r", "rule", mark("Rule")),
         Binding("w", "ask", mark("Ask")),
-        Binding("x", "leave_lesson", mark("Leave the lesson")),
+        Binding("x", "leave_lesson", mark("Leave the tutorial")),
         Binding("d", "detail", mark("Detail"), show=False),
-        Binding("a", "at_once", mark("At once"), show=False),
+        Binding("a", "at_once", mark("Auto-roll"), show=False),
         Binding("z", "zoom", mark("Zoom"), show=False),
         Binding("question_mark", "help", mark("Keys")),
         Binding("escape", "home", mark("Home")),
@@ -83,7 +83,7 @@ class TableScreen(Deck[None]):
                 with VerticalScroll(id="panel", can_focus=False):
                     yield Static(id="tracks")
         yield Static(id="said")
-        yield Static(say("This window is too small for the table; make it larger."), id="small")
+        yield Static(say("This window is too small for the table. Enlarge it."), id="small")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -163,7 +163,7 @@ class TableScreen(Deck[None]):
         if event.character and event.character.isascii() and event.character.isdecimal():
             self.answers.focus()
             if not self.answers.type(event.character):
-                self.sitting.said = say("No answer here begins with {digits}.", digits=event.character)
+                self.sitting.said = say("No answer begins with {digits}.", digits=event.character)
                 self.say()
             event.stop()
 
@@ -263,13 +263,13 @@ class TableScreen(Deck[None]):
     def action_hint(self) -> None:
         asked = self.sitting.asked
         if asked is None or asked.kind == "roll":
-            self.sitting.said = say("Fate needs no advice.")
+            self.sitting.said = say("This is a roll; there is nothing to decide.")
             self.say()
             return
         if not self.sitting.note_hint():
             self.went_on()
             return
-        self.advice = [say("The adviser thinks …")]
+        self.advice = [say("Working out a hint …")]
         self.advise(self.sitting.state, self.sitting.kept.number)
         self.say()
         self.draw_detail(self.answers.focused_row)
@@ -283,7 +283,7 @@ class TableScreen(Deck[None]):
         try:
             lines = advice_lines(advise(s, seconds=ADVICE_SECONDS))
         except ValueError as error:
-            lines = [say("The adviser does not know: {reason}", reason=error)]
+            lines = [say("No advice available: {reason}", reason=error)]
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.advised, lines, number)
 

@@ -155,7 +155,7 @@ class Unforeseen:
             LOG.error("fault %s: %s at %s: %r", name, scope.get("path"), place, error, exc_info=debugging)
             if begun:  # nothing can be told any more to somebody who has got half of a page
                 return
-            sentence = say("Something went wrong in the program (fault {name}). Nothing you played is lost.", name=name)
+            sentence = say("Siluro hit a bug (error {name}). Your game is safe.", name=name)
             await (await say_wrong(Request(scope), 500, sentence))(scope, receive, send)
 
 
@@ -178,9 +178,9 @@ def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], A
 async def wrong_address(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
-        return await say_wrong(request, 405, say("This address is not asked in that way."))
+        return await say_wrong(request, 405, say("This page does not accept that kind of request."))
     if error.status_code == 404:
-        return await say_wrong(request, 404, say("There is nothing at this address."))
+        return await say_wrong(request, 404, say("Page not found."))
     return await say_wrong(request, error.status_code, str(error.detail))
 
 

@@ -22,7 +22,7 @@ FAILED = {
     "lost",
 }
 """Levels that nobody would call a success."""
-WORDS = {1: mark("Friendly"), 2: mark("Demanding"), 3: mark("Hard")}
+WORDS = {1: mark("Easy"), 2: mark("Demanding"), 3: mark("Hard")}
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,7 @@ def import_record(request: Request, data: bytes) -> Response:
     try:
         return opened(request, tables(request).store.add(data))
     except RecordError as error:
-        return home_page(request, say("This record was not taken in: {error}", error=str(error)), 400)
+        return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
 
 
 async def keep_settings(request: Request) -> Response:

@@ -50,7 +50,7 @@ async def rule(request: Request) -> Response:
     game, section = siluro.game(request.path_params["game"]), request.path_params["section"]
     rows = [row for row in rule_table(game) if is_within(row["section"], section)]
     if not rows:
-        raise HTTPException(404, say("The rulebook of this game has no such section."))
+        raise HTTPException(404, say("This game's rulebook has no such section."))
     if request.headers.get("x-siluro"):
         return HTMLResponse(await run_in_threadpool(render, "rule.html", game=game, rows=rows, section=section))
     return await run_in_threadpool(page, request, "rules.html", game=game, rows=rows, section=section)
@@ -71,7 +71,7 @@ async def record(request: Request) -> Response:
     """The record to keep: text or JSON."""
     form = request.path_params["form"]
     if form not in ("siluro", "json"):
-        raise HTTPException(404, say("A record comes as .siluro (text) or as .json."))
+        raise HTTPException(404, say("A record is available as .siluro (text) or .json."))
 
     def written() -> Response:
         table = tables(request).at(request.path_params["id"])

@@ -96,7 +96,7 @@ class Shown:
         drawn = [
             graph(
                 [Spot(0, found.start, found.start_error), *values],
-                say("The value of the position, answer by answer"),
+                say("Value of the position, step by step"),
                 lambda value: decimal(value, self.form),
             )
         ]
@@ -105,7 +105,7 @@ class Shown:
                 Spot(look.number, look.chance, look.chance_error, look.number in dear, not look.value_error)
                 for look in known
             ]
-            title = say("The chance of {goal}, answer by answer", goal=found.aim)
+            title = say("Chance of {goal}, step by step", goal=found.aim)
             drawn.insert(0, graph([Spot(0, found.start_chance, found.start_chance_error), *chances], title, share))
         return drawn
 

@@ -55,15 +55,15 @@ class Guard:
         host = headers.get("host", "")
         # a page elsewhere may make its own name point here, so only names that are ours are answered
         if self.hosts and urlsplit(f"//{host}").hostname not in self.hosts:
-            return say("This address is not one of this table's.")
+            return say("This server does not answer at this address.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""
         site = headers.get("sec-fetch-site")
         if site not in (None, "same-origin", "none"):
-            return say("Changes are accepted from this table's own pages only.")
+            return say("Only Siluro's own pages may make changes.")
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != host:
-            return say("Changes are accepted from this table's own pages only.")
+            return say("Only Siluro's own pages may make changes.")
         return ""
 
 

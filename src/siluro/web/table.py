@@ -118,7 +118,7 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
         notice = tables(request).do(name, version, deed, value[:500], by(form), rolls_pass(request))
     except Stale:
-        notice = say("The game has gone on in the meantime; this is where it stands now.")
+        notice = say("The game has moved on. This is the current position.")
     if not request.headers.get("x-siluro"):
         return RedirectResponse(f"/t/{name}", 303)
     return parts(request, seen(opened(request), notice=notice))
@@ -143,7 +143,7 @@ def advised(request: Request) -> Response:
         session, s = table.session, table.session.state
         try:
             if session.is_rolling or session.is_over:
-                raise Misfit(say("there is nothing to decide now"))
+                raise Misfit(say("there is nothing to decide"))
             session.hint()
             tables(request).tell(table.kept.id, table.number)
         except Misfit as error:

@@ -134,4 +134,4 @@ def carry_out(session: Session, deed: str, value: str, by: str) -> None:
         case "note":
             session.comment(value)
         case _:
-            raise Misfit(say("{deed!r} is nothing that can be done at the table", deed=deed[:20]))
+            raise Misfit(say("{deed!r} is not an action of the table", deed=deed[:20]))

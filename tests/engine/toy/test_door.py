@@ -48,14 +48,14 @@ def test_a_roll_can_have_a_bar() -> None:
 
 def test_a_face_that_no_die_has_is_no_answer() -> None:
     refused = why(fired(), "0")
-    assert refused == Why("'0' is no answer here; possible are: 1, 3, 4, 5, 6", "2.2")
+    assert refused == Why("'0' is not one of the answers: 1, 3, 4, 5, 6", "2.2")
 
 
 def test_when_the_game_is_over_nothing_is_asked() -> None:
     s = play(GAME.new("quiet"), "0")
     assert is_over(s)
     assert (menu(s), answers(s), odds(s)) == ({}, (), {})
-    assert why(s, "0") == Why("the game is over, nothing is asked any more", "-")
+    assert why(s, "0") == Why("the game is over", "-")
     with pytest.raises(IllegalAnswer):
         play(s, "0")
 

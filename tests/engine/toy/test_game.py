@@ -17,10 +17,10 @@ def test_options_have_defaults() -> None:
 @pytest.mark.parametrize(
     ("scenario", "options", "message"),
     [
-        ("dark", {}, "watch has no scenario 'dark'; it has: quiet, loud."),
-        ("loud", {"guns": 1}, "The scenario loud has no option 'guns'; its options are: torpedoes."),
-        ("quiet", {"guns": 1}, "The scenario quiet has no option 'guns'; its options are: none."),
-        ("loud", {"torpedoes": 3}, "The option torpedoes of loud cannot be '3'; it can be: 1, 2."),
+        ("dark", {}, "watch has no scenario 'dark'. Scenarios: quiet, loud."),
+        ("loud", {"guns": 1}, "Scenario loud has no option 'guns'. Options: torpedoes."),
+        ("quiet", {"guns": 1}, "Scenario quiet has no option 'guns'. Options: none."),
+        ("loud", {"torpedoes": 3}, "Invalid value '3' for option torpedoes of loud. Allowed: 1, 2."),
     ],
 )
 def test_what_does_not_exist_is_refused(scenario: str, options: dict[str, int], message: str) -> None:

@@ -42,8 +42,8 @@ def test_bytes_are_legible() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"xyzzy", "This is not a saved state"),
-        (b"\xff", "This is not a saved state"),
+        (b"xyzzy", "Not a saved position"),
+        (b"\xff", "Not a saved position"),
         (b'{"siluro":1}', "missing required field"),
         (b'{"siluro":1,"more":2}', "unknown field"),
     ],
@@ -61,11 +61,11 @@ def test_a_change_breaks_the_check_sum() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"siluro": 2}, "saved in format 2; this program reads format 1"),
-        ({"rules": "watch-0.9"}, "saved with watch-0.9; this program plays watch-1.0"),
-        ({"pack": "mine-1.0"}, "saved with mine-1.0; this program plays watch-core-1.0"),
-        ({"fields": {"guns": 1}}, "do not fit watch: guns"),
-        ({"fields": {"hits": [1]}}, "The field hits of this saved state has the wrong type"),
+        ({"siluro": 2}, "saved in format 2; this version of Siluro reads format 1"),
+        ({"rules": "watch-0.9"}, "saved with watch-0.9; this version of Siluro has watch-1.0"),
+        ({"pack": "mine-1.0"}, "saved with mine-1.0; this version of Siluro has watch-core-1.0"),
+        ({"fields": {"guns": 1}}, "do not match watch: guns"),
+        ({"fields": {"hits": [1]}}, "Field hits of this saved position has the wrong type"),
         ({"todo": [["Swim", []]]}, "watch has no step Swim with 0 numbers"),
         ({"todo": [["Fire", [1, 2]]]}, "watch has no step Fire with 2 numbers"),
         ({"todo": [["Dawn", []]]}, r"nobody is asked, Dawn\(\) is next"),
