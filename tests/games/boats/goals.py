@@ -11,7 +11,7 @@ from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, State
 from siluro.games.boats.lab.policies.greedy import Greedy
 from siluro.games.boats.rules.c04_movement import ATTACK
-from siluro.games.boats.rules.c09_equipment import offered
+from siluro.games.boats.rules.c09_equipment import offered_die
 from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
 from siluro.kit.hexes import distances
 from siluro.lab.rng import Rng
@@ -210,7 +210,7 @@ def taking(piece: str) -> Habit:
 
 def charmed(word: str) -> Habit:
     """The Lucky Charm is kept for a die of this kind."""
-    return lambda s, rng: int(offered(s).word == word)
+    return lambda s, rng: int(offered_die(s).word == word)
 
 
 EQUIPMENT = [

@@ -9,24 +9,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Option, Scenario, lowest
 from siluro.engine.play import settle
-from siluro.engine.steps import Ask, Step
+from siluro.engine.steps import Step
 from siluro.games.boats import view
 from siluro.games.boats.loader.pack import read_pack
-from siluro.games.boats.rules import c02_sequence as c02
-from siluro.games.boats.rules import c04_movement as c04
-from siluro.games.boats.rules import c05_events as c05
-from siluro.games.boats.rules import c06_attack as c06
-from siluro.games.boats.rules import c07_batteries as c07
-from siluro.games.boats.rules import c09_equipment as c09
-from siluro.games.boats.rules import c10_malta, c10_scenarios, c10_suda, invariants
+from siluro.games.boats.rules import invariants
+from siluro.games.boats.rules.agenda import STEPS
+from siluro.games.boats.rules.c02_sequence import SET_UP
+from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
-from siluro.games.boats.words import board_text as text
-from siluro.games.boats.words import queries
-from siluro.games.boats.words import report as reporting
-from siluro.games.boats.words import sayings as words
+from siluro.games.boats.words import board_text, names, queries, report, stories
 from siluro.speech.say import mark
 
 if TYPE_CHECKING:
+    from siluro.kit.saying import Sayings
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
 
@@ -55,28 +50,18 @@ class BoatsGame(Game):
         "Coast © OpenStreetMap contributors (ODbL)."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = words.LEVELS
+    levels: ClassVar[Mapping[str, str]] = names.LEVELS
     ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
-            "suda", "Suda", "25/26 March 1941", words.SUDA_BRIEFING, {"start": SUDA_START, "attacks": ATTACKS}
+            "suda", "Suda", "25/26 March 1941", stories.SUDA, {"start": SUDA_START, "attacks": ATTACKS}
         ),
         "malta": Scenario(
-            "malta", "Malta", "25/26 July 1941", words.MALTA_BRIEFING,
+            "malta", "Malta", "25/26 July 1941", stories.MALTA,
             {"start": MALTA_START, "attacks": ATTACKS, "drift": DRIFT},
         ),
     }  # fmt: skip
-    steps: Mapping[str, type[Step[Any]]] = {
-        kind.__name__: kind
-        for kind in (
-            c02.SetUp, c02.Turn, c04.Speed, c04.Onward, c04.UnderBridge, c04.Net, c04.Barrier, c04.NetTurn,
-            c04.Beyond, c04.Withdraw, c05.Event, c05.Colours, c05.Repair, c05.PhaseD, c05.Detection, c05.Spotted,
-            c06.Reveal, c06.Send, c06.Conduct, c06.Strike, c06.Attack, c06.Spent, c06.PhaseE, c06.AttackOrHold,
-            c07.Batteries, c07.BatteryAgain, c09.Equip, c09.Use, c09.Reuse, c09.LuckyCharm, c10_suda.Buoy,
-            c10_scenarios.Start, c10_malta.Unit, c10_malta.InitialAlarm, c10_malta.Tesei, c10_malta.Costa,
-            c10_malta.AirRaid, c10_malta.Bombing, c10_malta.BridgeBoats, c10_malta.BridgeDie, c10_malta.Drift,
-        )
-    }  # fmt: skip
+    steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Boats:
         s = Boats(tables(pack or FOLDER))
@@ -86,7 +71,7 @@ class BoatsGame(Game):
         s.drift = int(options.get("drift") == "yes")
         if options["start"] != "roll":
             s.here = s.board.hexes.index(options["start"])
-        s.then(c02.SET_UP)
+        s.then(SET_UP)
         settle(s)
         return s
 
@@ -100,7 +85,7 @@ class BoatsGame(Game):
         return s.points
 
     def ending(self, s: Boats) -> Ending:
-        return Ending(s.raid.level_ids[c10_scenarios.level(s)], ENDINGS[s.ended])
+        return Ending(s.raid.level_ids[level(s)], ENDINGS[s.ended])
 
     def flaw(self, s: Boats) -> str:
         return invariants.flaw(s)
@@ -108,29 +93,19 @@ class BoatsGame(Game):
     def view(self, s: Boats) -> dict[str, Any]:
         return view.view(s)
 
-    def as_it_is(self, step: Ask[Any]) -> str:
-        return "no" if step.word == "use" else ""
+    def sayings(self) -> Sayings:
+        from siluro.games.boats.words import SAYINGS
+
+        return SAYINGS
 
     def moment(self, s: Boats) -> str:
-        return words.moment(s)
-
-    def prompt(self, s: Boats, step: Ask[Any]) -> str:
-        return words.prompt(s, step)
-
-    def label(self, s: Boats, step: Ask[Any], answer: int) -> str:
-        return words.label(s, step, answer)
-
-    def need(self, s: Boats, step: Ask[Any]) -> str:
-        return words.need(s, step)
-
-    def tell(self, before: Boats, step: Ask[Any], answer: int, after: Boats) -> str:
-        return words.tell(before, step, answer, after)
+        return stories.moment(s)
 
     def table(self, s: Boats) -> list[str]:
-        return text.table(s)
+        return board_text.table(s)
 
     def history(self, scenario: str) -> str:
-        return words.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
+        return stories.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])
 
     def victory(self, scenario: str) -> int:
         raid = tables(FOLDER).raids[SCENARIOS.index(scenario)]
@@ -140,7 +115,7 @@ class BoatsGame(Game):
         return queries.SUBJECTS
 
     def milestones(self, s: Boats) -> object:
-        return reporting.milestones(s)
+        return report.milestones(s)
 
     def painter(self) -> Painter[Any]:
         from siluro.games.boats.paint import PAINTER
@@ -153,7 +128,7 @@ class BoatsGame(Game):
         return BoatsLab()
 
     def closing(self, s: Boats) -> list[str]:
-        return words.closing(s)
+        return stories.closing(s)
 
 
 @cache

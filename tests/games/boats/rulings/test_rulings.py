@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import siluro
-from siluro.games.boats.rules.c10_malta import drifted
+from siluro.games.boats.rules.c10_malta import east_of
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN
 from tests.games.boats.board import GAME, asked, at, at_event, here, new, played, word
@@ -231,11 +231,11 @@ def test_ruling_m_24_nine_boats_and_nothing_else() -> None:
 def test_ruling_m_25_east_is_to_the_lower_left() -> None:
     for place, east in (("2312", "2213"), ("2213", "2113"), ("1907", "1808")):
         s = at(place, "malta", options={"drift": "yes"})
-        assert s.board.hexes.name(drifted(s)) == east
-    assert drifted(at("1706", "malta")) == NOWHERE  # a pier
-    assert drifted(at("1604", "malta")) == NOWHERE  # land
-    assert drifted(at("1502", "malta")) == NOWHERE  # a ship
-    assert drifted(at("1602", "malta")) != NOWHERE
+        assert s.board.hexes.name(east_of(s)) == east
+    assert east_of(at("1706", "malta")) == NOWHERE  # a pier
+    assert east_of(at("1604", "malta")) == NOWHERE  # land
+    assert east_of(at("1502", "malta")) == NOWHERE  # a ship
+    assert east_of(at("1602", "malta")) != NOWHERE
 
 
 def test_ruling_m_26_nothing_is_above_strategic() -> None:
@@ -335,9 +335,9 @@ def test_ruling_m_38_units_in_the_books_order() -> None:
 
 
 def test_ruling_m_39_no_drift_in_or_into_nets_and_the_bridge() -> None:
-    assert drifted(at("1606", "malta", side=1)) == NOWHERE
-    assert drifted(at("1705", "malta")) == NOWHERE  # 1606 is a net
-    assert drifted(at("1806", "malta", side=2, bridge=OPEN)) == NOWHERE
+    assert east_of(at("1606", "malta", side=1)) == NOWHERE
+    assert east_of(at("1705", "malta")) == NOWHERE  # 1606 is a net
+    assert east_of(at("1806", "malta", side=2, bridge=OPEN)) == NOWHERE
     s = played(at("1703", "malta", options={"drift": "yes"}), "1", "1702", "leinster", "1")
     assert asked(s, "1") == ["drift", "ship 1503"]
 

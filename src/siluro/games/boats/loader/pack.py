@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb, gcd
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,6 +9,7 @@ import msgspec
 
 from siluro.games.boats.loader.charts import read_board
 from siluro.games.boats.rules import state
+from siluro.games.boats.rules.c07_batteries import battery_odds
 from siluro.games.boats.rules.state import PIECES, SCENARIOS, UNITS, Raid, Tables
 from siluro.packs import Part, Src, read_head, read_part, refuse
 
@@ -172,16 +172,8 @@ def read_pack(folder: Path) -> Tables:
     fill_raids(tables, folder / "scenarios.toml")
     fill_ships(tables, folder / "ships.toml")
     most = max(raid.boats for raid in tables.raids) + 1  # the ninth boat
-    tables.batteries = [battery_weights(boats, tables.battery_from) for boats in range(most + 1)]
+    tables.batteries = [battery_odds(tables, boats) for boats in range(most + 1)]
     return tables
-
-
-def battery_weights(boats: int, battery_from: int) -> list[int]:
-    """7 How likely each number of boats lost is, as whole numbers."""
-    hits, misses = 7 - battery_from, battery_from - 1
-    common = gcd(hits, misses)
-    hits, misses = hits // common, misses // common
-    return [comb(boats, lost) * hits**lost * misses ** (boats - lost) for lost in range(boats + 1)]
 
 
 def fill_numbers(tables: Tables, file: Path) -> None:

@@ -17,7 +17,6 @@ PAINTER: Final[Painter[Boats]] = Painter(
     places=board.places,
     panels=panels.panels,
     on_board=panels.on_board,
-    target=board.target_of,
     picture=picture(),
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import Any, Final
 
-from siluro.engine.play import waiting
 from siluro.games.boats import view as shown
 from siluro.games.boats.paint.chart import chart
+from siluro.games.boats.words.names import BOATS_PLACE, berth_place
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import Printed, Sheet, page
 from siluro.paint.last_view import LastView
@@ -58,7 +58,7 @@ def ship(one: Mapping[str, Any]) -> dict[str, Any]:
     title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points")) if known else ""
     state = {"hit": "gone", "face up": "known"}.get(one["state"], "hidden")
     return {
-        "id": f"berth-{one['berth']}",
+        "id": berth_place(one["berth"] - 1),
         "hex": one["hex"],
         "kind": KINDS.get(one["kind"], one["kind"]),
         "name": one["name"],
@@ -72,11 +72,11 @@ def places_of(on: Sheet, seen: Mapping[str, Any]) -> dict[str, Point]:
     found = {}
     lying = [one["hex"] for one in seen["ships"]]
     for at, one in enumerate(seen["ships"]):
-        found[f"berth-{one['berth']}"] = hexpieces.berth_at(
+        found[berth_place(one["berth"] - 1)] = hexpieces.berth_at(
             on, one["hex"], lying[:at].count(one["hex"]), lying.count(one["hex"])
         )
     if seen["here"]:
-        found["boats"] = on.centre(seen["here"])
+        found[BOATS_PLACE] = on.centre(seen["here"])
     return found
 
 
@@ -90,7 +90,7 @@ def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
         angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
     number = seen["tracks"]["boats"]
     inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
-    return piece("boats", on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
+    return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
 
 
 @LastView
@@ -98,24 +98,3 @@ def places(s: Any) -> set[str]:
     seen = view(s)
     board = printed(s)
     return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), seen))
-
-
-def target_of(s: Any, answer: str) -> str:
-    """Where an answer leads; an attack leads to a ship beside the boats."""
-    step = waiting(s)
-    seen = view(s)
-    if answer == "attack" and seen["here"]:
-        return nearest(s, seen)
-    if step is not None and step.word == "net" and answer == "try":
-        return "boats"
-    return ""
-
-
-def nearest(s: Any, seen: Mapping[str, Any]) -> str:
-    """The first ship not yet hit in the boats' hex or beside it."""
-    hexes = page(printed(s)["columns"], printed(s)["rows"]).hexes
-    here = hexes.index(seen["here"])
-    for ship in seen["ships"]:
-        if ship["state"] != "hit" and hexes.distance(here, hexes.index(ship["hex"])) <= 1:
-            return f"berth-{ship['berth']}"
-    return "boats"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from siluro.games.boats.paint.board import view
-from siluro.games.boats.words.sayings import LEVELS
+from siluro.games.boats.words.names import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, chips, facts, named, note, sourced, table, together, track

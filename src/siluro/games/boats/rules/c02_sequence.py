@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Do
-from siluro.games.boats.rules.c04_movement import movement
+from siluro.engine.steps import Do, Procedure, Step, in_order
+from siluro.games.boats.rules.c04_movement import NET_TURN, SPEED
 from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
 from siluro.games.boats.rules.c06_attack import PHASE_E
 from siluro.games.boats.rules.c09_equipment import EQUIP
-from siluro.games.boats.rules.c10_malta import ALL_UNITS, DRIFT, INITIAL_ALARM, arrive_units, has_drift
+from siluro.games.boats.rules.c10_malta import ALL_UNITS, DRIFT, INITIAL_ALARM, bring_units, has_drift
 from siluro.games.boats.rules.c10_scenarios import START
-from siluro.games.boats.rules.state import FACE_DOWN, MALTA, NOWHERE, TRACK_RUN, Boats, over
+from siluro.games.boats.rules.state import FACE_DOWN, MALTA, NOWHERE, TRACK_RUN, Boats, end_game
 
 
 class SetUp(Do[Boats]):
@@ -24,13 +24,12 @@ class SetUp(Do[Boats]):
         s.boats = scenario.boats
         s.berths = [FACE_DOWN] * len(s.board.berth_hexes)
         s.seen = [0] * len(scenario.ship_ids)
-        s.then(TURN)
-        if s.scenario == MALTA:
-            s.then(*ALL_UNITS, INITIAL_ALARM)
+        steps: list[Step[Boats]] = [EQUIP] * scenario.equipment
         if s.here == NOWHERE:
-            s.then(START)
-        for _ in range(scenario.equipment):
-            s.then(EQUIP)
+            steps.append(START)
+        if s.scenario == MALTA:
+            steps.extend([*ALL_UNITS, INITIAL_ALARM])
+        s.then(*steps, TURN)
 
 
 class Turn(Do[Boats]):
@@ -40,24 +39,32 @@ class Turn(Do[Boats]):
 
     def apply(self, s: Boats) -> None:
         if s.turn >= s.raid.turns:
-            over(s, TRACK_RUN)
+            end_game(s, TRACK_RUN)
             return
         s.turn += 1
         s.speed = 0
         s.modifier = 0
         s.struck = 0
         s.path = [s.here]
-        s.todo.append(TURN)
-        if s.phase_e:
-            s.todo.append(PHASE_E)
-        if has_drift(s):
-            s.todo.append(DRIFT)
-        s.todo.append(PHASE_D)
-        s.todo.append(EVENT)
-        movement(s)
+        s.then_all(PHASES[s.board.nets[s.here]][has_drift(s)][s.phase_e])
         if s.scenario == MALTA:
-            arrive_units(s)
+            bring_units(s)
+
+
+def phases(in_net: bool, drift: bool, phase_e: bool) -> Procedure:
+    """2, 4 The phases of a turn: the M.T. move, in a barrier net they first have to get out; then what follows."""
+    steps: list[Step[Boats]] = [NET_TURN if in_net else SPEED, EVENT, PHASE_D]
+    if drift:
+        steps.append(DRIFT)
+    if phase_e:
+        steps.append(PHASE_E)
+    return in_order(*steps, TURN)
 
 
 SET_UP: Final = SetUp()
 TURN: Final = Turn()
+NO_OR_YES: Final = (False, True)
+PHASES: Final = [
+    [[phases(in_net, drift, phase_e) for phase_e in NO_OR_YES] for drift in NO_OR_YES] for in_net in NO_OR_YES
+]
+"""By whether the turn starts in a net, whether there is a current, whether attacks are in phase E."""

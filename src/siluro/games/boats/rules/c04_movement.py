@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.boats.rules.c05_events import DETECTION
-from siluro.games.boats.rules.c06_attack import can_attack, declare, reveal
+from siluro.engine.steps import Bar, Choose, Do, Step, in_order
+from siluro.games.boats.rules.c05_events import DETECTION, is_lit
+from siluro.games.boats.rules.c06_attack import can_attack, declare, reveals
 from siluro.games.boats.rules.c08_alarm import change_alarm
-from siluro.games.boats.rules.c09_equipment import Die, ask_bonus, wear
-from siluro.games.boats.rules.c10_malta import under_bridge
+from siluro.games.boats.rules.c09_equipment import Die, roll
+from siluro.games.boats.rules.c10_malta import offer_bridge
 from siluro.games.boats.rules.c10_suda import BUOYS
 from siluro.games.boats.rules.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, is_occupied
 
@@ -28,11 +28,6 @@ TRY: Final = 0
 PASS: Final = 1
 BACK: Final = 2
 NET_ANSWERS: Final = [TRY, PASS, BACK]
-
-
-def movement(s: Boats) -> None:
-    """2, 4 The M.T. move; in a barrier net they first have to get out of it."""
-    s.todo.append(NET_TURN if s.board.nets[s.here] else SPEED)
 
 
 class Speed(Choose[Boats]):
@@ -130,37 +125,45 @@ class Onward(Choose[Boats]):
 def enter(s: Boats, there: int) -> None:
     """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
     chart = s.board
-    if s.left:
-        s.todo.append(ONWARD)
     if chart.nets[there]:
         s.side = LEFT if s.here in chart.left_of[there] else RIGHT
         s.modifier = s.tables.net_modifier
-        s.then(NET)
+        s.todo.append(NET)  # entered at speed 1, so nothing is left to move
     elif there == chart.bridge:
         s.side = SEA if s.here in chart.bridge_sea else HARBOUR
         if s.here == chart.gap:
             s.modifier = s.tables.net_modifier  # ruling M-18
-        s.then(UNDER_BRIDGE)
+        s.then_all(THROUGH_BRIDGE if s.left else TO_BRIDGE)
     else:
         if s.here == chart.bridge and there == chart.gap:
             s.modifier = s.tables.net_modifier
         s.side = 0
+        if s.left:
+            s.todo.append(ONWARD)
     arrive(s, there)
 
 
 def arrive(s: Boats, there: int) -> None:
-    """4, 5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
+    """4 The counter is in the next hex; what that brings comes before anything else."""
     chart = s.board
     s.here = there
     s.failed = 0
     s.struck = 0
     s.path.append(there)
-    if chart.berths_by[there]:
-        reveal(s)
-    for number in chart.by_buoy[there]:
-        s.todo.append(BUOYS[number])
-    if chart.beams[there] & s.lit:
-        s.todo.append(DETECTION)
+    if chart.beams[there] & s.lit or chart.by_buoy[there] or chart.berths_by[there]:
+        s.then(*arrival(s))
+
+
+def arrival(s: Boats) -> list[Step[Boats]]:
+    """5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
+    chart = s.board
+    found: list[Step[Boats]] = []
+    if is_lit(s, s.here):
+        found.append(DETECTION)
+    for number in chart.by_buoy[s.here]:
+        found.append(BUOYS[number])
+    found.extend(reveals(s))
+    return found
 
 
 class UnderBridge(Do[Boats]):
@@ -169,7 +172,7 @@ class UnderBridge(Do[Boats]):
     rule: ClassVar[str] = "10.2.4"
 
     def apply(self, s: Boats) -> None:
-        under_bridge(s)
+        offer_bridge(s)
 
 
 class Net(Do[Boats]):
@@ -178,30 +181,31 @@ class Net(Do[Boats]):
     rule: ClassVar[str] = "4.2.1"
 
     def apply(self, s: Boats) -> None:
-        try_net(s)
-
-
-def try_net(s: Boats) -> None:
-    """4.2.1, 9.1.3 A die for the net; a Harpoon may help."""
-    s.todo.append(BARRIER)
-    ask_bonus(s, HARPOON)
+        roll(s, BARRIER)
 
 
 class Barrier(Die):
-    """4.2.1 The net is passed with 4 or more; otherwise the counter stays in it (ruling M-7)."""
+    """4.2.1, 9.1.3 The net is passed with 4 or more; otherwise the counter stays in it (ruling M-7)."""
 
     rule: ClassVar[str] = "4.2.1"
     word: ClassVar[str] = "barrier"
 
+    def helped_by(self) -> int:
+        return HARPOON
+
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer + s.bonus < s.tables.net_from
+        return not is_through(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        if answer + s.bonus >= s.tables.net_from:
+        if is_through(s, answer):
             s.todo.append(BEYOND)
         else:
             s.failed = 1
-        wear(s, HARPOON)
+
+
+def is_through(s: Boats, die: int) -> bool:
+    """4.2.1 Whether a die gets the counter through the net."""
+    return die + s.bonus >= s.tables.net_from
 
 
 class NetTurn(Choose[Boats]):
@@ -224,12 +228,12 @@ class NetTurn(Choose[Boats]):
         s.speed = 1
         s.modifier = s.tables.net_modifier
         if answer == TRY:
-            try_net(s)
+            roll(s, BARRIER)
         elif answer == PASS:
             change_alarm(s, 1)
-            s.then(BEYOND)
+            s.todo.append(BEYOND)
         else:
-            s.then(WITHDRAW)
+            s.todo.append(WITHDRAW)
 
 
 class Beyond(Choose[Boats]):
@@ -286,3 +290,5 @@ BARRIER: Final = Barrier()
 NET_TURN: Final = NetTurn()
 BEYOND: Final = Beyond()
 WITHDRAW: Final = Withdraw()
+TO_BRIDGE: Final = in_order(UNDER_BRIDGE)
+THROUGH_BRIDGE: Final = in_order(UNDER_BRIDGE, ONWARD)

@@ -7,12 +7,13 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Do
 from siluro.games.boats.rules.c07_batteries import BATTERIES, lose_boats
 from siluro.games.boats.rules.c08_alarm import change_alarm, is_highest
-from siluro.games.boats.rules.c09_equipment import Die, ask_bonus, wear
+from siluro.games.boats.rules.c09_equipment import Die, roll
 from siluro.games.boats.rules.state import (
     ALL_SPOTLIGHTS,
     COVER,
     FAILURE,
     GREEN,
+    MALTA,
     NOTHING,
     RED,
     SPOTLIGHTS,
@@ -20,6 +21,11 @@ from siluro.games.boats.rules.state import (
     YELLOW,
     Boats,
 )
+from siluro.kit.tally import Cause, Tally
+
+SPEED: Final = Cause("4.1", "speed")
+NET: Final = Cause("4.2", "barrier net")
+GAP: Final = Cause("10.2.5", "gap in the net")
 
 
 class Event(Die):
@@ -40,7 +46,7 @@ class Event(Die):
             s.todo.append(COLOUR_DICE[modified])
         elif effect == ALL_SPOTLIGHTS:
             s.lit = YELLOW | RED | GREEN
-            if s.speed == s.tables.failure_speed:  # ruling M-6
+            if has_failure(s):
                 motor_failure(s)
 
 
@@ -51,6 +57,19 @@ def nothing(s: Boats) -> None:
 def modified_roll(s: Boats, answer: int) -> int:
     """5 The event roll with its modifier; what falls below the table counts as its first row."""
     return max(answer + s.modifier, 0)
+
+
+def has_failure(s: Boats) -> bool:
+    """5 Whether all spotlights come with a motor failure: at the highest speed (ruling M-6)."""
+    return s.speed == s.tables.failure_speed
+
+
+def event_tally(s: Boats) -> Tally:
+    """4.1, 4.2, 10.2.5 What modifies the event roll: the speed, or a net, or the way through the gap, instead."""
+    tally = Tally()
+    at_speed = s.modifier == s.tables.modifiers[s.speed]
+    tally.add(SPEED if at_speed else GAP if s.scenario == MALTA and not s.board.nets[s.here] else NET, s.modifier)
+    return tally
 
 
 class Colours(Die):
@@ -71,24 +90,29 @@ class Colours(Die):
 
 def motor_failure(s: Boats) -> None:
     """5.2 A boat is in failure; a Wrench may help."""
-    s.todo.append(REPAIR)
-    ask_bonus(s, WRENCH)
+    roll(s, REPAIR)
 
 
 class Repair(Die):
-    """5.2 Repaired with 5 or more, otherwise the boat is lost."""
+    """5.2, 9.1.2 Repaired with 5 or more, otherwise the boat is lost."""
 
     rule: ClassVar[str] = "5.2"
     word: ClassVar[str] = "repair"
 
+    def helped_by(self) -> int:
+        return WRENCH
+
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer + s.bonus < s.tables.repair_from
+        return not is_repaired(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        repaired = answer + s.bonus >= s.tables.repair_from
-        wear(s, WRENCH)
-        if not repaired:
+        if not is_repaired(s, answer):
             lose_boats(s, 1)
+
+
+def is_repaired(s: Boats, die: int) -> bool:
+    """5.2 Whether a die repairs the motor."""
+    return die + s.bonus >= s.tables.repair_from
 
 
 class PhaseD(Do[Boats]):
@@ -98,7 +122,7 @@ class PhaseD(Do[Boats]):
 
     def apply(self, s: Boats) -> None:
         if s.lit and is_lit(s, s.here):
-            detection(s)
+            detect(s)
 
 
 def is_lit(s: Boats, place: int) -> bool:
@@ -112,35 +136,40 @@ class Detection(Do[Boats]):
     rule: ClassVar[str] = "5.3"
 
     def apply(self, s: Boats) -> None:
-        detection(s)
+        detect(s)
 
 
-def detection(s: Boats) -> None:
+def detect(s: Boats) -> None:
     """5.3, 8.1 A die decides whether the light frames the boats; at the highest alarm it does without one."""
     if is_highest(s):
-        framed(s)
+        frame(s)
     else:
-        s.todo.append(SPOTTED)
-        ask_bonus(s, COVER)
+        roll(s, SPOTTED)
 
 
 class Spotted(Die):
-    """5.3 Framed on 3 or less (ruling M-2)."""
+    """5.3, 9.1.4 Framed on 3 or less (ruling M-2)."""
 
     rule: ClassVar[str] = "5.3"
     word: ClassVar[str] = "spotted"
 
+    def helped_by(self) -> int:
+        return COVER
+
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer + s.bonus <= s.tables.framed_up_to
+        return is_framed(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        found = answer + s.bonus <= s.tables.framed_up_to
-        if found:
-            framed(s)
-        wear(s, COVER)
+        if is_framed(s, answer):
+            frame(s)
 
 
-def framed(s: Boats) -> None:
+def is_framed(s: Boats, die: int) -> bool:
+    """5.3 Whether the light that sweeps over the boats frames them."""
+    return die + s.bonus <= s.tables.framed_up_to
+
+
+def frame(s: Boats) -> None:
     """5.3 The alarm rises by one and the batteries open fire."""
     change_alarm(s, 1)
     s.todo.append(BATTERIES)

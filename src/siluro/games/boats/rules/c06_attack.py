@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do, Roll
+from siluro.engine.steps import Bar, Choose, Do, Roll, Step
 from siluro.games.boats.rules.c08_alarm import change_alarm
-from siluro.games.boats.rules.c09_equipment import Die, ask_bonus, wear
-from siluro.games.boats.rules.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, over
+from siluro.games.boats.rules.c09_equipment import Die, roll
+from siluro.games.boats.rules.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, end_game
+from siluro.kit.dice import D6
 
 NOT_THAT_MANY: Final = Bar("6", "there are not so many boats: {s.boats}")
 AT_LEAST_ONE: Final = Bar("6", "an attack needs at least one boat")
@@ -17,11 +18,9 @@ ATTACK_NOW: Final = 1
 HOLD_OR_ATTACK: Final = [HOLD, ATTACK_NOW]
 
 
-def reveal(s: Boats) -> None:
-    """6 Ships next to the counter are turned face up."""
-    for berth in reversed(s.board.berths_by[s.here]):
-        if s.berths[berth] == FACE_DOWN:
-            s.todo.append(Reveal(berth))
+def reveals(s: Boats) -> list[Step[Boats]]:
+    """6 Ships next to the counter that are to be turned face up."""
+    return [Reveal(berth) for berth in s.board.berths_by[s.here] if s.berths[berth] == FACE_DOWN]
 
 
 class Reveal(Roll[Boats]):
@@ -57,6 +56,11 @@ def berth_name(s: Boats, berth: int) -> str:
     return s.board.hexes.name(place) + ("" if len(berths) == 1 else "ab"[berths.index(berth)])
 
 
+def targets(s: Boats) -> list[int]:
+    """6 The berths of the ships that can be attacked from here."""
+    return [berth for berth in s.board.berths_by[s.here] if s.berths[berth] != GONE]
+
+
 def can_attack(s: Boats) -> bool:
     """6 Ships next to the counter, boats to send, and no attack from this hex yet this turn (ruling M-35)."""
     if s.struck or s.boats == 0:
@@ -71,10 +75,8 @@ def declare(s: Boats) -> None:
     """6 Before any die the player says how many boats go for each ship in reach (rulings M-9, M-11)."""
     s.struck = 1
     s.committed = [0] * len(s.berths)
-    targets = [berth for berth in s.board.berths_by[s.here] if s.berths[berth] != GONE]
-    s.todo.append(CONDUCT)
-    for berth in reversed(targets):
-        s.todo.append(Send(berth, 1 if berth == targets[-1] else 0))
+    berths = targets(s)
+    s.then(*[Send(berth, 1 if berth == berths[-1] else 0) for berth in berths], CONDUCT)
 
 
 class Send(Choose[Boats]):
@@ -119,10 +121,7 @@ class Conduct(Do[Boats]):
     rule: ClassVar[str] = "6.1"
 
     def apply(self, s: Boats) -> None:
-        s.todo.append(SPENT)
-        for berth in range(len(s.committed) - 1, -1, -1):
-            if s.committed[berth]:
-                s.todo.append(Strike(berth, s.committed[berth]))
+        s.then(*[Strike(berth, sent) for berth, sent in enumerate(s.committed) if sent], SPENT)
 
 
 class Strike(Do[Boats]):
@@ -138,8 +137,7 @@ class Strike(Do[Boats]):
         return (self.berth, self.left)
 
     def apply(self, s: Boats) -> None:
-        s.todo.append(Attack(self.berth, self.left))
-        ask_bonus(s, BINOCULARS)
+        roll(s, Attack(self.berth, self.left))
 
 
 class Attack(Die):
@@ -158,18 +156,30 @@ class Attack(Die):
     def subject(self, s: Boats) -> str:
         return s.raid.ship_ids[s.berths[self.berth]]
 
+    def helped_by(self) -> int:
+        return BINOCULARS
+
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer + s.bonus < s.tables.attack_from
+        return not is_hit(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        if answer + s.bonus >= s.tables.attack_from:
+        if is_hit(s, answer):
             hit(s, self.berth)
-            attacked(s, self.berth)
+            end_attack(s, self.berth)
         elif self.left > 1:
             s.todo.append(Strike(self.berth, self.left - 1))
         else:
-            attacked(s, self.berth)
-        wear(s, BINOCULARS)
+            end_attack(s, self.berth)
+
+
+def is_hit(s: Boats, die: int) -> bool:
+    """6.1 Whether a boat's die hits the ship."""
+    return die + s.bonus >= s.tables.attack_from
+
+
+def faces_that_hit(s: Boats) -> int:
+    """6.1 How many faces of a die hit."""
+    return sum([1 for face in range(1, len(D6)) if is_hit(s, face)])
 
 
 def hit(s: Boats, berth: int) -> None:
@@ -181,7 +191,7 @@ def hit(s: Boats, berth: int) -> None:
     s.hits.append(ship)
 
 
-def attacked(s: Boats, berth: int) -> None:
+def end_attack(s: Boats, berth: int) -> None:
     """6.1.3 After each attack on a ship, hit or not, the alarm rises by one."""
     s.committed[berth] = 0
     change_alarm(s, 1)
@@ -195,7 +205,7 @@ class Spent(Do[Boats]):
     def apply(self, s: Boats) -> None:
         s.committed = []
         if s.boats == 0:
-            over(s, NO_BOATS)
+            end_game(s, NO_BOATS)
 
 
 class PhaseE(Do[Boats]):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import comb, gcd
 from typing import ClassVar, Final
 
 from siluro.games.boats.rules.c09_equipment import Die
-from siluro.games.boats.rules.state import NO_BOATS, Boats, over
+from siluro.games.boats.rules.state import NO_BOATS, Boats, Tables, end_game
+from siluro.kit.dice import D6
 
 
 def lose_boats(s: Boats, number: int) -> None:
     """5.2, 7 M.T. Available goes down; without boats the game is over (2)."""
     s.boats -= number
     if s.boats <= 0:
-        over(s, NO_BOATS)
+        end_game(s, NO_BOATS)
 
 
 class Batteries(Die):
@@ -47,7 +49,21 @@ class BatteryAgain(Die):
         return (self.lost,)
 
     def result(self, s: Boats, answer: int) -> None:
-        lose_boats(s, self.lost if answer >= s.tables.battery_from else self.lost - 1)
+        lose_boats(s, self.lost if is_lost(s.tables, answer) else self.lost - 1)
+
+
+def is_lost(tables: Tables, die: int) -> bool:
+    """7 Whether a battery's die costs the boat it was rolled for."""
+    return die >= tables.battery_from
+
+
+def battery_odds(tables: Tables, boats: int) -> list[int]:
+    """7 How likely each number of boats lost is, as whole numbers."""
+    hits = sum([1 for face in range(1, len(D6)) if is_lost(tables, face)])
+    misses = len(D6) - 1 - hits
+    common = gcd(hits, misses)
+    hits, misses = hits // common, misses // common
+    return [comb(boats, lost) * hits**lost * misses ** (boats - lost) for lost in range(boats + 1)]
 
 
 BATTERIES: Final = Batteries()

@@ -7,9 +7,11 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Roll
 from siluro.games.boats.rules.state import BINOCULARS, CHARM, COVER, HARPOON, PIECES, WRENCH, Boats
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause, Tally
 
 NO_MORE: Final = Bar("9.1", "no more of that piece may be taken: at most {s.tables.most}, by piece")
 
+NO_PIECE: Final = -1
 NO: Final = 0
 YES: Final = 1
 NO_OR_YES: Final = [NO, YES]
@@ -18,10 +20,14 @@ SECTIONS: Final = ("9.1.1", "9.1.2", "9.1.3", "9.1.4", "9.1.5")
 
 
 class Die(Roll[Boats]):
-    """A die of the raid. The Lucky Charm may roll it once more (9.1.5) before its `result` counts."""
+    """A die of the raid. A piece may add to it (9.1); the Lucky Charm may roll it once more before it stands."""
 
     def odds(self, s: Boats) -> list[int]:
         return D6
+
+    def helped_by(self) -> int:
+        """The piece that may be used for it."""
+        return NO_PIECE
 
     def is_against(self, s: Boats, answer: int) -> bool:
         """Whether the Charm is offered: not after a yes-or-no die that went well (ruling M-37)."""
@@ -33,7 +39,7 @@ class Die(Roll[Boats]):
             s.todo.append(self)
             s.todo.append(LUCKY_CHARM)
         else:
-            self.result(s, answer)
+            stand(s, self, answer)
 
     def result(self, s: Boats, answer: int) -> None:
         """What the die does once it stands."""
@@ -112,11 +118,16 @@ class Reuse(Die):
         return PIECES[self.piece]
 
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer < s.tables.reuse_from
+        return not is_reusable(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        if answer < s.tables.reuse_from:
+        if not is_reusable(s, answer):
             s.gear[self.piece] -= 1
+
+
+def is_reusable(s: Boats, die: int) -> bool:
+    """9.2 Whether a piece that was used can be used again."""
+    return die >= s.tables.reuse_from
 
 
 class LuckyCharm(Choose[Boats]):
@@ -133,7 +144,7 @@ class LuckyCharm(Choose[Boats]):
         return self.NAMES[answer]
 
     def subject(self, s: Boats) -> str:
-        return offered(s).word
+        return offered_die(s).word
 
     def apply(self, s: Boats, answer: int) -> None:
         step = s.todo.pop()
@@ -144,27 +155,41 @@ class LuckyCharm(Choose[Boats]):
             s.gear[CHARM] = 0
             s.todo.append(step.again(s, die))
         else:
-            step.result(s, die)
+            stand(s, step, die)
 
 
-def offered(s: Boats) -> Die:
+def offered_die(s: Boats) -> Die:
     """The die that lies under the Lucky Charm on the agenda."""
     step = s.todo[-2]
     assert isinstance(step, Die)
     return step
 
 
-def ask_bonus(s: Boats, piece: int) -> None:
-    """9.1 Offer a piece for the die that is next on the agenda, if there is one left."""
-    if s.gear[piece]:
-        s.todo.append(USES[piece])
+def roll(s: Boats, die: Die) -> None:
+    """9.1 A die is rolled next; first the piece that helps it is offered, if there is one left."""
+    piece = die.helped_by()
+    if piece != NO_PIECE and s.gear[piece]:
+        s.then(USES[piece], die)
+    else:
+        s.todo.append(die)
 
 
-def wear(s: Boats, piece: int) -> None:
-    """9.2 Once its die stands, a piece that was used is checked."""
-    if s.bonus:
+def stand(s: Boats, die: Die, answer: int) -> None:
+    """9.2 A die stands and does what it does; if a piece was used for it, that piece is checked before the rest."""
+    die.result(s, answer)
+    if s.bonus and die.helped_by() != NO_PIECE:
         s.bonus = 0
-        s.todo.append(REUSES[piece])
+        if not s.ended:
+            s.todo.append(REUSES[die.helped_by()])
+
+
+def bonus_tally(s: Boats, die: Die) -> Tally:
+    """9.1 What the piece in use adds to a die."""
+    tally = Tally()
+    piece = die.helped_by()
+    if piece != NO_PIECE:
+        tally.add(Cause(SECTIONS[piece], s.tables.piece_names[piece]), s.bonus)
+    return tally
 
 
 EQUIP: Final = Equip()

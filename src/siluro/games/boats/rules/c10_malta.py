@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Roll
-from siluro.games.boats.rules.c06_attack import reveal
+from siluro.engine.steps import Bar, Choose, Roll, Step
+from siluro.games.boats.rules.c06_attack import reveals
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die
 from siluro.games.boats.rules.state import (
@@ -22,12 +22,15 @@ from siluro.games.boats.rules.state import (
     TESEI,
     UNITS,
     Boats,
+    end_game,
     is_occupied,
-    over,
 )
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause, Tally
 
 NOT_THAT_MANY: Final = Bar("10.2.4", "there are not so many boats: {s.boats}")
+
+TESEI_BONUS: Final = Cause("10.2.2", "Tesei and Pedretti")
 
 WAIT: Final = 0
 RAID: Final = 1
@@ -53,12 +56,17 @@ class Unit(Roll[Boats]):
         return D6
 
     def apply(self, s: Boats, answer: int) -> None:
-        if answer > s.tables.unit_up_to[self.unit]:
+        if not is_coming(s, self.unit, answer):
             return
         if self.unit == NINTH:
             s.boats += 1
         else:
             s.units[self.unit] = 1
+
+
+def is_coming(s: Boats, unit: int, die: int) -> bool:
+    """10.2.2 TAB M1: whether a die brings the unit."""
+    return die <= s.tables.unit_up_to[unit]
 
 
 class InitialAlarm(Roll[Boats]):
@@ -74,21 +82,24 @@ class InitialAlarm(Roll[Boats]):
         s.alarm = s.raid.alarm[answer]
 
 
-def arrive_units(s: Boats) -> None:
+def bring_units(s: Boats) -> None:
     """10.2.2 Before the movement: Tesei in turn 4, Costa in turn 8, the bombers once from turn 2 to 6."""
     tables = s.tables
+    coming: list[Step[Boats]] = []
+    if s.units[TESEI] and s.turn == tables.tesei_turn:
+        s.units[TESEI] = 0
+        if s.bridge == INTACT:  # ruling M-21
+            coming.append(TESEI_DIE)
+    if s.units[COSTA] and s.turn == tables.costa_turn:
+        s.units[COSTA] = 0
+        coming.append(COSTA_DIE)
     if s.units[BOMBERS]:
         if s.turn > tables.bombing_last:
             s.units[BOMBERS] = 0
         elif s.turn >= tables.bombing_first:
-            s.then(AIR_RAID)
-    if s.units[COSTA] and s.turn == tables.costa_turn:
-        s.units[COSTA] = 0
-        s.then(COSTA_DIE)
-    if s.units[TESEI] and s.turn == tables.tesei_turn:
-        s.units[TESEI] = 0
-        if s.bridge == INTACT:  # ruling M-21
-            s.then(TESEI_DIE)
+            coming.append(AIR_RAID)
+    if coming:
+        s.then(*coming)
 
 
 class Tesei(Die):
@@ -98,7 +109,14 @@ class Tesei(Die):
     word: ClassVar[str] = "tesei"
 
     def result(self, s: Boats, answer: int) -> None:
-        s.bridge = bridge_after(s, answer + s.tables.tesei_bonus)
+        s.bridge = bridge_after(s, answer + tesei_tally(s).total)
+
+
+def tesei_tally(s: Boats) -> Tally:
+    """10.2.2 What Tesei and Pedretti add on TAB M3."""
+    tally = Tally()
+    tally.add(TESEI_BONUS, s.tables.tesei_bonus)
+    return tally
 
 
 class Costa(Die):
@@ -108,12 +126,17 @@ class Costa(Die):
     word: ClassVar[str] = "costa"
 
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer < s.tables.costa_from
+        return not is_destroyed(s, answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        if answer >= s.tables.costa_from:
+        if is_destroyed(s, answer):
             s.submarine = 1
             s.points += s.tables.costa_points
+
+
+def is_destroyed(s: Boats, die: int) -> bool:
+    """10.2.2 Whether Costa and Barla destroy the submarine."""
+    return die >= s.tables.costa_from
 
 
 class AirRaid(Choose[Boats]):
@@ -152,10 +175,10 @@ def bridge_after(s: Boats, roll: int) -> int:
     return OPEN if roll >= s.tables.bridge_open else INTACT
 
 
-def under_bridge(s: Boats) -> None:
-    """10.2.4 Whoever comes from the sea under an intact bridge may attack it (rulings M-33, M-34)."""
+def offer_bridge(s: Boats) -> None:
+    """10.2.4 Boats that come from the sea under an intact bridge may attack it (rulings M-33, M-34)."""
     if s.side == SEA and s.bridge == INTACT:
-        s.then(BRIDGE_BOATS)
+        s.todo.append(BRIDGE_BOATS)
 
 
 class BridgeBoats(Choose[Boats]):
@@ -194,7 +217,7 @@ class BridgeDie(Die):
         if s.bridge == INTACT and self.left > 1:
             s.then(BridgeDie(self.left - 1))
         elif s.boats == 0:
-            over(s, NO_BOATS)
+            end_game(s, NO_BOATS)
 
 
 class Drift(Die):
@@ -204,14 +227,19 @@ class Drift(Die):
     word: ClassVar[str] = "drift"
 
     def result(self, s: Boats, answer: int) -> None:
-        east = drifted(s)
-        if answer <= s.tables.drift_up_to and east != NOWHERE:
+        east = east_of(s)
+        if is_drift(s, answer) and east != NOWHERE:
             s.here = east
             s.path.append(east)
-            reveal(s)
+            s.then(*reveals(s))
 
 
-def drifted(s: Boats) -> int:
+def is_drift(s: Boats, die: int) -> bool:
+    """10.2.6 Whether the current sets in."""
+    return die <= s.tables.drift_up_to
+
+
+def east_of(s: Boats) -> int:
     """10.2.6 The hex to the east, unless land, a ship, a pier, a net or the bridge is in the way (M-25, M-39)."""
     chart = s.board
     east = chart.hexes.around[s.here][chart.east]

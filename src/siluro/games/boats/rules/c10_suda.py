@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.games.boats.rules.c05_events import detection
+from siluro.games.boats.rules.c05_events import detect
 from siluro.games.boats.rules.c09_equipment import Die
 from siluro.games.boats.rules.state import Boats
 
@@ -22,11 +22,15 @@ class Buoy(Die):
         return (self.number,)
 
     def is_against(self, s: Boats, answer: int) -> bool:
-        return answer == self.number
+        return self.is_light(answer)
 
     def result(self, s: Boats, answer: int) -> None:
-        if answer == self.number:
-            detection(s)
+        if self.is_light(answer):
+            detect(s)
+
+    def is_light(self, die: int) -> bool:
+        """Whether the boats come into the light of the buoy."""
+        return die == self.number
 
 
 BUOYS: Final = [Buoy(number) for number in range(7)]

@@ -254,7 +254,7 @@ def section(s: Boats, suda: str, malta: str) -> str:
     return suda if s.scenario == SUDA else malta
 
 
-def over(s: Boats, reason: int) -> None:
+def end_game(s: Boats, reason: int) -> None:
     """2 The game ends here: nothing is asked any more."""
     s.ended = reason
     s.boats = max(s.boats, 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.boats.rules.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, is_occupied
-from siluro.games.boats.words.sayings import BRIDGE_STATES, UNIT_NAMES, boats, lights, piece_name
-from siluro.speech.say import counted, say
+from siluro.games.boats.words.names import BRIDGE, UNITS, boats, lights, piece_name, points
+from siluro.speech.say import say
 
 CELL: Final = 5
 ACROSS: Final = 15  # columns in the window
@@ -24,7 +24,7 @@ def table(s: Boats) -> list[str]:
 
 def title(s: Boats) -> str:
     where = say("turn {turn} of {turns}", turn=s.turn, turns=s.raid.turns)
-    return " · ".join((say(s.board.name), where, counted(s.points, "point", "points")))
+    return " · ".join((say(s.board.name), where, points(s.points)))
 
 
 def window(at: int, size: int, length: int) -> range:
@@ -82,8 +82,8 @@ def other_lines(s: Boats) -> list[str]:
     held = [f"{count} {piece_name(s, piece)}" for piece, count in enumerate(s.gear) if count]
     lines = [say("Equipment {held}", held=", ".join(held) or say("none"))]
     if s.scenario == MALTA:
-        coming = [say(UNIT_NAMES[unit]) for unit, flag in enumerate(s.units) if flag]
-        bridge = say("Bridge {state}", state=say(BRIDGE_STATES[s.bridge]))
+        coming = [say(UNITS[unit]) for unit, flag in enumerate(s.units) if flag]
+        bridge = say("Bridge {state}", state=say(BRIDGE[s.bridge]))
         lines.append(bridge + (say(" · to come: {units}", units=", ".join(coming)) if coming else ""))
     return lines
 

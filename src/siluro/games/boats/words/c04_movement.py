@@ -1,0 +1,98 @@
+"""What is said about chapter 4, movement."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c04_movement as c04
+from siluro.games.boats.rules.c05_events import is_lit
+from siluro.games.boats.rules.c06_attack import targets
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.words.common import A, BoatsSaying, DieSaying
+from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, place_name
+from siluro.speech.say import say
+
+
+class Speed(BoatsSaying[c04.Speed]):
+    def prompt(self, s: Boats, step: c04.Speed) -> str:
+        here = place_name(s, s.here)
+        return say("Turn {turn}, {boats} in {here}. How fast?", turn=s.turn, boats=boats(s.boats), here=here)
+
+    def label(self, s: Boats, step: c04.Speed, answer: int) -> str:
+        return say("{hexes}, event {modifier:+d}", hexes=hexes(answer), modifier=s.tables.modifiers[answer])
+
+    def as_sentence(self, s: Boats, step: c04.Speed, answer: int) -> str:
+        return say("Speed {speed}.", speed=answer)
+
+
+class Onward(BoatsSaying[c04.Onward]):
+    def prompt(self, s: Boats, step: c04.Onward) -> str:
+        return say("{left} of {hexes} to go. Where to?", left=s.left, hexes=hexes(s.speed))
+
+    def label(self, s: Boats, step: c04.Onward, answer: int) -> str:
+        return say("attack") if answer == c04.ATTACK else ahead(s, answer)
+
+    def as_sentence(self, s: Boats, step: c04.Onward, answer: int) -> str:
+        return say("They attack.") if answer == c04.ATTACK else say("To {place}.", place=place_name(s, answer))
+
+    def target(self, s: Boats, step: c04.Onward, answer: int) -> str:
+        return berth_place(targets(s)[0]) if answer == c04.ATTACK else place_name(s, answer)
+
+
+def ahead(s: Boats, place: int) -> str:
+    """A hex by its number, and what awaits the boats there."""
+    notes = [
+        note
+        for there, note in (
+            (s.board.nets[place], say("a net")),
+            (place == s.board.bridge, say("the bridge")),
+            (is_lit(s, place), say("lit now")),
+            (s.board.by_buoy[place], say("beside a lit buoy")),
+        )
+        if there
+    ]
+    return ": ".join(part for part in (place_name(s, place), ", ".join(notes)) if part)
+
+
+class Barrier(DieSaying[c04.Barrier]):
+    def prompt(self, s: Boats, step: c04.Barrier) -> str:
+        return say("Does the counter get through the net? Roll a die.")
+
+    def label(self, s: Boats, step: c04.Barrier, answer: int) -> str:
+        return say("through") if c04.is_through(s, answer) else say("held")
+
+
+class NetTurn(BoatsSaying[c04.NetTurn]):
+    def prompt(self, s: Boats, step: c04.NetTurn) -> str:
+        return say("Turn {turn}, in the net at {here}. What now?", turn=s.turn, here=place_name(s, s.here))
+
+    def label(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
+        if answer == c04.TRY:
+            return say("try the net again") if s.failed else say("try the net")
+        return say("pass, alarm +1") if answer == c04.PASS else say("go back")
+
+    def as_sentence(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
+        if answer == c04.TRY:
+            return say("Once more at the net.") if s.failed else say("They try the net.")
+        return say("Over the net, noise or not.") if answer == c04.PASS else say("They turn back.")
+
+    def target(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
+        return BOATS_PLACE if answer == c04.TRY else ""
+
+
+class Sidestep(BoatsSaying[A]):
+    """Out of a net, to one side of it or the other."""
+
+    def label(self, s: Boats, step: A, answer: int) -> str:
+        return place_name(s, answer)
+
+    def as_sentence(self, s: Boats, step: A, answer: int) -> str:
+        return say("They are in {place}.", place=place_name(s, answer))
+
+
+class Beyond(Sidestep[c04.Beyond]):
+    def prompt(self, s: Boats, step: c04.Beyond) -> str:
+        return say("Through the net. Which hex beyond it?")
+
+
+class Withdraw(Sidestep[c04.Withdraw]):
+    def prompt(self, s: Boats, step: c04.Withdraw) -> str:
+        return say("Back from the net. Which hex?")

@@ -1,0 +1,52 @@
+"""What is said about chapter 5, events and spotlights."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c05_events as c05
+from siluro.games.boats.rules.state import ALL_SPOTLIGHTS, FAILURE, SPOTLIGHTS, Boats
+from siluro.games.boats.words.common import DieSaying
+from siluro.games.boats.words.names import lights
+from siluro.kit.tally import Tally
+from siluro.speech.say import say
+
+
+class Event(DieSaying[c05.Event]):
+    def prompt(self, s: Boats, step: c05.Event) -> str:
+        return say("Roll for events (modifier {modifier:+d}).", modifier=c05.event_tally(s).total)
+
+    def label(self, s: Boats, step: c05.Event, answer: int) -> str:
+        modified = c05.modified_roll(s, answer)
+        effect = s.tables.effects[modified]
+        if effect == SPOTLIGHTS:
+            one = s.tables.colours[modified][-1].bit_count() == 1
+            return say("spotlights of one colour") if one else say("spotlights of two colours")
+        if effect == ALL_SPOTLIGHTS:
+            return say("all spotlights and a motor failure") if c05.has_failure(s) else say("all spotlights")
+        return say("a motor failure") if effect == FAILURE else say("nothing happens")
+
+    def tally(self, s: Boats, step: c05.Event) -> Tally:
+        return c05.event_tally(s)
+
+
+class Colours(DieSaying[c05.Colours]):
+    def prompt(self, s: Boats, step: c05.Colours) -> str:
+        return say("Which spotlights go on? Roll a second die.")
+
+    def label(self, s: Boats, step: c05.Colours, answer: int) -> str:
+        return lights(s.tables.colours[step.modified][answer])
+
+
+class Repair(DieSaying[c05.Repair]):
+    def prompt(self, s: Boats, step: c05.Repair) -> str:
+        return say("A motor has failed. Roll to repair it.")
+
+    def label(self, s: Boats, step: c05.Repair, answer: int) -> str:
+        return say("the boat is repaired") if c05.is_repaired(s, answer) else say("the boat is lost")
+
+
+class Spotted(DieSaying[c05.Spotted]):
+    def prompt(self, s: Boats, step: c05.Spotted) -> str:
+        return say("A light sweeps over the boats. Roll a die.")
+
+    def label(self, s: Boats, step: c05.Spotted, answer: int) -> str:
+        return say("framed") if c05.is_framed(s, answer) else say("unseen")

@@ -1,0 +1,52 @@
+"""What is said about chapter 6, the attack on ships."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c06_attack as c06
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.words.common import BoatsSaying, DieSaying
+from siluro.games.boats.words.names import berth_place, boats, boats_or_none, ship_name
+from siluro.speech.say import say, sentence
+
+
+class Reveal(DieSaying[c06.Reveal]):
+    def prompt(self, s: Boats, step: c06.Reveal) -> str:
+        return say("Turn over the ship in {berth}.", berth=c06.berth_name(s, step.berth))
+
+    def label(self, s: Boats, step: c06.Reveal, answer: int) -> str:
+        return f"{s.raid.ship_names[answer]} ({s.raid.points[answer]})"
+
+    def need(self, s: Boats, step: c06.Reveal) -> str:
+        return say("turn over any ship counter not yet seen")
+
+
+class Send(BoatsSaying[c06.Send]):
+    tells_boats = False
+
+    def prompt(self, s: Boats, step: c06.Send) -> str:
+        return say("How many boats go for {ship}, of {number}?", ship=ship_name(s, step.berth), number=s.boats)
+
+    def label(self, s: Boats, step: c06.Send, answer: int) -> str:
+        return boats(answer) if answer else say("none")
+
+    def as_sentence(self, s: Boats, step: c06.Send, answer: int) -> str:
+        return sentence(say("{boats} for {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
+
+
+class Attack(DieSaying[c06.Attack]):
+    def prompt(self, s: Boats, step: c06.Attack) -> str:
+        return say("Attack on {ship}: {boats} to roll.", ship=ship_name(s, step.berth), boats=boats(step.left))
+
+    def label(self, s: Boats, step: c06.Attack, answer: int) -> str:
+        return say("a hit") if c06.is_hit(s, answer) else say("a miss")
+
+
+class AttackOrHold(BoatsSaying[c06.AttackOrHold]):
+    def prompt(self, s: Boats, step: c06.AttackOrHold) -> str:
+        return say("Ships are in reach. Attack?")
+
+    def label(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
+        return say("attack") if answer == c06.ATTACK_NOW else say("hold")
+
+    def target(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
+        return berth_place(c06.targets(s)[0]) if answer == c06.ATTACK_NOW else ""

@@ -1,0 +1,29 @@
+"""What is said about chapter 7, the coastal batteries."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c07_batteries as c07
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.words.common import DieSaying
+from siluro.games.boats.words.names import boats
+from siluro.speech.say import counted, say
+
+
+class Batteries(DieSaying[c07.Batteries]):
+    def prompt(self, s: Boats, step: c07.Batteries) -> str:
+        return say("The batteries open fire on {boats}.", boats=boats(s.boats))
+
+    def label(self, s: Boats, step: c07.Batteries, answer: int) -> str:
+        return say("{boats} lost", boats=boats(answer))
+
+    def need(self, s: Boats, step: c07.Batteries) -> str:
+        dice = counted(s.boats, "d6", "d6")
+        return say("{dice}: how many show {least} or more", dice=dice, least=s.tables.battery_from)
+
+
+class BatteryAgain(DieSaying[c07.BatteryAgain]):
+    def prompt(self, s: Boats, step: c07.BatteryAgain) -> str:
+        return say("One battery die once more.")
+
+    def label(self, s: Boats, step: c07.BatteryAgain, answer: int) -> str:
+        return say("the boat is lost") if c07.is_lost(s.tables, answer) else say("the boat is saved")

@@ -1,0 +1,57 @@
+"""What is said about chapter 9, equipment."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c09_equipment as c09
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.words.common import BoatsSaying, DieSaying
+from siluro.games.boats.words.names import piece_name
+from siluro.speech.say import say
+
+
+class Equip(BoatsSaying[c09.Equip]):
+    def prompt(self, s: Boats, step: c09.Equip) -> str:
+        return say("Which piece of equipment goes along?")
+
+    def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
+        return piece_name(s, answer)
+
+    def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
+        return say("{piece}: taken along.", piece=piece_name(s, answer))
+
+
+class Use(BoatsSaying[c09.Use]):
+    as_it_is = c09.Use.NAMES[c09.NO]
+
+    def prompt(self, s: Boats, step: c09.Use) -> str:
+        return say("Use the {piece} for the next die?", piece=piece_name(s, step.piece))
+
+    def label(self, s: Boats, step: c09.Use, answer: int) -> str:
+        return say("for this die") if answer == c09.YES else say("not for this die")
+
+    def as_sentence(self, s: Boats, step: c09.Use, answer: int) -> str:
+        piece = piece_name(s, step.piece)
+        return say("{piece}: used.", piece=piece) if answer == c09.YES else say("{piece}: not used.", piece=piece)
+
+
+class Reuse(DieSaying[c09.Reuse]):
+    def prompt(self, s: Boats, step: c09.Reuse) -> str:
+        return say("Can the {piece} be used again? Roll a die.", piece=piece_name(s, step.piece))
+
+    def label(self, s: Boats, step: c09.Reuse, answer: int) -> str:
+        return say("kept") if c09.is_reusable(s, answer) else say("gone")
+
+
+class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
+    def prompt(self, s: Boats, step: c09.LuckyCharm) -> str:
+        from siluro.games.boats.words import SAYINGS  # gathered from this module too
+
+        die = c09.offered_die(s)
+        meaning = SAYINGS[type(die)].label(s, die, s.die)
+        return say("{die}: {meaning}. Use the Lucky Charm?", die=s.die, meaning=meaning)
+
+    def label(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
+        return say("roll it again") if answer == c09.YES else say("let the die stand")
+
+    def as_sentence(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
+        return say("The Lucky Charm: once more.") if answer == c09.YES else say("The die stands.")

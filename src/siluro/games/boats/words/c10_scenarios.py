@@ -1,0 +1,126 @@
+"""What is said about chapter 10: the start, the lit buoys of Suda, and Malta with its bridge and other units."""
+
+from __future__ import annotations
+
+from siluro.games.boats.rules import c10_malta as malta
+from siluro.games.boats.rules import c10_scenarios as scenarios
+from siluro.games.boats.rules import c10_suda as suda
+from siluro.games.boats.rules.state import COLLAPSED, NOWHERE, OPEN, Boats
+from siluro.games.boats.words.common import BoatsSaying, DieSaying
+from siluro.games.boats.words.names import UNITS, boats, boats_or_none, place_name
+from siluro.kit.tally import Tally
+from siluro.speech.say import say, sentence
+
+
+class Start(DieSaying[scenarios.Start]):
+    def prompt(self, s: Boats, step: scenarios.Start) -> str:
+        return say("In which hex does the raid start? Roll a die.")
+
+    def label(self, s: Boats, step: scenarios.Start, answer: int) -> str:
+        return place_name(s, s.raid.start[answer])
+
+
+class Buoy(DieSaying[suda.Buoy]):
+    def prompt(self, s: Boats, step: suda.Buoy) -> str:
+        return say("A lit buoy is near. Roll a die.")
+
+    def label(self, s: Boats, step: suda.Buoy, answer: int) -> str:
+        return say("in its light") if step.is_light(answer) else say("dark")
+
+
+class Unit(DieSaying[malta.Unit]):
+    def prompt(self, s: Boats, step: malta.Unit) -> str:
+        return say("TAB M1, {unit}: roll a die.", unit=say(UNITS[step.unit]))
+
+    def label(self, s: Boats, step: malta.Unit, answer: int) -> str:
+        unit = say(UNITS[step.unit])
+        if malta.is_coming(s, step.unit, answer):
+            return say("{unit} will come", unit=unit)
+        return say("{unit} stay away", unit=unit)
+
+
+class InitialAlarm(DieSaying[malta.InitialAlarm]):
+    tells_alarm = False
+
+    def prompt(self, s: Boats, step: malta.InitialAlarm) -> str:
+        return say("How awake is Malta? Roll a die.")
+
+    def label(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
+        return say("alarm {level}", level=s.raid.alarm[answer])
+
+
+class Tesei(DieSaying[malta.Tesei]):
+    def prompt(self, s: Boats, step: malta.Tesei) -> str:
+        return say("Tesei and Pedretti reach the bridge. Roll on TAB M3 with +2.")
+
+    def label(self, s: Boats, step: malta.Tesei, answer: int) -> str:
+        return bridge_result(s, answer + malta.tesei_tally(s).total)
+
+    def tally(self, s: Boats, step: malta.Tesei) -> Tally:
+        return malta.tesei_tally(s)
+
+
+class Costa(DieSaying[malta.Costa]):
+    def prompt(self, s: Boats, step: malta.Costa) -> str:
+        return say("Costa and Barla reach the submarine. Roll a die.")
+
+    def label(self, s: Boats, step: malta.Costa, answer: int) -> str:
+        return say("destroyed") if malta.is_destroyed(s, answer) else say("missed")
+
+
+class AirRaid(BoatsSaying[malta.AirRaid]):
+    def prompt(self, s: Boats, step: malta.AirRaid) -> str:
+        return say("Do the bombers come this turn?")
+
+    def label(self, s: Boats, step: malta.AirRaid, answer: int) -> str:
+        return say("now") if answer == malta.RAID else say("wait")
+
+
+class Bombing(DieSaying[malta.Bombing]):
+    def prompt(self, s: Boats, step: malta.Bombing) -> str:
+        return say("The bombers are over Malta. Roll on TAB M2.")
+
+    def label(self, s: Boats, step: malta.Bombing, answer: int) -> str:
+        return say("alarm {change:+d}", change=s.tables.bombing[answer])
+
+
+class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
+    tells_boats = False
+
+    def prompt(self, s: Boats, step: malta.BridgeBoats) -> str:
+        return say("How many boats go against the bridge, of {number}?", number=s.boats)
+
+    def label(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
+        return boats(answer) if answer else say("none")
+
+    def as_sentence(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
+        return sentence(say("{boats} for the bridge", boats=boats_or_none(answer)))
+
+
+class BridgeDie(DieSaying[malta.BridgeDie]):
+    def prompt(self, s: Boats, step: malta.BridgeDie) -> str:
+        return say("A boat runs at the bridge ({left} to go). Roll on TAB M3.", left=step.left)
+
+    def label(self, s: Boats, step: malta.BridgeDie, answer: int) -> str:
+        return bridge_result(s, answer)
+
+
+def bridge_result(s: Boats, roll: int) -> str:
+    """TAB M3 in words."""
+    after = malta.bridge_after(s, roll)
+    if after == OPEN:
+        return say("the passage is open")
+    return say("the bridge collapses") if after == COLLAPSED else say("the attempt fails")
+
+
+class Drift(DieSaying[malta.Drift]):
+    def prompt(self, s: Boats, step: malta.Drift) -> str:
+        return say("The current. Roll a die.")
+
+    def label(self, s: Boats, step: malta.Drift, answer: int) -> str:
+        if not malta.is_drift(s, answer):
+            return say("no drift")
+        east = malta.east_of(s)
+        if east == NOWHERE:
+            return say("the current finds no way")
+        return say("drift to {place}", place=place_name(s, east))

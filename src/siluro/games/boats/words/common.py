@@ -1,0 +1,68 @@
+"""What the sayings of Explosive Boats have in common: an answer is told with what it brought about."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from siluro.engine.steps import Ask, Roll
+from siluro.games.boats.rules.c09_equipment import Die, bonus_tally
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.words import names
+from siluro.kit.dice import D6
+from siluro.kit.saying import Saying
+from siluro.kit.tally import Tally
+from siluro.speech.say import say, sentence
+
+A = TypeVar("A", bound=Ask[Any])
+R = TypeVar("R", bound=Roll[Any])
+
+
+class BoatsSaying(Saying[Boats, A]):
+    """A saying that tells what was answered, and then what changed."""
+
+    tells_alarm: ClassVar[bool] = True
+    tells_boats: ClassVar[bool] = True
+
+    def tell(self, before: Boats, step: A, answer: int, after: Boats) -> str:
+        return " ".join([self.as_sentence(before, step, answer), *self.changes(before, after)])
+
+    def as_sentence(self, s: Boats, step: A, answer: int) -> str:
+        """The answer itself as a sentence."""
+        return sentence(self.label(s, step, answer))
+
+    def changes(self, before: Boats, after: Boats) -> list[str]:
+        """What an answer changed, a sentence each."""
+        found = []
+        if self.tells_alarm and after.alarm != before.alarm:
+            found.append(say("Alarm {level}.", level=after.alarm))
+        if after.bridge != before.bridge:
+            found.append(say("The bridge is {state}.", state=say(names.BRIDGE[after.bridge])))
+        if len(after.hits) > len(before.hits):
+            found.append(say("{ship} is hit!", ship=after.raid.ship_names[after.hits[-1]]))
+        if self.tells_boats and 0 < after.boats < before.boats:
+            found.append(say("{boats} left.", boats=names.boats(after.boats).capitalize()))
+        if after.ended:
+            found.append(say("The raid is over: {reason}.", reason=say(names.ENDINGS[after.ended])))
+        return found
+
+
+class DieSaying(BoatsSaying[R]):
+    """About a die: its label is what a face means, and what is needed is all faces with their meanings."""
+
+    def need(self, s: Boats, step: R) -> str:
+        spans: list[tuple[str, list[int]]] = []
+        for face in range(1, len(D6)):
+            meaning = self.label(s, step, face)
+            if spans and spans[-1][0] == meaning:
+                spans[-1][1].append(face)
+            else:
+                spans.append((meaning, [face]))
+        return say("d6: {spans}", spans=", ".join(f"{span(faces)} {meaning}" for meaning, faces in spans))
+
+    def tally(self, s: Boats, step: R) -> Tally | None:
+        return bonus_tally(s, step) if isinstance(step, Die) else None
+
+
+def span(faces: list[int]) -> str:
+    """Faces in a row as '4' or '4-6'."""
+    return f"{faces[0]}" if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"

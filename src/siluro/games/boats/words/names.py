@@ -1,0 +1,72 @@
+"""What things are called in Explosive Boats: pieces, ships, lights, levels. Each name is written once, here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.boats.rules.c06_attack import berth_name
+from siluro.games.boats.rules.state import Boats
+from siluro.speech.say import counted, mark, say
+
+LEVELS: Final = mark(
+    {
+        "defeat": "Defeat",
+        "partial": "Partial victory",
+        "tactical": "Tactical victory",
+        "operational": "Operational victory",
+        "strategic": "Strategic victory",
+    }
+)
+ENDINGS: Final = mark(("", "the last turn is over", "no boat is left"))
+UNITS: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
+COLOURS: Final = mark(("yellow", "red", "green"))
+BRIDGE: Final = mark(("intact", "open", "collapsed"))
+BOATS_PLACE: Final = "boats"
+"""The counter, as a place on the board."""
+
+
+def boats(number: int) -> str:
+    return counted(number, "boat", "boats")
+
+
+def boats_or_none(number: int) -> str:
+    return boats(number) if number else say("no boat")
+
+
+def hexes(number: int) -> str:
+    return counted(number, "hex", "hexes")
+
+
+def points(number: int) -> str:
+    return counted(number, "point", "points")
+
+
+def level_name(level: str) -> str:
+    """A victory level; one of a pack that is not ours goes by its id."""
+    return say(LEVELS.get(level, level))
+
+
+def place_name(s: Boats, place: int) -> str:
+    return s.board.hexes.name(place)
+
+
+def berth_place(berth: int) -> str:
+    """A ship's berth, as a place on the board."""
+    return f"berth-{berth + 1}"
+
+
+def ship_name(s: Boats, berth: int) -> str:
+    """A ship by name and points, or by its berth while it lies face down."""
+    ship = s.berths[berth]
+    if ship < 0:
+        return say("the ship in {berth}", berth=berth_name(s, berth))
+    return f"{s.raid.ship_names[ship]} ({points(s.raid.points[ship])})"
+
+
+def lights(lit: int) -> str:
+    """The colours that are on."""
+    return " + ".join(say(colour) for index, colour in enumerate(COLOURS) if lit >> index & 1) or say("no light")
+
+
+def piece_name(s: Boats, piece: int) -> str:
+    return say(s.tables.piece_names[piece])
