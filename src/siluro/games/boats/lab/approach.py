@@ -1,7 +1,7 @@
 """The approach of Explosive Boats solved exactly: from the start to the first hex next to a ship.
 
 Backward over the turns, for all hexes, lights and crews at once. Which hexes can be entered, what happens in them and
-what the dice do is asked of the rules (`boats_dice`); only the value of the first hex next to a ship comes from
+what the dice do is asked of the rules (`dice`); only the value of the first hex next to a ship comes from
 elsewhere, as `contact`.
 """
 
@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from siluro.engine.steps import Choose, Step
-from siluro.games.boats.lab.dice import Crews, Dice, Floats, Ints, dice, staged
+from siluro.games.boats.lab.dice import AFTER_MOVEMENT, Crews, Dice, Floats, Ints, dice, stage
 from siluro.games.boats.rules.c04_movement import NET_TURN, ONWARD, SPEED, Beyond, NetTurn, Onward, Speed, Withdraw
 from siluro.games.boats.rules.c05_events import Event
 from siluro.games.boats.rules.c06_attack import Reveal
@@ -60,7 +60,7 @@ class Approach:
 
     def stage(self, place: Place, lit: int, pace: int, agenda: list[Step[Any]]) -> Boats:
         """A position in a place with lights on, at the given pace."""
-        s = staged(self.base, self.crews.all[-1], agenda)
+        s = stage(self.base, self.crews.all[-1], agenda)
         s.here, s.side, s.failed = place
         s.lit = lit
         s.speed = s.left = pace or 1
@@ -133,7 +133,8 @@ class Approach:
     def pending(self, s: Boats, there: int, pace: int) -> list[Step[Any]]:
         """What the rules put on the agenda when a hex is entered, ships turned over aside."""
         (Onward() if pace else Beyond()).apply(s, there)
-        return [step for step in s.todo[3:] if not isinstance(step, (Onward, Reveal))]
+        put = s.todo[len(AFTER_MOVEMENT.stacked) :]
+        return [step for step in reversed(put) if not isinstance(step, (Onward, Reveal))]
 
     def solve(self, contact: Contact, keep: bool = False, progress: Progress | None = None) -> Turns:
         """Backward from the end of the track. Kept are the first start and what comes before events, or everything."""

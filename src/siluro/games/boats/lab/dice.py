@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from siluro.engine.play import settle
-from siluro.engine.steps import Step
+from siluro.engine.steps import Step, in_order
 from siluro.games.boats.rules.c02_sequence import TURN
 from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
 from siluro.games.boats.rules.state import Boats
@@ -25,6 +25,8 @@ from siluro.lab.graph import Graph, explore
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 Crew = tuple[int, int, tuple[int, ...]]
+AFTER_MOVEMENT: Final = in_order(EVENT, PHASE_D, TURN)
+"""The rest of a turn."""
 
 
 class Crews:
@@ -57,11 +59,13 @@ def gears_within(gear: tuple[int, ...]) -> list[tuple[int, ...]]:
     return sorted(product(*(range(count + 1) for count in gear)))
 
 
-def staged(base: Boats, crew: Crew, agenda: list[Step[Any]]) -> Boats:
-    """A copy of a position with another crew and another agenda above the rest of the turn."""
+def stage(base: Boats, crew: Crew, agenda: list[Step[Any]]) -> Boats:
+    """A copy of a position with another crew and another agenda before the rest of the turn."""
     s = base.copy()
     s.boats, s.alarm, s.gear = crew[0], crew[1], list(crew[2])
-    s.todo = [TURN, PHASE_D, EVENT, *agenda]
+    s.todo = []
+    s.then_all(AFTER_MOVEMENT)
+    s.then(*agenda)
     return s
 
 
@@ -91,7 +95,7 @@ def dice(base: Boats, crews: Crews, agenda: list[Step[Any]], ends: tuple[type, .
     """Explore what follows on an agenda, for every crew, until one of the steps `ends` is next."""
     starts: list[Boats] = []
     for crew in crews.all:
-        s = staged(base, crew, agenda)
+        s = stage(base, crew, agenda)
         settle(s)
         starts.append(s)
     found = explore(starts, lambda s: s.key(), is_end=lambda s: not s.todo or type(s.todo[-1]) in ends)

@@ -1,7 +1,7 @@
 """Explosive Boats, nearly exact: the approach solved exactly, joined to an attack zone solved with everything known.
 
 `Plan` puts the two together. Its values never fall below those of best play, because the attack zone only leaves out
-what hurts the boats (see `boats_zone`); so they are an upper bound. Playing by them is a policy, `planned`, and what
+what hurts the boats (see `zone`); so they are an upper bound. Playing by them is a policy, `planned`, and what
 that policy gets in the real game, lights and all, is sampled.
 """
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from siluro.engine.play import settle
-from siluro.games.boats.lab.dice import Floats, staged
+from siluro.games.boats.lab.dice import Floats, stage
 from siluro.games.boats.lab.ships import Fleet, Station
 from siluro.games.boats.rules.c04_movement import ONWARD, Onward, Speed
 from siluro.games.boats.rules.c06_attack import CONDUCT
@@ -82,7 +82,7 @@ class Zone:
 
     def event(self, pace: int, boats: int, gear: Gear) -> tuple[Graph, int, list[tuple[int, Gear]]]:
         """The event roll where no light reaches: a graph, its root, and boats and gear at its ends."""
-        s = staged(self.base, (boats, self.base.alarm, gear), [])
+        s = stage(self.base, (boats, self.base.alarm, gear), [])
         s.here = next(h for h, ways in enumerate(self.chart.ways) if ways and not self.chart.beams[h])
         s.speed, s.modifier = pace, s.tables.modifiers[pace]
         found = explore([s], small_code, is_end=lambda s: not s.todo or isinstance(s.todo[-1], Speed))
@@ -96,7 +96,7 @@ class Zone:
     def volley(self, sent: tuple[int, ...], gear: Gear) -> tuple[Graph, int, list[tuple[int, Gear]]]:
         """An attack with so many boats on each ship: a graph, its root, and ships hit and gear at its ends."""
         if (sent, gear) not in self.volleys:
-            s = staged(self.base, (1, self.base.alarm, gear), [ONWARD, CONDUCT])
+            s = stage(self.base, (1, self.base.alarm, gear), [CONDUCT, ONWARD])
             s.here = max(self.hexes, key=lambda h: len(self.chart.berths_by[h]))
             near = self.chart.berths_by[s.here]
             s.berths = list(range(len(s.berths)))

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose, State
 from siluro.games.boats.rules.c04_movement import ATTACK, PASS, TRY, Beyond, NetTurn, Onward, Speed
-from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send
+from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send, faces_that_hit, targets
 from siluro.games.boats.rules.c07_batteries import Batteries
-from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered
+from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered_die
 from siluro.games.boats.rules.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
 from siluro.games.boats.rules.state import BINOCULARS, COVER, GONE, HARPOON, OPEN, SUDA, Board, Boats
 from siluro.kit.hexes import FAR
@@ -23,6 +23,9 @@ BUOY: Final = 5
 PACE: Final = 3  # hexes a turn at least
 RESERVE: Final = 20  # hexes that nets and lights will cost beside the way itself
 FULL: Final = 100  # a point
+FACES: Final = 6  # of a die
+AWAKE: Final = 5  # the alarm from which the end is near
+NOISY: Final = 4  # the alarm from which a net is not forced any more
 EARLY: Final = [150, 50]  # what a boat must add to be sent, by scenario, in hundredths of a point
 LATE: Final = [100, 50]  # the same in the last turns or when the base is awake
 
@@ -161,24 +164,24 @@ def until_stop(chart: Board, cost: list[int], place: int, most: int) -> int:
 
 def boats_for(s: Boats, berth: int) -> int:
     """How many boats this ship gets if each boat goes where it adds most, and only while it adds enough."""
-    points = s.raid.points
-    targets = [near for near in s.board.berths_by[s.here] if s.berths[near] != GONE]
+    berths = targets(s)
+    hits = faces_that_hit(s)
     left = s.boats + sum(s.committed)
-    gain = [FULL * points[s.berths[near]] // 2 for near in targets]
-    sent = [0] * len(targets)
+    gain = [FULL * s.raid.points[s.berths[near]] * hits // FACES for near in berths]
+    sent = [0] * len(berths)
     enough = least_gain(s)
     while left:
         best = 0
-        for index in range(len(targets)):
+        for index in range(len(berths)):
             if gain[index] > gain[best]:
                 best = index
         if gain[best] < enough:
             break
         sent[best] += 1
-        gain[best] //= 2
+        gain[best] = gain[best] * (FACES - hits) // FACES
         left -= 1
-    for index in range(len(targets)):
-        if targets[index] == berth:
+    for index in range(len(berths)):
+        if berths[index] == berth:
             return sent[index]
     return 0
 
@@ -188,15 +191,15 @@ def least_gain(s: Boats) -> int:
     turns = s.raid.turns - s.turn
     if turns == 0:
         return 1
-    return LATE[s.scenario] if turns <= 2 or s.alarm >= 5 else EARLY[s.scenario]
+    return LATE[s.scenario] if turns <= 2 or s.alarm >= AWAKE else EARLY[s.scenario]
 
 
 def worth_sending(s: Boats) -> bool:
     """Whether at least one boat would go for one of the ships in reach."""
-    points = s.raid.points
-    enough = least_gain(s)
-    for near in s.board.berths_by[s.here]:
-        if s.berths[near] != GONE and FULL * points[s.berths[near]] // 2 >= enough:
+    enough = least_gain(s) * FACES
+    hits = faces_that_hit(s)
+    for near in targets(s):  # noqa: SIM110 - faster than any()
+        if FULL * s.raid.points[s.berths[near]] * hits >= enough:
             return True
     return False
 
@@ -209,9 +212,9 @@ def plain_choice(s: Boats, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, Use):
         return YES
     if isinstance(step, LuckyCharm):
-        return YES if not isinstance(offered(s), Batteries) or s.die > 1 else NO
+        return YES if not isinstance(offered_die(s), Batteries) or s.die > 1 else NO
     if isinstance(step, NetTurn):
-        return PASS if s.failed and s.alarm < 4 else TRY
+        return PASS if s.failed and s.alarm < NOISY else TRY
     if isinstance(step, AttackOrHold):
         return ATTACK_NOW if worth_sending(s) else HOLD
     if isinstance(step, AirRaid):
