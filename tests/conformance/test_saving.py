@@ -152,7 +152,7 @@ def test_an_unsettled_agenda_is_refused(game: str, scenario: str) -> None:
 
 def annotated(kind: type[State]) -> dict[str, str]:
     """The attributes that a state class declares, with their types, by reading its source."""
-    source = siluro.game(kind.game).folder.parent / "state.py"
+    source = siluro.game(kind.game).folder.parent / "rules" / "state.py"
     tree = ast.parse(source.read_text(encoding="utf-8"))
     found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind.__name__)
     attributes = {}
