@@ -1,15 +1,21 @@
-# make play: the table. make test: every check. Both create the environment they need.
+# make play: the table. make quick: the checks of a minute. make test: every check. Each creates the environment it needs.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
 SUDO = $(shell [ $$(id -u) = 0 ] || echo sudo)
+# what make quick runs, without the tests marked slow
+QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
+  test_contract.py test_messages.py docs/test_architecture.py docs/test_width.py))
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play test conformance odds rules messages lint bench compile clean
+.PHONY: play quick test conformance odds rules messages lint bench compile clean
 
 play: .venv/ready
 	@$(BIN)/siluro
+
+quick: .venv/dev
+	$(BIN)/python -m pytest -n 2 -m "not slow" $(QUICK)
 
 test: .venv/compiled .venv/browser lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup

@@ -47,6 +47,7 @@ def test_the_contract_works_as_printed() -> None:
     assert siluro.is_over(siluro.play_out(g, s2, "greedy", rng))
 
 
+@pytest.mark.slow
 def test_the_lab_of_the_contract() -> None:
     from siluro import lab
     from siluro.lab.sample import sample

@@ -15,6 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 RECORD = ROOT / "tests" / "games" / "gamma" / "replays" / "machine-gg1.siluro"
 

@@ -12,6 +12,8 @@ import pytest
 from tests.conformance.digest import MOST
 from tests.conformance.walks import BOUND, enough, share
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 ASKED = "SILURO_GAMES" in os.environ
 DIGESTED = int(os.environ.get("SILURO_GAMES", "3000"))

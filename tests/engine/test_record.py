@@ -402,6 +402,7 @@ def test_shuffled_and_cut_records_never_break_the_program(data: st.DataObject) -
     assert isinstance(found.problem, str)
 
 
+@pytest.mark.slow
 @given(st.integers(0, len(RICH) - 1), st.text(max_size=6))
 @settings(max_examples=300, deadline=None)
 def test_unsealed_edits_never_break_the_program(position: int, put: str) -> None:
@@ -410,6 +411,7 @@ def test_unsealed_edits_never_break_the_program(position: int, put: str) -> None
     assert isinstance(found.problem, str)
 
 
+@pytest.mark.slow
 def test_huge_records_are_refused_quickly() -> None:
     start = time.process_time()
     head = bare(text_of(started(men=10)))

@@ -12,7 +12,13 @@ from siluro.record.replay import replay, verify
 from tools.golden import Goal, folder, goals, is_reached
 
 GAMES = [game for game in siluro.games() if (Path(__file__).parent / game / "goals.py").exists()]
-CASES = [pytest.param(game, goal, id=f"{game}-{goal.name}") for game in GAMES for goal in goals(game)]
+SAMPLED = 8
+"""Of so many golden games `make quick` re-plays one."""
+CASES = [
+    pytest.param(game, goal, id=f"{game}-{goal.name}", marks=[pytest.mark.slow] if number % SAMPLED else [])
+    for game in GAMES
+    for number, goal in enumerate(goals(game))
+]
 
 
 @pytest.mark.parametrize(("game", "goal"), CASES)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 import siluro
 from siluro.engine.steps import Ask
 from siluro.games.boats.rules.state import BRIDGE, COLOURS, Boats
@@ -11,6 +13,8 @@ from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.timeline import Ply
 from tools.golden import folder
+
+pytestmark = pytest.mark.slow  # re-plays every golden game
 
 GAME = siluro.game("boats")
 DICE = (

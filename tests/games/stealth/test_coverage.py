@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
+
 import siluro
 from siluro.engine.steps import Ask
 from siluro.games.stealth.rules.c01_checks import Check
@@ -31,6 +33,8 @@ from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.timeline import Ply
 from tools.golden import folder
+
+pytestmark = pytest.mark.slow  # re-plays every golden game
 
 GAME = siluro.game("stealth")
 TABLES: Any = GAME.blank().tables  # type: ignore[attr-defined]

@@ -11,6 +11,8 @@ from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.lab.playout import run
 from siluro.lab.rng import Rng
 
+pytestmark = pytest.mark.slow
+
 GAME = siluro.game("wolves")
 GAMES = 120
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 import siluro
 from siluro.games.wolves.rules.c03_mission import ENDINGS
 from siluro.games.wolves.rules.c06_actions import Act
@@ -12,6 +14,8 @@ from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.timeline import Ply
 from tools.golden import folder
+
+pytestmark = pytest.mark.slow  # re-plays every golden game
 
 GAME = siluro.game("wolves")
 FACES = set("123456")

@@ -68,6 +68,7 @@ def placed(case: Position) -> Wolves:
     return s
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", POSITIONS)
 def test_solver_and_sampler_agree(name: str) -> None:
     encounter = Encounter(horizon=POSITIONS[name].turns)
@@ -105,6 +106,7 @@ def test_too_many_positions_are_refused() -> None:
         encounter.value(encounter.begin(position("two-ships-from-below")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["one-ship-ahead", "held"])
 def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str) -> None:
     s = position(name)
@@ -119,6 +121,7 @@ def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str)
     assert found.answers[0].value == pytest.approx(max(exact.values()))
 
 
+@pytest.mark.slow
 def test_an_encounter_too_large_for_the_time_is_played_out_and_the_advice_says_so() -> None:
     found = advise(placed(FRESH), seconds=0.0)
     assert not found.exact

@@ -14,6 +14,8 @@ from tests.conformance.walks import Table, walk
 from tests.games.gamma.board import GAME, new
 from tests.games.gamma.oracle.campaign import Asking, Question, campaign
 
+pytestmark = pytest.mark.slow  # two programs play whole games and whole trees
+
 CASES = [
     *product(["gg1", "both"], ["roll", "8", "9", "10"], ["no", "yes", "three-light"]),
     *product(["gg2"], ["3", "6", "9"], ["no", "yes"]),
