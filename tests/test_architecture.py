@@ -8,22 +8,12 @@ Inside a game: rules <- loader <- view, words <- paint, and rules <- lab, which 
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src" / "siluro"
-ORDER = [
-    ["speech"], ["engine"], ["record", "kit"], ["packs"], ["paint"], ["games"], ["lab", "store"], ["table"],
-    ["web", "tui", "adapters"], ["cli"],
-]  # fmt: skip
-LAYERS = {name: height for height, names in enumerate(ORDER) for name in names}
-LAYERS["compiled"] = -1  # decides in which form all the rest is imported
-TOP = len(ORDER)
-"""`siluro` itself and what stands beside the layers."""
-SCREENS = ("table", "web", "tui", "adapters", "cli")
-ROOMS = {"rules": 0, "loader": 1, "view": 2, "words": 2, "lab": 3, "paint": 4}
-"""The rooms of a game, each above those it may use; `lab` and `paint` know nothing of each other."""
+from tools.imports import FILES, LAYERS, ROOMS, SOURCE, imports, layer, module_of, room
+
+IMPORTS = imports()
 FOR_RULES = ("siluro.engine.", "siluro.kit.")
 
 EXCEPTIONS = {
@@ -35,35 +25,6 @@ EXCEPTIONS = {
     ("siluro.engine.game", "siluro.paint.painter"): "the same",
     ("siluro.engine.game", "siluro.kit."): "the same",
 }
-
-
-def module_of(file: Path) -> str:
-    return ".".join(["siluro", *file.relative_to(SOURCE).with_suffix("").parts])
-
-
-def imported(file: Path) -> set[str]:
-    """Every module of this package that a file imports, also inside functions."""
-    found = set()
-    package = module_of(file).rsplit(".", 1)[0].split(".")
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
-            module = ".".join(part for part in (base, node.module) if part)
-            found |= {f"{module}.{name.name}" for name in node.names}
-    return {name for name in found if name.split(".")[0] == "siluro"}
-
-
-FILES = sorted(SOURCE.rglob("*.py"))
-IMPORTS = sorted((module_of(file), name) for file in FILES for name in imported(file))
-
-
-def layer(module: str) -> int:
-    parts = module.split(".")
-    if parts[1:2] == ["games"] and (parts[3:4] == ["lab"] or parts[3:] == ["__init__"]):
-        return LAYERS["lab"]  # a game's own lab, and its face, which hands that out
-    return LAYERS.get(parts[1], TOP) if len(parts) > 1 else TOP
 
 
 def excepted(importer: str, name: str) -> bool:
@@ -105,12 +66,6 @@ def test_the_engine_imports_nothing_but_itself_and_speech() -> None:
         if importer.startswith("siluro.engine.") and layer(name) > LAYERS["engine"] and not excepted(importer, name)
     ]
     assert not above
-
-
-def room(module: str) -> str:
-    """The room of a game that a module stands in; empty outside games and for a face."""
-    parts = module.split(".")
-    return parts[3] if parts[1:2] == ["games"] and len(parts) > 3 and parts[3] in ROOMS else ""
 
 
 def test_rooms_of_a_game_stand_above_each_other() -> None:
