@@ -7,8 +7,8 @@
 
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
 `Bar`, the problem that `refuse` names, the texts of a `Scenario` and an `Option`, everything inside `mark` and
-`choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in PACKS, every heading
-and paraphrase of a rule, every ruling, and all of the first steps.
+`choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in locale/spoken.toml,
+every heading and paraphrase of a rule, every ruling, and all of the first steps.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "siluro"
 OWN = SOURCE / "speech" / "locale"
-GAMES = ("gamma", "boats", "stealth", "wolves")
+GAMES = tuple(sorted(folder.parent.name for folder in SOURCE.glob("games/*/locale")))
 KINDS = ("words", "lesson", "rules")
 AREAS = ("table", *(f"{game}/{kind}" for game in GAMES for kind in KINDS))
 """One file each. What the program itself says is kept with it; two games that say the same each keep it."""
@@ -43,22 +43,6 @@ CALLS: dict[str, tuple[int, ...]] = {
     "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Cause": (1,), "Scenario": (1, 2, 3), "Option": (2,),
     "choice": tuple(range(9)), "refuse": (2,),
 }  # fmt: skip
-PACKS: dict[str, dict[str, tuple[str, ...]]] = {
-    # files of a pack and the keys in them that a player reads; * stands for each entry of a list or table
-    "boats": {"equipment.toml": ("piece.*.name",), "board-*.toml": ("name",)},
-    "stealth": {
-        "missions.toml": ("mission.*.date",),
-        "board-*.toml": ("name",),
-        "defence.toml": ("card.*.name",),
-        "faults.toml": ("technology.*.name",),
-        "forward.toml": ("forward.*.name",),
-    },
-    "wolves": {
-        "events.toml": ("table.*.row.*.title",),
-        "missions/*.toml": ("title", "date", "objective.what", "ships.row.*.type"),
-        "campaign.toml": ("boat.*.name", "chart.*.title", "ships.row.*.type"),
-    },
-}
 
 
 @dataclass
@@ -215,6 +199,12 @@ def constants_of(node: Any) -> Iterator[Any]:
     yield from (each for each in found if isinstance(each.value, str))
 
 
+def spoken_keys(game: str) -> dict[str, list[str]]:
+    """Files of a pack and the keys in them that a player reads; * stands for each entry of a list or table."""
+    file = SOURCE / "games" / game / "locale" / "spoken.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
 def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     """Names in the pack, the rule table, and the paragraphs of the first steps."""
     from siluro.games import game as play
@@ -222,7 +212,7 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     from siluro.table import lesson
 
     folder = SOURCE / "games" / game / "pack"
-    for pattern, keys in PACKS.get(game, {}).items():
+    for pattern, keys in spoken_keys(game).items():
         for file in sorted(folder.glob(pattern)):
             part = tomllib.loads(file.read_text(encoding="utf-8"))
             yield from ((file, text) for key in keys for text in under(part, key.split(".")))

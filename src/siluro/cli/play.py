@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from siluro.store.files import RecordFile
     from siluro.table.lesson import Lesson
 
-DEFAULT_GAME = "gamma"
 DICE = {"machine": "computer", "mixed": "mixed"}
 
 
@@ -109,8 +108,9 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     """A new game and its record file."""
     from siluro.record.session import begin
     from siluro.store.files import RecordFile
+    from siluro.table.openings import opener
 
-    args.game = args.game or DEFAULT_GAME
+    args.game = args.game or opener().id
     game = chosen_game(args)
     if args.first_steps:
         follow_lesson(args)

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from siluro.engine.steps import Ask, State, Step
 from siluro.speech.say import Said, counted, say
@@ -100,13 +100,17 @@ def lowest(levels: Sequence[str], bounds: Sequence[int], level: str) -> int:
     return bounds[levels.index(level)] if level in levels else bounds[min(1, len(bounds) - 1)]
 
 
+HIGHLIGHTS: Final = ("faint", "land", "water", "glow", "light", "own", "danger", "lost")
+"""What can stand out on a table in letters; a screen has a colour for each, later ones over earlier ones."""
+
+
 class Game(ABC):
     """A game as the rest of the program sees it."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     rules: ClassVar[str]
-    """The version of the rules that records quote, such as gamma-1.0."""
+    """The version of the rules that records quote, such as nightwatch-1.0."""
     lines: ClassVar[str]
     """Two lines that say what it is like."""
     credit: ClassVar[str]
@@ -122,8 +126,16 @@ class Game(ABC):
     """Levels that nobody would call a success."""
     shelf: ClassVar[int] = 100
     """Its place on the first page: low numbers come first."""
+    is_opener: ClassVar[bool] = False
+    """The game to begin with, where somebody names none."""
     track_names: ClassVar[Mapping[str, str]] = {}
     """What the tracks of the view are called, by their key."""
+    track_parts: ClassVar[Sequence[str]] = ("tracks",)
+    """The parts of the view that are made of names and numbers."""
+    subject_names: ClassVar[Mapping[str, str]] = {}
+    """What can be asked about a position, by the word for it; other languages have their own words beside these."""
+    difficulty: ClassVar[Path | None] = None
+    """How its scenarios went when they were sampled: a file that tools/difficulty.py writes."""
     ending_by: ClassVar[tuple[str, ...]] = ()
     """The fields of a state that decide its ending together with the score, if these are few; samples count by them."""
 
@@ -231,6 +243,10 @@ class Game(ABC):
         plain = [f"{name.replace('_', ' ')} {value}" for name, value in tracks.items() if type(value) in (int, str)]
         return [" · ".join(plain)] if plain else []
 
+    def highlights(self) -> Mapping[str, str]:
+        """What stands out on the table in letters: a regular expression, and what it is: one of HIGHLIGHTS."""
+        return {}
+
     def level_name(self, level: str) -> str:
         """A level of an ending in words; one of a pack that is not ours goes by its id."""
         return say(self.levels.get(level, level))
@@ -265,7 +281,7 @@ class Game(ABC):
 
     def track_name(self, name: str) -> str:
         """What a track of the view is called."""
-        return say(self.track_names.get(name, name.replace("_", " ")))
+        return say(self.track_names.get(name, name))
 
     def lab(self) -> GameLab | None:
         """What the game brings to the lab, imported when first asked for; None if it brings nothing."""

@@ -166,9 +166,7 @@ def first(rest: str) -> Entry:
 def versions(rest: str) -> Entry:
     words = rest.split()
     if len(words) != 3 or words[1] != "pack":
-        raise ValueError(
-            say("must be `rules RULES-VERSION  pack PACK-VERSION`, such as `rules gamma-1.0  pack gamma-core-1.0`.")
-        )
+        raise ValueError(say("must be `rules RULES-VERSION  pack PACK-VERSION`."))
     return r.Versions(rules=identity(words[0]), pack=identity(words[2]))
 
 

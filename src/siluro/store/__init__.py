@@ -1,7 +1,7 @@
 """Where games are kept: in a database, or in record files of their own (`store.files`).
 
     store = Store.open()                      # the player's own database; or a path, or the URL of a database
-    game = store.new("gamma", "gg1", {"men": "10"}, seats={1: "Anna"})        # dice=, seed=, luck=, pack=, daily=
+    game = store.new("nightwatch", "first", {"men": "10"}, seats={1: "Anna"})  # dice=, seed=, luck=, pack=, daily=
     game.id                                   # short, random, fits into a URL
     game.session                              # an engine Session: answer, roll, undo, branch, main, hint, comment, end
     game.session.answer("10")                 # on disk before it returns

@@ -12,15 +12,17 @@ from siluro.table.lesson import lesson
 if TYPE_CHECKING:
     from siluro.store import Kept, Store
 
-LONG = ("campaign", "historic", "custom")
-"""Scenarios that take more than an evening."""
-
 
 def todays(day: date | None = None) -> tuple[Game, Scenario]:
     """The scenario of a day: the same for everybody, a different one each day."""
     short = [(each, scenario) for each in map(game, games()) for scenario in each.scenarios.values()]
-    short = [(each, scenario) for each, scenario in short if scenario.id not in LONG]
+    short = [(each, scenario) for each, scenario in short if not scenario.is_long]
     return short[(day or today()).toordinal() % len(short)]
+
+
+def opener() -> Game:
+    """The game to begin with, where somebody names none."""
+    return min(map(game, games()), key=lambda each: (not each.is_opener, each.shelf, each.id))
 
 
 def today() -> date:

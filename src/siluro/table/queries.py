@@ -16,13 +16,8 @@ from siluro.table.asked import asked
 
 FILLERS = mark("where what which who how many much is are the a of about tell me show list and my our left")
 """Words of a question that say nothing; other languages give their own."""
-NAMES = mark({
-    # what can be asked, by the word for it; other languages may use their own words beside these
-    "men": "men", "bag": "bag", "ships": "ships", "threats": "threats", "boats": "boats", "lights": "lights",
-    "nets": "nets", "alarm": "alarm", "slc": "slc", "crew": "crew", "craft": "craft", "deck": "deck", "time": "time",
-    "boat": "boat", "fuel": "fuel", "torpedoes": "torpedoes", "enemies": "enemies", "chart": "chart",
-    "question": "question", "score": "score", "help": "help",
-})  # fmt: skip
+OWN = mark({"question": "question", "score": "score", "help": "help"})
+"""What every game can be asked, by the word for it."""
 
 Teller = Callable[[Any], list[str]]
 
@@ -31,14 +26,14 @@ def tell_me(game: Game, s: State, text: str) -> list[str]:
     """The answer to a question about a position, in lines; whatever cannot be understood is answered with what can."""
     words = [word for word in re.findall(r"\w+", apart(text.lower()[:200])) if word not in fillers()]
     known = subjects(game)
-    if not words or words[0] in ("help", say(NAMES["help"])):
-        return [help_line(known)]
-    subject = named(words[0], known)
+    if not words or words[0] in ("help", say(OWN["help"])):
+        return [help_line(game, known)]
+    subject = named(game, words[0], known)
     if subject:
         return chosen(known[subject](s), words[1:])
     found = [line for each in known.values() for line in each(s) if mentions(line, words)]
     return list(dict.fromkeys(found)) or [
-        say("Nothing known about {text!r}.", text=" ".join(words)[:40]), help_line(known),
+        say("Nothing known about {text!r}.", text=" ".join(words)[:40]), help_line(game, known),
     ]  # fmt: skip
 
 
@@ -57,14 +52,19 @@ def subjects(game: Game) -> Mapping[str, Teller]:
     return {**game.subjects(), "question": lambda s: question(game, s), "score": lambda s: score(game, s)}
 
 
-def help_line(known: Mapping[str, Teller]) -> str:
-    names = ", ".join(say(NAMES.get(name, name)) for name in known)
+def subject_name(game: Game, name: str) -> str:
+    """The word for a subject in the language of the moment."""
+    return say(game.subject_names.get(name) or OWN.get(name, name))
+
+
+def help_line(game: Game, known: Mapping[str, Teller]) -> str:
+    names = ", ".join(subject_name(game, name) for name in known)
     return say("You can ask about: {names}. Add a number or a name to narrow it down.", names=names)
 
 
-def named(word: str, known: Mapping[str, Teller]) -> str | None:
+def named(game: Game, word: str, known: Mapping[str, Teller]) -> str | None:
     """The subject that a word means: whole, in the singular or plural, or by a beginning that only one has."""
-    spoken = {name: (name, say(NAMES.get(name, name)).lower()) for name in known}
+    spoken = {name: (name, subject_name(game, name).lower()) for name in known}
     for name, forms in spoken.items():
         if any(word in (form, f"{form}s", form.removesuffix("s")) for form in forms):
             return name

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from textual.content import Content
 
-from siluro.engine.game import Game
+from siluro.engine.game import HIGHLIGHTS, Game
 from siluro.engine.steps import State
 from siluro.speech.figures import percent
 from siluro.speech.say import say
@@ -20,18 +20,11 @@ from siluro.tui.sitting import Row, Sitting
 
 Part = Content | str | tuple[str, str]
 
-SEA = (
-    # what stands for what on the boards, and its colour
-    (r"▒+", "$land"),
-    (r"[·~─│┌┐└┘┬┴]+", "$swell"),
-    (r"·\d{4}", "$glow"),
-    (r"\*\d{4}", "bold $beam"),
-    (r"[▲◆]\S*( men)?|[1-3][↖↑↗↘↓↙]u?", "bold $accent"),
-    (r"(?<!\w)[!#]+", "$warning"),
-    (r"\b(SUNK|sunk|hit|stunned|detected)\b", "$error"),
-)
-HEXES = re.compile(r"[\s\d·*▲◆#=o▒?]*\d{4}[\s\d·*▲◆#=o▒?]*")
-"""A row of a board drawn as numbers of hexes."""
+COLOURS = {
+    "faint": "$faint", "land": "$land", "water": "$swell", "glow": "$glow", "light": "bold $beam",
+    "own": "bold $accent", "danger": "$warning", "lost": "$error",
+}  # fmt: skip
+"""Of what stands out on a board: `Game.highlights`."""
 LEVELS = 3
 """Of detail in the log: what happened; with rules and dice; with needs and chances."""
 BAR = 8
@@ -48,16 +41,17 @@ def assembled(*parts: Part) -> Content:
 def board(game: Game, s: State, width: int) -> Content:
     """The table as the game draws it."""
     head, *rest = game.table(s) or [""]
+    highlights = game.highlights()
     broken = [each for line in rest for each in ([line] if len(line) <= width else wrapped(line, width, "", " " * 6))]
-    return lined([Content.styled(head, "bold $primary"), *(painted(line) for line in broken)])
+    return lined([Content.styled(head, "bold $primary"), *(colour(line, highlights) for line in broken)])
 
 
-def painted(line: str) -> Content:
-    """A line of the board in the colours of the night; the numbers of empty hexes stand back."""
-    content = Content.styled(line, "$faint" if HEXES.fullmatch(line) else "")
-    for pattern, style in SEA:
+def colour(line: str, highlights: Mapping[str, str]) -> Content:
+    """A line of the board in the colours of the night."""
+    content = Content(line)
+    for pattern, what in sorted(highlights.items(), key=lambda each: HIGHLIGHTS.index(each[1])):
         for found in re.finditer(pattern, line):
-            content = content.stylize(style, found.start(), found.end())
+            content = content.stylize(COLOURS[what], found.start(), found.end())
     return content
 
 

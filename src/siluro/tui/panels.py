@@ -7,43 +7,32 @@ from typing import Any
 
 from textual.content import Content
 
-from siluro.speech.say import mark, say
+from siluro.engine.game import Game
+from siluro.speech.say import say
 from siluro.tui.drawing import assembled, lined
 
 MOST = ("most", "cap", "squares")
 """Endings of the names of limits: `alarm_most` is the limit of `alarm`."""
 WIDE = 10
-PANELS = ("time", "tracks", "equipment", "bag", "decks", "spotlights")
-"""Parts of a view that are made of names and numbers."""
-NAMES = mark({
-    # what views call their tracks, and what a player reads
-    "turn": "turn", "hour": "hour", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
-    "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment", "harpoon": "harpoon",
-    "binoculars": "binoculars", "cover": "cover", "charm": "charm", "wrench": "wrench", "spotlights": "spotlights",
-    "green": "green", "yellow": "yellow", "red": "red", "lost": "men lost", "on_mission": "men on mission",
-    "available": "men available", "dives": "dives", "bag": "bag", "swim": "swim", "spotlight": "spotlight",
-    "boat": "boat", "current": "current", "uwwp": "UWWP", "decks": "decks", "alert": "alert deck",
-    "faults": "fault deck", "discards": "discards", "battery": "battery", "in_reserve": "on reserve fuel",
-    "fuel_spent": "fuel spent", "reserve": "reserve",
-})  # fmt: skip
 UNTITLED = ("time", "tracks")
 
 
-def panels(view: Mapping[str, Any]) -> Content:
+def panels(game: Game, view: Mapping[str, Any]) -> Content:
     """Every track of the view."""
-    return lined([line for name in PANELS if isinstance(view.get(name), dict) for line in panel(name, view[name])])
+    parts = [name for name in game.track_parts if isinstance(view.get(name), dict)]
+    return lined([line for name in parts for line in panel(game, name, view[name])])
 
 
-def panel(title: str, tracks: Mapping[str, Any]) -> Iterator[Content]:
+def panel(game: Game, title: str, tracks: Mapping[str, Any]) -> Iterator[Content]:
     """One part of the view: a heading and its tracks."""
-    lines = list(gauges(tracks))
+    lines = list(gauges(game, tracks))
     if lines:
         if title not in UNTITLED:
-            yield Content.styled(f"── {worded(title)}", "$dim")
+            yield Content.styled(f"── {game.track_name(title)}", "$dim")
         yield from lines
 
 
-def gauges(tracks: Mapping[str, Any]) -> Iterator[Content]:
+def gauges(game: Game, tracks: Mapping[str, Any]) -> Iterator[Content]:
     """A line for each number; a number with a limit is a bar."""
     limits = {name: limit_of(name, tracks) for name in tracks}
     named_limits = {limit for limit in limits.values() if limit}
@@ -52,14 +41,14 @@ def gauges(tracks: Mapping[str, Any]) -> Iterator[Content]:
             continue
         if isinstance(value, dict):
             counts = ", ".join(
-                f"{worded(key)} ×{count}" for key, count in value.items() if type(count) is int and count
+                f"{game.track_name(key)} ×{count}" for key, count in value.items() if type(count) is int and count
             )
             if counts:
-                yield assembled((f"{worded(name)}: ", "$accent"), counts)
+                yield assembled((f"{game.track_name(name)}: ", "$accent"), counts)
         elif type(value) is int and limits[name]:
-            yield assembled((f"{worded(name):<16} ", "$accent"), gauge(value, tracks[limits[name]]))
+            yield assembled((f"{game.track_name(name):<16} ", "$accent"), gauge(value, tracks[limits[name]]))
         elif type(value) in (int, str, bool) and value != "":
-            yield assembled((f"{worded(name):<16} ", "$accent"), shown(value))
+            yield assembled((f"{game.track_name(name):<16} ", "$accent"), shown(value))
 
 
 def limit_of(name: str, tracks: Mapping[str, Any]) -> str:
@@ -80,8 +69,3 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     return str(value)
-
-
-def worded(name: str) -> str:
-    """The name of a track, or the id of a card, as words."""
-    return say(NAMES[name]) if name in NAMES else name

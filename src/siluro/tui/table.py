@@ -110,7 +110,7 @@ class TableScreen(Deck[None]):
         self.answers.show(sitting.rows(), sitting.lesson_hint.answer if sitting.lesson_hint else "")
         self.answers.set_class(not self.answers.rows, "-empty")
         self.draw_log()
-        self.query_one("#tracks", Static).update(panels.panels(sitting.game.view(sitting.state)))
+        self.query_one("#tracks", Static).update(panels.panels(sitting.game, sitting.game.view(sitting.state)))
         self.query_one("#said", Static).update(Content(sitting.said))
         self.refresh_bindings()
 

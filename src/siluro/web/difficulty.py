@@ -6,22 +6,10 @@ import json
 from dataclasses import dataclass
 from functools import cache
 
+from siluro.engine.game import Game
+from siluro.games import game, games
 from siluro.speech.say import mark
-from siluro.web.pages import HERE
 
-FAILED = {
-    "defeat",
-    "loss",
-    "draw",
-    "minor-loss",
-    "major-loss",
-    "epic-loss",
-    "critical-failure",
-    "severe-setback",
-    "recalled",
-    "lost",
-}
-"""Levels that nobody would call a success."""
 WORDS = {1: mark("Easy"), 2: mark("Demanding"), 3: mark("Hard")}
 
 
@@ -44,14 +32,14 @@ class Difficulty:
 @cache
 def difficulties() -> dict[tuple[str, str], Difficulty]:
     """Every scenario that was sampled."""
-    told = json.loads((HERE / "difficulty.json").read_text(encoding="utf-8"))
     return {
-        (game, scenario): Difficulty(row["games"], wins(row["levels"]))
-        for game, scenarios in told.items()
-        for scenario, row in scenarios.items()
+        (each.id, scenario): Difficulty(row["games"], wins(each, row["levels"]))
+        for each in map(game, games())
+        if each.difficulty
+        for scenario, row in json.loads(each.difficulty.read_text(encoding="utf-8")).items()
     }
 
 
-def wins(levels: dict[str, int]) -> float:
-    good = sum(games for level, games in levels.items() if level not in FAILED)
+def wins(game: Game, levels: dict[str, int]) -> float:
+    good = sum(games for level, games in levels.items() if level not in game.failures)
     return good / max(1, sum(levels.values()))

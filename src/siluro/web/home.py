@@ -42,7 +42,7 @@ async def home(request: Request) -> Response:
 
 def home_page(request: Request, notice: str = "", status: int = 200) -> Response:
     store = tables(request).store
-    games = [siluro.game(name) for name in ("stealth", "boats", "gamma", "wolves")]
+    games = sorted(map(siluro.game, siluro.games()), key=lambda game: (game.shelf, game.title))
     game, scenario = todays()
     return page(
         request,

@@ -18,7 +18,7 @@ from siluro.games.boats.rules.c02_sequence import SET_UP
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
 from siluro.games.boats.words import board_text, names, queries, report, stories
-from siluro.speech.say import mark
+from siluro.speech.say import mark, say
 
 if TYPE_CHECKING:
     from siluro.kit.saying import Sayings
@@ -51,6 +51,23 @@ class BoatsGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = names.LEVELS
+    failures: ClassVar[frozenset[str]] = frozenset({"defeat", "loss", "draw"})
+    shelf: ClassVar[int] = 2
+    track_names: ClassVar[Mapping[str, str]] = mark({
+        "turn": "turn", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
+        "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment",
+        "harpoon": "harpoon", "binoculars": "binoculars", "cover": "cover", "charm": "charm", "wrench": "wrench",
+        "spotlights": "spotlights", "green": "green", "yellow": "yellow", "red": "red",
+    })  # fmt: skip
+    track_parts: ClassVar[tuple[str, ...]] = (
+        "tracks",
+        "equipment",
+        "spotlights",
+    )
+    subject_names: ClassVar[Mapping[str, str]] = mark(
+        {"boats": "boats", "ships": "ships", "lights": "lights", "nets": "nets", "alarm": "alarm", "threats": "threats"}
+    )
+    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
@@ -103,6 +120,18 @@ class BoatsGame(Game):
 
     def table(self, s: Boats) -> list[str]:
         return board_text.table(s)
+
+    def highlights(self) -> Mapping[str, str]:
+        return {
+            r"▒+": "land",
+            r"·+": "water",
+            r"·\d{4}": "glow",
+            r"\*\d{4}": "light",
+            r"[▲◆]\S*": "own",
+            r"(?<!\w)#+": "danger",
+            rf"\b{say('HIT')}\b": "lost",
+            r"^[\s\d·*▲◆#=o▒?]*\d{4}[\s\d·*▲◆#=o▒?]*$": "faint",
+        }
 
     def history(self, scenario: str) -> str:
         return stories.history(tables(FOLDER).raids[SCENARIOS.index(scenario)])

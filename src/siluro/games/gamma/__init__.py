@@ -55,6 +55,22 @@ class GammaGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = stories.LEVELS
+    failures: ClassVar[frozenset[str]] = frozenset({"defeat"})
+    shelf: ClassVar[int] = 3
+    is_opener: ClassVar[bool] = True
+    track_names: ClassVar[Mapping[str, str]] = mark({
+        "available": "men available", "on_mission": "men on the mission", "lost": "men lost", "dives": "dives",
+        "bag": "bag", "swim": "swim", "spotlight": "spotlight", "boat": "boat", "current": "current",
+        "uwwp": "UWWP",
+    })  # fmt: skip
+    track_parts: ClassVar[tuple[str, ...]] = (
+        "tracks",
+        "bag",
+    )
+    subject_names: ClassVar[Mapping[str, str]] = mark(
+        {"men": "men", "bag": "bag", "ships": "ships", "threats": "threats"}
+    )
+    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(
@@ -66,7 +82,7 @@ class GammaGame(Game):
         ),
         "campaign": Scenario(
             "campaign", "Both missions", "July to September 1942", stories.CAMPAIGN_BRIEFING,
-            {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE},
+            {"men": MEN, "hidden": HIDDEN_GG1, "snipe": SNIPE}, is_long=True,
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
@@ -121,6 +137,13 @@ class GammaGame(Game):
 
     def table(self, s: Gamma) -> list[str]:
         return board_text.table(s)
+
+    def highlights(self) -> Mapping[str, str]:
+        return {
+            r"[·─│┌┐└┘┬┴]+": "water",
+            r"▲\S*( men)?": "own",
+            rf"\b{say(' SUNK').strip()}\b": "lost",
+        }
 
     def history(self, scenario: str) -> str:
         return stories.history(tables(FOLDER).history, scenario)

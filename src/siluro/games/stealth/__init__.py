@@ -20,7 +20,7 @@ from siluro.games.stealth.rules.agenda import STEPS
 from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
 from siluro.games.stealth.words import board_text, queries, report, stories
-from siluro.speech.say import counted, mark
+from siluro.speech.say import counted, mark, say
 
 if TYPE_CHECKING:
     from siluro.kit.saying import Sayings
@@ -70,10 +70,37 @@ class StealthGame(Game):
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = stories.LEVELS
+    failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
+    shelf: ClassVar[int] = 1
+    track_names: ClassVar[Mapping[str, str]] = mark({
+        "turn": "turn", "hour": "hour", "decks": "decks", "alert": "alert deck", "faults": "fault deck",
+        "discards": "discards",
+    })  # fmt: skip
+    track_parts: ClassVar[tuple[str, ...]] = (
+        "time",
+        "decks",
+    )
+    subject_names: ClassVar[Mapping[str, str]] = mark(
+        {
+            "slc": "slc",
+            "crew": "crew",
+            "craft": "craft",
+            "ships": "ships",
+            "threats": "threats",
+            "deck": "deck",
+            "time": "time",
+        }
+    )
+    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(
-            name, title, date, stories.BRIEFINGS[name], OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS})
+            name,
+            title,
+            date,
+            stories.BRIEFINGS[name],
+            OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS}),
+            is_long=name in ("historic", "custom"),
         )
         for name, (title, date) in mark(NIGHTS).items()
     }
@@ -130,6 +157,15 @@ class StealthGame(Game):
 
     def moment(self, s: Stealth) -> str:
         return stories.moment(s)
+
+    def highlights(self) -> Mapping[str, str]:
+        return {
+            r"▒+": "land",
+            r"[·~]+": "water",
+            r"[1-3][↖↑↗↘↓↙]u?": "own",
+            r"(?<!\w)[!#]+": "danger",
+            rf"\b({say('stunned')}|{say('DETECTED')})\b": "lost",
+        }
 
     def history(self, scenario: str) -> str:
         nights = tables(FOLDER).missions

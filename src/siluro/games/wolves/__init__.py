@@ -60,6 +60,23 @@ class WolvesGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, str]] = stories.RATINGS
+    failures: ClassVar[frozenset[str]] = frozenset({"critical-failure", "severe-setback", "recalled", "lost"})
+    shelf: ClassVar[int] = 4
+    track_names: ClassVar[Mapping[str, str]] = mark({
+        "battery": "battery", "in_reserve": "on reserve fuel", "fuel_spent": "fuel spent", "reserve": "reserve",
+    })  # fmt: skip
+    track_parts: ClassVar[tuple[str, ...]] = ("tracks",)
+    subject_names: ClassVar[Mapping[str, str]] = mark(
+        {
+            "boat": "boat",
+            "fuel": "fuel",
+            "torpedoes": "torpedoes",
+            "enemies": "enemies",
+            "threats": "threats",
+            "chart": "chart",
+        }
+    )
+    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{
@@ -67,7 +84,7 @@ class WolvesGame(Game):
         },
         "campaign": Scenario(
             "campaign", stories.TITLES["campaign"], stories.DATES["campaign"], stories.BRIEFINGS["campaign"],
-            {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS},
+            {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS}, is_long=True,
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
@@ -122,6 +139,13 @@ class WolvesGame(Game):
         if scenario == "campaign":
             return lowest(t.career_ids, t.career_from, "iron-cross")
         return lowest(t.rating_ids, t.rating_from, "partial-success")
+
+    def highlights(self) -> Mapping[str, str]:
+        return {
+            r"·+": "water",
+            r"(?<!\w)[!#]+": "danger",
+            rf"\b{say('sunk')}\b": "lost",
+        }
 
     def history(self, scenario: str) -> str:
         return stories.history(tables(FOLDER).sheets[MISSIONS.index(scenario)]) if scenario in MISSIONS else ""
