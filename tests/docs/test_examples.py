@@ -15,7 +15,7 @@ from tests.cli.running import siluro
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
-GUIDE = [*PAGES, *sorted((ROOT / "docs" / "games").glob("*.md"))]
+GUIDE = [*PAGES, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs" / "games").glob("*.md"))]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
