@@ -65,7 +65,7 @@ def test_stealth_threats_name_craft_with_distances_and_who_is_detected() -> None
     lines = ask("stealth", 54, "threats")
     assert lines[0] == "Detected: SLC 1 (Birindelli / Paccagnini)."
     assert lines[1].startswith("Patrol craft 1: ready at 0807, 1 hex from SLC 1, ")
-    assert lines[2] == "Searchlights, surfaced: an alert card of 9 or more, 3/10 (30.0\N{NO-BREAK SPACE}%)."
+    assert lines[2] == "Searchlights, surfaced: an alert card of 9 or more, 3/10 (30.0%)."
 
 
 def test_a_name_without_a_subject_is_found_where_it_is_told() -> None:
@@ -80,7 +80,7 @@ def test_boats_ships_nearest_first() -> None:
 
 
 def test_gamma_threats_and_bag() -> None:
-    assert ask("gamma", 22, "threats")[0] == "A man lost at the next draw: 1/5 (20.0\N{NO-BREAK SPACE}%)."
+    assert ask("gamma", 22, "threats")[0] == "A man lost at the next draw: 1/5 (20.0%)."
     assert ask("gamma", 22, "what is left of the bag")[0] == "Bag: 5 counters."
 
 

@@ -40,12 +40,13 @@ def estimate(value: float, error: float, form: str = ".2f") -> str:
 
 
 def percent(fraction: float | Fraction, decimals: int = 1) -> str:
-    """'33.3 %' or '33,3 %'; the space does not break."""
-    return f"{number(100 * float(fraction), decimals)}\N{NO-BREAK SPACE}%"
+    """'33.3%' in English, elsewhere '33,3 %' with a space that does not break."""
+    space = "" if LANGUAGE.get() == SOURCE else "\N{NO-BREAK SPACE}"
+    return f"{number(100 * float(fraction), decimals)}{space}%"
 
 
 def chance(fraction: Fraction) -> str:
-    """'1/3 (33.3 %)'."""
+    """'1/3 (33.3%)'."""
     return f"{fraction} ({percent(fraction)})"
 
 

@@ -44,7 +44,7 @@ def total(fractions: Iterable[Fraction]) -> Fraction:
 
 
 def chance_text(chance: Fraction) -> str:
-    """'1/3 (33.3 %)'."""
+    """'1/3 (33.3%)'."""
     return figures.chance(chance).replace("\N{NO-BREAK SPACE}", " ")
 
 
