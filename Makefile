@@ -21,11 +21,11 @@ test: .venv/compiled .venv/browser lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 conformance: .venv/compiled
-	SILURO_GAMES=10000 $(BIN)/python -m pytest tests/conformance
+	SILURO_GAMES=10000 $(BIN)/python -m pytest src/siluro/testing tests/conformance
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
 odds: .venv/compiled
-	SILURO_GAMES=100000 $(BIN)/python -m pytest tests/conformance/test_walks.py -k "odds and $(or $(GAME),test)"
+	SILURO_GAMES=100000 $(BIN)/python -m pytest src/siluro/testing/test_walks.py -k "odds and $(or $(GAME),test)"
 
 rules: .venv/dev
 	$(BIN)/python tools/rule_table.py

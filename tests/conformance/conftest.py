@@ -1,13 +1,7 @@
-"""Every test of this folder that takes `game` and `scenario` runs once for each scenario of each registered game."""
+"""What runs here takes its games from the suite that authors of games use."""
 
 from __future__ import annotations
 
-import pytest
+from siluro.testing.conftest import pytest_generate_tests
 
-from tests.conformance.walks import SCENARIOS
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if {"game", "scenario"} <= set(metafunc.fixturenames):
-        cases = [pytest.param(*case, marks=pytest.mark.xdist_group("-".join(case))) for case in SCENARIOS]
-        metafunc.parametrize(("game", "scenario"), cases)
+__all__ = ["pytest_generate_tests"]

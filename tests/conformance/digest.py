@@ -11,7 +11,7 @@ import sys
 from siluro.compiled import is_compiled
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll
-from tests.conformance.walks import enough, walk, walks
+from siluro.testing.walks import enough, walk, walks
 
 MOST = 500_000
 """Answers of a game after which no more games are begun."""

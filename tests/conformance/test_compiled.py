@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from siluro.testing.walks import BOUND, enough, share
 from tests.conformance.digest import MOST
-from tests.conformance.walks import BOUND, enough, share
 
 pytestmark = pytest.mark.slow
 

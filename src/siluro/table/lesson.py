@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from siluro.engine.game import BadOption
 from siluro.games import game
 from siluro.record import record as r
 from siluro.record.parse import read_record
@@ -129,9 +130,16 @@ def translate(text: str) -> str:
     return say(text) if text else ""
 
 
+def has_lesson(game_id: str) -> bool:
+    """Whether a game has first steps."""
+    return (game(game_id).folder / FILE).exists()
+
+
 @cache
 def lesson(game_id: str) -> Lesson:
     """The first steps of a game."""
+    if not has_lesson(game_id):
+        raise BadOption(say("{game} has no tutorial.", game=game(game_id).title))
     record = read_record((game(game_id).folder / FILE).read_bytes())
     start = record.number(record.first(r.Begins))
     seeds = [each.comment.removeprefix(SEED) for each in record.entries[:start] if isinstance(each, r.Comment)]

@@ -1,4 +1,4 @@
-"""Questions to the board in text, for those who do not see it: `where slc 2`, `threats`, `ships`, `help`.
+"""Questions to the board in text, for those who do not see it: `where ship 2`, `threats`, `ships`, `help`.
 
 A game gives its subjects (`Game.subjects`); here is how a question is read and what every game can be asked.
 """
@@ -43,7 +43,7 @@ def fillers() -> frozenset[str]:
 
 
 def apart(text: str) -> str:
-    """'slc2' as 'slc 2'."""
+    """'ship2' as 'ship 2'."""
     return re.sub(r"\b([^\W\d]{2,})(\d+)\b", r"\1 \2", text)
 
 

@@ -17,6 +17,7 @@ from siluro.engine.game import Game, Scenario
 from siluro.speech.figures import moment
 from siluro.speech.say import counted, mark, say
 from siluro.store import Row, Store, StoreTrouble
+from siluro.table.lesson import has_lesson
 from siluro.table.openings import todays
 from siluro.table.results import is_known, marks_line, result_in_words
 from siluro.tui import drawing
@@ -142,7 +143,8 @@ def others() -> list[Entry]:
     what, brought = say("Today's game"), Content(f"   {say('Import a record')}")
     today = drawing.assembled(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
     lessons = [
-        Entry(Content(f"   {each.title}"), game=each, deed="lesson") for each in map(siluro.game, siluro.games())
+        Entry(Content(f"   {each.title}"), game=each, deed="lesson")
+        for each in map(siluro.game, filter(has_lesson, siluro.games()))
     ]
     return [
         Entry(heading(say("Tutorial"))),

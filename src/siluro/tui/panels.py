@@ -12,7 +12,7 @@ from siluro.speech.say import say
 from siluro.tui.drawing import assembled, lined
 
 MOST = ("most", "cap", "squares")
-"""Endings of the names of limits: `alarm_most` is the limit of `alarm`."""
+"""Endings of the names of limits: `score_most` is the limit of `score`."""
 WIDE = 10
 UNTITLED = ("time", "tracks")
 

@@ -19,6 +19,7 @@ from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, counted, say
+from siluro.table.lesson import has_lesson
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
 
@@ -42,6 +43,7 @@ def environment() -> Environment:
         card=lambda value, size=44: Markup(card(value, size)),
         asset=asset,
         game_style=game_style,
+        has_lesson=has_lesson,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words)
     env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.rounded)

@@ -158,7 +158,7 @@ def advised(request: Request) -> Response:
 
 
 async def ask(request: Request) -> Response:
-    """The board in text: `where slc 2`, `threats`, `ships`."""
+    """The board in text: `where ship 2`, `threats`, `ships`."""
     asked = request.query_params.get("q", "")[:80]
 
     def told() -> Response:

@@ -10,7 +10,7 @@ import pytest
 
 import siluro
 from siluro.games.gamma.rules.state import Gamma
-from tests.conformance.walks import Table, walk
+from siluro.testing.walks import Table, walk
 from tests.games.gamma.board import GAME, new
 from tests.games.gamma.oracle.campaign import Asking, Question, campaign
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ import pytest
 import siluro
 from siluro.engine.steps import Do, State
 from siluro.record import dump as saving
-from tests.conformance.walks import positions
+from siluro.testing.walks import positions
 
 
 def content(s: State) -> dict[str, Any]:
@@ -68,7 +70,7 @@ def test_a_truncated_dump_is_refused(game: str, scenario: str) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"\0", b"null", b"[]", b"{}", b"\xff\xfe", b"siluro 1\ngame gamma\n", b"[" * 100_000, b'{"siluro":1}'],
+    [b"", b"\0", b"null", b"[]", b"{}", b"\xff\xfe", b"siluro 1\ngame watch\n", b"[" * 100_000, b'{"siluro":1}'],
     ids=["empty", "zero", "null", "list", "object", "no-text", "record", "deep", "short"],
 )  # fmt: skip
 def test_foreign_bytes_are_refused(data: bytes) -> None:
@@ -123,7 +125,7 @@ def test_a_forged_dump_is_refused_or_can_be_asked(game: str, scenario: str) -> N
         ({"game": "xyzzy"}, "this program knows"),
         ({"rules": "xyzzy-9.9"}, "saved with xyzzy-9.9"),
         ({"pack": "xyzzy-9.9"}, "saved with xyzzy-9.9"),
-        ({"fields": {}}, "do not fit"),
+        ({"fields": {}}, "do not match"),
         ({"todo": [["Xyzzy", []]]}, "has no step Xyzzy"),
     ],
     ids=["format", "game", "rules", "pack", "fields", "step"],
@@ -152,7 +154,8 @@ def test_an_unsettled_agenda_is_refused(game: str, scenario: str) -> None:
 
 def annotated(kind: type[State]) -> dict[str, str]:
     """The attributes that a state class declares, with their types, by reading its source."""
-    source = siluro.game(kind.game).folder.parent / "rules" / "state.py"
+    module = Path(str(sys.modules[kind.__module__].__file__))
+    source = module.parent / f"{module.name.partition('.')[0]}.py"  # of a compiled module too
     tree = ast.parse(source.read_text(encoding="utf-8"))
     found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind.__name__)
     attributes = {}

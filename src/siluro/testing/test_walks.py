@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import siluro
 from siluro.engine.play import waiting
 from siluro.engine.steps import Roll
-from tests.conformance.walks import enough, tables, walk, walks
+from siluro.testing.walks import enough, tables, walk, walks
 
 
 def test_games_end_and_no_position_is_impossible(game: str, scenario: str) -> None:

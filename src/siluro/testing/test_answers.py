@@ -12,7 +12,7 @@ import siluro
 from siluro.engine.door import menu, spell_out
 from siluro.engine.play import waiting
 from siluro.engine.steps import Roll, State
-from tests.conformance.walks import positions
+from siluro.testing.walks import positions
 
 ID = re.compile(r"[a-z0-9][a-z0-9+._-]{0,31}")
 SECTION = re.compile(r"\d+(\.\d+)*")

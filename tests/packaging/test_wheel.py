@@ -3,59 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import subprocess
-import sys
-import venv
 import zipfile
 from pathlib import Path
 
 import httpx
-import pytest
 
-pytestmark = pytest.mark.slow
+from tests.packaging.running import siluro
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "games" / "gamma" / "replays" / "machine-gg1.siluro"
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy of what a release would hold, so that modules compiled here stay out."""
-    clone, out = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("wheel")
-    made_here = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", clone / "src", ignore=made_here)
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, clone)
-    free = {name: value for name, value in os.environ.items() if name != "SILURO_COMPILE"}
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", out, clone],
-        env=free, check=True, capture_output=True,
-    )  # fmt: skip
-    (built,) = out.glob("siluro-*.whl")
-    return built
-
-
-@pytest.fixture(scope="module")
-def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel, what it says that it depends on, and nothing else."""
-    home = tmp_path_factory.mktemp("bare")
-    venv.create(home, with_pip=True)
-    subprocess.run([home / "bin" / "python", "-m", "pip", "install", "--quiet", wheel], check=True, capture_output=True)
-    return home
-
-
-def siluro(bare: Path, *arguments: str | Path, **more: str) -> str:
-    done = subprocess.run(
-        [bare / "bin" / "siluro", *map(str, arguments)],
-        capture_output=True, text=True, encoding="utf-8", cwd=bare,
-        env={"PATH": "", "HOME": str(bare), "PYTHONIOENCODING": "utf-8", **more}, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    return done.stdout
 
 
 def test_what_the_wheel_holds(wheel: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import siluro
 from siluro.engine.steps import Ask, Choose, Do, Roll, Step
-from tests.conformance.walks import positions
+from siluro.testing.walks import positions
 
 
 def seen(game: str, scenario: str) -> set[Step[Any]]:

@@ -8,7 +8,7 @@ import siluro
 from siluro.engine.door import menu
 from siluro.engine.play import waiting
 from siluro.engine.steps import Roll
-from tests.conformance.walks import positions
+from siluro.testing.walks import positions
 
 
 def is_sentence(text: object) -> bool:

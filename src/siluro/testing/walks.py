@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import Any
 
 import siluro
 from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose, Roll, State
+from siluro.engine.steps import Ask, Choose, Roll, State
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
@@ -37,10 +38,13 @@ class Table:
     options: tuple[tuple[str, str], ...]
 
     def new(self) -> State:
-        return siluro.game(self.game).new(self.scenario, **dict(self.options))
+        return siluro.game(self.game).new(self.scenario, pack=None, **dict(self.options))
 
 
-SCENARIOS = [(name, scenario) for name in siluro.games() for scenario in siluro.game(name).scenarios]
+ONLY = os.environ.get("SILURO_ONLY")
+SCENARIOS = [
+    (name, scenario) for name in ([ONLY] if ONLY else siluro.games()) for scenario in siluro.game(name).scenarios
+]
 
 
 def share(game: str, total: int) -> int:
@@ -86,9 +90,9 @@ class Player:
         known = policies(game)
         self.policy = known[number // 3 % len(known)] if known and number % 3 == 2 else None
 
-    def choose(self, s: State, step: Choose, options: list[int]) -> int:
+    def choose(self, s: State, step: Ask[Any], options: list[int]) -> int:
         below = self.rng.below
-        if self.policy:
+        if self.policy and isinstance(step, Choose):
             return options[below(len(options))] if below(5) == 0 else self.policy.choose(s, step, options, self.rng)
         habit = self.habits.setdefault(type(step).__name__, below(4))
         if habit == 0 or (habit == 3 and below(5) == 0):
