@@ -15,8 +15,8 @@ SUFFIXES = {".py", ".html", ".js", ".css", ".tcss", ".svg", ".toml"}
 SHARED = {
     # words of games that are words of every table too
     "turn", "hour", "time", "ships", "lost", "left", "red", "green", "yellow", "draw", "deck", "decks", "boat",
-    "current", "chart", "speed", "sent", "cover", "reserve", "bag", "gold", "silver", "loss", "alert", "discards", "available",
-    "threats", "men", "faults", "equipment", "charm", "partial", "lights",
+    "current", "chart", "speed", "sent", "cover", "reserve", "bag", "gold", "silver", "loss", "alert", "discards",
+    "available", "threats", "men", "faults", "equipment", "charm", "partial", "lights",
     # and what the kit for hex boards draws
     "nets", "spotlights",
 }  # fmt: skip
