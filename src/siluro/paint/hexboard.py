@@ -7,9 +7,9 @@ the same inside a page and as a picture of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from siluro.kit.hexes import ACROSS, Hexes
 from siluro.paint.marks import FAR, Point, background, joined, line, n, sheet, simpler
@@ -21,7 +21,43 @@ EDGE: Final = 0.09
 """The coast is cut off a tenth of a hex beyond the page."""
 COLOURS: Final = {"yellow": "#ffe27a", "red": "#ff6b5e", "green": "#7fe0a0"}
 
-Chart = Mapping[str, Any]
+
+class Outline(TypedDict):
+    """A line of the coast: land, a breakwater or a bridge; x and y one after another."""
+
+    kind: str
+    points: list[float]
+
+
+class Beam(TypedDict):
+    """A spotlight: its colour, where the lamp stands, and the hexes it can light."""
+
+    colour: str
+    lamp: str
+    hexes: list[str]
+
+
+class Chart(TypedDict):
+    """The printed side of a board: what lies on it whatever happens in the game. Hexes go by their names."""
+
+    id: str
+    name: str
+    columns: int
+    rows: int
+    turned: float
+    metres: float
+    sea: list[str]
+    outlines: list[Outline]
+    attribution: str
+    closed: list[tuple[str, str]]
+    nets: list[list[str]]
+    buoys: dict[str, int]
+    beams: list[Beam]
+    anchorages: list[str]
+    starts: list[str]
+    bridge: str
+    harbour: NotRequired[list[str]]
+
 
 DEFS: Final = """<defs>
 <radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">
@@ -179,7 +215,7 @@ def piers(page: Sheet, chart: Chart) -> str:
     )
 
 
-def ray(page: Sheet, beam: Mapping[str, Any], wide: float = 0.36) -> list[Point]:
+def ray(page: Sheet, beam: Beam, wide: float = 0.36) -> list[Point]:
     """A cone of light from the lamp through its hexes."""
     points = [page.centre(name) for name in (beam["lamp"], *beam["hexes"])]
     left, right = [], []
@@ -206,7 +242,7 @@ def rays(page: Sheet, chart: Chart) -> str:
     return "".join(shapes)
 
 
-def lamp(page: Sheet, beam: Mapping[str, Any]) -> str:
+def lamp(page: Sheet, beam: Beam) -> str:
     """A lamp with the letter of its colour, for those who cannot tell the colours apart."""
     x, y = page.centre(beam["lamp"])
     return (

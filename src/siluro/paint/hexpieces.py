@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
 from siluro.paint.marks import Point, Targets, joined, line, n, piece, ring, target, words
 from siluro.paint.ships import HULLS, SCALE, hull
 
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
+
+
+class AnchoredShip(TypedDict):
+    """A ship as it is drawn. It is known, hidden or gone; an unknown kind is drawn as a question mark."""
+
+    id: str
+    hex: str
+    kind: str
+    name: str
+    state: str
+    title: str
 
 
 def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
@@ -36,8 +47,8 @@ def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
     return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
 
 
-def ships(page: Sheet, lying: Sequence[Mapping[str, Any]], size: float = 1.0) -> str:
-    """Ships where they lie; those in one hex lie side by side. Each has id, hex, kind, name, state and title."""
+def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0) -> str:
+    """Ships where they lie; those in one hex lie side by side."""
     shapes = []
     for at, ship in enumerate(lying):
         beside = [other["hex"] for other in lying].count(ship["hex"])
@@ -52,7 +63,7 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
     return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.34
 
 
-def one_ship(page: Sheet, ship: Mapping[str, Any], before: int, beside: int, size: float) -> str:
+def one_ship(page: Sheet, ship: AnchoredShip, before: int, beside: int, size: float) -> str:
     inner = hull(ship["kind"], size)
     wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE * size
     if ship["state"] == "gone":

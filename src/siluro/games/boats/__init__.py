@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from siluro.engine.game import Ending, Game, Option, Scenario, lowest
 from siluro.engine.play import settle
 from siluro.engine.steps import Step
-from siluro.games.boats import view
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
 from siluro.games.boats.rules.c02_sequence import SET_UP
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
+from siluro.games.boats.view import View, view
 from siluro.games.boats.words import board_text, names, queries, report, stories
 from siluro.speech.say import mark, say
 
@@ -107,8 +107,8 @@ class BoatsGame(Game):
     def flaw(self, s: Boats) -> str:
         return invariants.flaw(s)
 
-    def view(self, s: Boats) -> dict[str, Any]:
-        return view.view(s)
+    def view(self, s: Boats) -> View:
+        return view(s)
 
     def sayings(self) -> Sayings:
         from siluro.games.boats.words import SAYINGS

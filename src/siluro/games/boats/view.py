@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import (
@@ -19,24 +19,84 @@ from siluro.games.boats.rules.state import (
 )
 
 
-def view(s: Boats) -> dict[str, Any]:
+class Ship(TypedDict):
+    """A berth and what lies in it; while a ship lies face down its id, name and kind are empty."""
+
+    berth: int
+    hex: str
+    state: str
+    id: str
+    name: str
+    kind: str
+    points: int | None
+    boats: int
+
+
+class Unseen(TypedDict):
+    """A ship that nobody has seen yet."""
+
+    id: str
+    name: str
+    points: int
+
+
+class Tracks(TypedDict):
+    """Turn, alarm, boats and the movement of this turn."""
+
+    turn: int
+    turns: int
+    alarm: int
+    alarm_most: int
+    boats: int
+    sent: int
+    speed: int
+    left: int
+    event_modifier: int
+
+
+class View(TypedDict):
+    """The table at a moment."""
+
+    game: str
+    scenario: str
+    board: str
+    here: str
+    path: list[str]
+    spotlights: dict[str, bool]
+    lit: list[str]
+    ships: list[Ship]
+    tracks: Tracks
+    equipment: dict[str, int]
+    in_net: bool
+    bridge: str
+    units: list[str]
+    submarine: bool
+    hits: list[str]
+    hit_names: list[str]
+    unseen: list[Unseen]
+    points: int
+    level: str
+    history: str
+
+
+def view(s: Boats) -> View:
     """The table at this moment."""
-    chart = s.board
+    board = s.board
     return {
         "game": "boats",
         "scenario": SCENARIOS[s.scenario],
-        "board": chart.id,
-        "here": "" if s.here == NOWHERE else chart.hexes.name(s.here),
-        "path": [chart.hexes.name(place) for place in s.path if place != NOWHERE],
+        "board": board.id,
+        "here": "" if s.here == NOWHERE else board.hexes.name(s.here),
+        "path": [board.hexes.name(place) for place in s.path if place != NOWHERE],
         "spotlights": {colour: bool(s.lit >> index & 1) for index, colour in enumerate(COLOURS)},
-        "lit": [chart.hexes.name(place) for place in range(chart.hexes.count) if chart.beams[place] & s.lit],
+        "lit": [board.hexes.name(place) for place in range(board.hexes.count) if board.beams[place] & s.lit],
         "ships": [ship(s, berth) for berth in range(len(s.berths))],
         "tracks": {
             "turn": s.turn, "turns": s.raid.turns, "alarm": s.alarm, "alarm_most": s.tables.alarm_most,
             "boats": s.boats, "sent": sum(s.committed), "speed": s.speed, "left": s.left, "event_modifier": s.modifier,
         },
         "equipment": {name: s.gear[piece] for piece, name in enumerate(PIECES)},
-        "in_net": s.here != NOWHERE and bool(chart.nets[s.here]),
+        "in_net": s.here != NOWHERE and bool(board.nets[s.here]),
         "bridge": BRIDGE[s.bridge] if s.scenario == MALTA else "",
         "units": [UNITS[unit] for unit, coming in enumerate(s.units) if coming],
         "submarine": bool(s.submarine),
@@ -53,7 +113,7 @@ def view(s: Boats) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def ship(s: Boats, berth: int) -> dict[str, Any]:
+def ship(s: Boats, berth: int) -> Ship:
     """A berth and what lies in it."""
     index = s.berths[berth]
     known = index >= 0

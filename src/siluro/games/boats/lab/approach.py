@@ -48,11 +48,11 @@ class Approach:
         self.base = base.copy()
         self.base.turn = 1
         self.crews = crews
-        self.chart: Board = base.board
-        self.places: list[Place] = places(self.chart)
+        self.board: Board = base.board
+        self.places: list[Place] = places(self.board)
         self.number = {place: index for index, place in enumerate(self.places)}
-        self.contacts = [self.number[hex_, 0, 0] for hex_, ways in enumerate(self.chart.ways)
-                         if ways and self.chart.berths_by[hex_] and not self.chart.berths_in[hex_]]  # fmt: skip
+        self.contacts = [self.number[hex_, 0, 0] for hex_, ways in enumerate(self.board.ways)
+                         if ways and self.board.berths_by[hex_] and not self.board.berths_in[hex_]]  # fmt: skip
         self.speeds = base.tables.speeds
         self.known: dict[tuple[object, ...], Dice] = {}
         self.entries = {pace: self.all_entries(pace) for pace in (NET_PACE, *self.speeds)}
@@ -81,14 +81,14 @@ class Approach:
         for pace in self.speeds:
             table = np.full((len(self.places), 6), nowhere)
             for index, place in enumerate(self.places):
-                if self.chart.nets[place[0]] or self.chart.berths_by[place[0]]:
+                if self.board.nets[place[0]] or self.board.berths_by[place[0]]:
                     continue
                 self.enter(table[index], place, pace, ONWARD)
             self.ways[pace] = table
         self.beyond = np.full((len(self.places), 2), nowhere)
         self.back = np.full((len(self.places), 2), nowhere)
         for index, place in enumerate(self.places):
-            if not self.chart.nets[place[0]]:
+            if not self.board.nets[place[0]]:
                 continue
             for table, step in ((self.beyond, Beyond()), (self.back, Withdraw())):
                 self.enter(table[index], place, NET_PACE, step)
@@ -110,7 +110,7 @@ class Approach:
         found: dict[tuple[object, ...], tuple[Dice, list[int]]] = {}
         for index, place in enumerate(self.places):
             hex_, side, failed = place
-            if failed or (self.chart.nets[hex_] and pace > 1):
+            if failed or (self.board.nets[hex_] and pace > 1):
                 continue
             came_from = self.neighbour(place, pace)
             for lit in range(LIGHTS):
@@ -126,9 +126,9 @@ class Approach:
     def neighbour(self, place: Place, pace: int) -> int:
         """A hex from which the place can be entered, on the right side of a net."""
         hex_, side, _ = place
-        if self.chart.nets[hex_] and pace:
-            return (self.chart.left_of if side == LEFT else self.chart.right_of)[hex_][0]
-        return next(end for end in self.chart.hexes.around[hex_] if end >= 0)
+        if self.board.nets[hex_] and pace:
+            return (self.board.left_of if side == LEFT else self.board.right_of)[hex_][0]
+        return next(end for end in self.board.hexes.around[hex_] if end >= 0)
 
     def pending(self, s: Boats, there: int, pace: int) -> list[Step[Any]]:
         """What the rules put on the agenda when a hex is entered, ships turned over aside."""
@@ -161,20 +161,20 @@ class Approach:
         for turn in range(1, self.base.raid.turns + 1):
             ended: set[int] = set()
             for pace in self.speeds:
-                now = {place for place in here if not self.chart.nets[self.places[place][0]]}
+                now = {place for place in here if not self.board.nets[self.places[place][0]]}
                 for _ in range(pace):
                     now = entered(now, self.ways[pace])
                     if now & set(self.contacts):
                         return turn
                 ended |= now
-            ended |= entered({place for place in here | ended if self.chart.nets[self.places[place][0]]}, self.beyond)
+            ended |= entered({place for place in here | ended if self.board.nets[self.places[place][0]]}, self.beyond)
             here |= ended
         return self.base.raid.turns
 
     def before_event(self, after: Floats) -> Floats:
         """The event roll and phase D, [pace, crew, place]."""
         found = np.zeros((len(self.speeds) + 1, self.crews.count, len(self.places)), np.float32)
-        beams = np.array([self.chart.beams[place[0]] for place in self.places])
+        beams = np.array([self.board.beams[place[0]] for place in self.places])
         for mask in np.unique(beams):
             columns = np.flatnonzero(beams == mask)
             for pace in (NET_PACE, *self.speeds):
@@ -188,7 +188,7 @@ class Approach:
 
     def event_dice(self, beams: int, pace: int) -> Dice:
         """The event roll in a hex that these lights can reach."""
-        place = next(place for place in self.places if self.chart.beams[place[0]] == beams)
+        place = next(place for place in self.places if self.board.beams[place[0]] == beams)
         return self.run(self.stage(place, 0, pace, []), [], (Speed, NetTurn), beams, pace)
 
     def before_movement(
@@ -224,14 +224,14 @@ class Approach:
         flat = found.reshape(self.crews.count, -1)
         base = flat.copy()
         for run, columns in self.entries[pace].values():
-            if left and self.chart.nets[self.places[columns[0] // LIGHTS][0]]:
+            if left and self.board.nets[self.places[columns[0] // LIGHTS][0]]:
                 continue
 
             def after(name: str, lit: Ints, crews: Ints, columns: Ints = columns) -> Floats:
                 found = base
                 if name == "Beyond":
                     found = through["Beyond"].reshape(self.crews.count, -1)
-                elif self.chart.nets[self.places[columns[0] // LIGHTS][0]] and pace:
+                elif self.board.nets[self.places[columns[0] // LIGHTS][0]] and pace:
                     found = event[NET_PACE]
                     columns = self.failed_at(columns // LIGHTS)
                 return found[crews[:, None], columns]
@@ -260,11 +260,11 @@ class Approach:
                 start[:, columns] = run.before(after)
 
 
-def places(chart: Board) -> list[Place]:
+def places(board: Board) -> list[Place]:
     """Every hex of water, those with a net once for each way to be in it."""
     found: list[Place] = []
-    for hex_, ways in enumerate(chart.ways):
-        if chart.nets[hex_]:
+    for hex_, ways in enumerate(board.ways):
+        if board.nets[hex_]:
             found += [(hex_, side, failed) for side in (LEFT, RIGHT) for failed in (0, 1)]
         elif ways:
             found.append((hex_, 0, 0))

@@ -27,13 +27,13 @@ class Fleet:
 
     def __init__(self, s: Boats, most: int | None = None) -> None:
         """Not more than so many entries, or it is refused."""
-        chart = s.board
-        self.chart: Board = chart
+        board = s.board
+        self.board: Board = board
         self.classes = sorted(set(s.raid.points), reverse=True)
         self.class_of = [self.classes.index(points) for points in s.raid.points]
         self.totals = [self.class_of.count(index) for index in range(len(self.classes))]
-        self.anchorages = list(dict.fromkeys(chart.berth_hexes))
-        self.sizes = [len(chart.berths_in[place]) for place in self.anchorages]
+        self.anchorages = list(dict.fromkeys(board.berth_hexes))
+        self.sizes = [len(board.berths_in[place]) for place in self.anchorages]
         self.root = self.known(s)
         self.boats = s.boats + sum(s.committed)
         self.most_hits = sum(self.root[1]) + self.boats - 1
@@ -97,7 +97,7 @@ class Fleet:
     def known(self, s: Boats) -> Known:
         lefts: list[tuple[int, ...] | None] = []
         for place in self.anchorages:
-            berths = [s.berths[berth] for berth in self.chart.berths_in[place]]
+            berths = [s.berths[berth] for berth in self.board.berths_in[place]]
             ships = tuple(sorted(self.class_of[ship] for ship in berths if ship not in (FACE_DOWN, GONE)))
             lefts.append(None if FACE_DOWN in berths else ships)
         gone = [0] * len(self.classes)

@@ -152,7 +152,7 @@ class Values:
             while edge:
                 steps += 1
                 edge = [
-                    end for end in dict.fromkeys(e for h in edge for e in self.zone.chart.ways[h]) if end not in far
+                    end for end in dict.fromkeys(e for h in edge for e in self.zone.board.ways[h]) if end not in far
                 ]
                 far |= dict.fromkeys(edge, steps)
             found: dict[int, int] = {}
@@ -184,7 +184,7 @@ class Values:
             self.zone.begun[turns, boats, useful(gear)][nearest, known] if known < prefix.get(boats, 0) else 0
             for boats, _, gear in self.crews.all
         ], np.float32)  # fmt: skip
-        run = self.approach.event_dice(self.zone.chart.beams[s.here], s.speed)
+        run = self.approach.event_dice(self.zone.board.beams[s.here], s.speed)
         crew = self.crew(s)
         return s.points + float(run.before(lambda _, lit, crews: worth[crews])[crew])
 
@@ -220,7 +220,7 @@ class Values:
         """The berth of each slot of the station, or -1 if its ship is gone."""
         fleet, found = self.zone.fleet, list[int]()
         for index in self.zone.stations[self.zone.station_of[s.here]].anchorages:
-            berths = self.zone.chart.berths_in[fleet.anchorages[index]]
+            berths = self.zone.board.berths_in[fleet.anchorages[index]]
             left = sorted(
                 (berth for berth in berths if s.berths[berth] != GONE), key=lambda b: fleet.class_of[s.berths[b]]
             )

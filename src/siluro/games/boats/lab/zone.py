@@ -50,7 +50,7 @@ class Zone:
         self.base = base.copy()
         self.base.turn, self.base.alarm, self.base.lit = 1, base.tables.alarm_most, 0
         self.base.bonus = self.base.die = 0
-        self.chart: Board = base.board
+        self.board: Board = base.board
         self.fleet = Fleet(base, most_known)
         self.root = self.fleet.number[self.fleet.root]
         self.boats = self.fleet.boats
@@ -68,22 +68,22 @@ class Zone:
 
     def find_stations(self, through_ships: bool) -> None:
         """The hexes next to ships and, where they make a way shorter, hexes between them, anchorages too."""
-        chart, fleet = self.chart, self.fleet
-        beside = [h for h, ways in enumerate(chart.ways) if ways and chart.berths_by[h]]
-        between = [h for h, ways in enumerate(chart.ways)
-                   if len(set(ways) & set(beside)) > 1 and (through_ships or not chart.berths_in[h])]  # fmt: skip
+        board, fleet = self.board, self.fleet
+        beside = [h for h, ways in enumerate(board.ways) if ways and board.berths_by[h]]
+        between = [h for h, ways in enumerate(board.ways)
+                   if len(set(ways) & set(beside)) > 1 and (through_ships or not board.berths_in[h])]  # fmt: skip
         self.hexes = sorted({*beside, *between})
         self.station_of = {h: number for number, h in enumerate(self.hexes)}
-        seen_from = [tuple(sorted({fleet.anchorages.index(chart.berth_hexes[b]) for b in chart.berths_by[h]}))
+        seen_from = [tuple(sorted({fleet.anchorages.index(board.berth_hexes[b]) for b in board.berths_by[h]}))
                      for h in self.hexes]  # fmt: skip
         alike = {seen: Station(fleet, list(seen)) for seen in set(seen_from)}
         self.stations = [alike[seen] for seen in seen_from]
-        self.near = [[self.station_of[end] for end in chart.ways[h] if end in self.station_of] for h in self.hexes]
+        self.near = [[self.station_of[end] for end in board.ways[h] if end in self.station_of] for h in self.hexes]
 
     def event(self, pace: int, boats: int, gear: Gear) -> tuple[Graph, int, list[tuple[int, Gear]]]:
         """The event roll where no light reaches: a graph, its root, and boats and gear at its ends."""
         s = stage(self.base, (boats, self.base.alarm, gear), [])
-        s.here = next(h for h, ways in enumerate(self.chart.ways) if ways and not self.chart.beams[h])
+        s.here = next(h for h, ways in enumerate(self.board.ways) if ways and not self.board.beams[h])
         s.speed, s.modifier = pace, s.tables.modifiers[pace]
         found = explore([s], small_code, is_end=lambda s: not s.todo or isinstance(s.todo[-1], Speed))
         return found.graph, found.number[small_code(s)], self.ends(found)
@@ -97,8 +97,8 @@ class Zone:
         """An attack with so many boats on each ship: a graph, its root, and ships hit and gear at its ends."""
         if (sent, gear) not in self.volleys:
             s = stage(self.base, (1, self.base.alarm, gear), [CONDUCT, ONWARD])
-            s.here = max(self.hexes, key=lambda h: len(self.chart.berths_by[h]))
-            near = self.chart.berths_by[s.here]
+            s.here = max(self.hexes, key=lambda h: len(self.board.berths_by[h]))
+            near = self.board.berths_by[s.here]
             s.berths = list(range(len(s.berths)))
             s.committed = [0] * len(s.berths)
             for slot, count in enumerate(sent):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from siluro.games.boats.loader.charts import read_board
+from siluro.games.boats.loader.boards import read_board
 from siluro.games.boats.rules import state
 from siluro.games.boats.rules.c07_batteries import battery_odds
 from siluro.games.boats.rules.state import PIECES, SCENARIOS, UNITS, Raid, Tables
@@ -226,13 +226,13 @@ def fill_equipment(tables: Tables, file: Path) -> None:
 
 def fill_raids(tables: Tables, file: Path) -> None:
     parts = read_part(file, Raids)
-    for name, chart in zip(SCENARIOS, tables.boards, strict=True):
+    for name, board in zip(SCENARIOS, tables.boards, strict=True):
         part: RaidPart = getattr(parts, name)
         raid = Raid()
         raid.boats, raid.equipment, raid.turns = part.boats, part.equipment, part.track.turns
-        raid.start = [state.NOWHERE, *(chart.hexes.index(place) for place in part.start)]
+        raid.start = [state.NOWHERE, *(board.hexes.index(place) for place in part.start)]
         for place, index in zip(part.start, raid.start[1:], strict=True):
-            if index < 0 or not chart.ways[index] or chart.nets[index]:
+            if index < 0 or not board.ways[index] or board.nets[index]:
                 refuse(file, f"{name}.start", "{place} is no sea hex of the board with a way out", place=place)
         raid.alarm = [0, *part.alarm]
         if part.equipment > sum(tables.most):
@@ -257,7 +257,7 @@ def fill_ships(tables: Tables, file: Path) -> None:
         raid.ship_kinds.append(ship.kind)
         raid.points.append(ship.points)
         raid.level_up.append(int(ship.level_up))
-    for name, raid, chart in zip(SCENARIOS, tables.raids, tables.boards, strict=True):
-        if len(raid.ship_ids) != len(chart.berth_hexes):
+    for name, raid, board in zip(SCENARIOS, tables.raids, tables.boards, strict=True):
+        if len(raid.ship_ids) != len(board.berth_hexes):
             refuse(file, f"ship ({name})", "{ships} ships for {berths} berths",
-                   ships=len(raid.ship_ids), berths=len(chart.berth_hexes))  # fmt: skip
+                   ships=len(raid.ship_ids), berths=len(board.berth_hexes))  # fmt: skip

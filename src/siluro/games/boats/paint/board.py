@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from siluro.games.boats import view as shown
-from siluro.games.boats.paint.chart import chart
-from siluro.games.boats.words.names import BOATS_PLACE, berth_place
+from siluro.games.boats.paint.printed_board import printed_board
+from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.view import Ship, View
+from siluro.games.boats.view import view as view_of
+from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, points
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import Printed, Sheet, page
+from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, piece, placed, sheet
-from siluro.speech.say import counted, say
+from siluro.speech.say import say
 
-view = LastView(shown.view)
+view = LastView(view_of)
 
 KINDS: Final = {"merchant": "cargo", "troopship": "depot-ship", "": "unknown"}
 BOAT: Final = (
@@ -26,18 +28,18 @@ BIG: Final = 1.3
 """These boards have more hexes than others, so their ships are drawn bigger."""
 
 
-def still_key(s: Any) -> str:
+def still_key(s: Boats) -> str:
     return f"boats-{s.tables.id}-{s.tables.version}-{s.scenario}"
 
 
-printed = Printed(still_key, chart)
+printed = Printed(still_key, printed_board)
 
 
-def still(s: Any) -> str:
+def still(s: Boats) -> str:
     return hexboard.still(printed(s))
 
 
-def live(s: Any, targets: Targets) -> str:
+def live(s: Boats, targets: Targets) -> str:
     board, seen = printed(s), view(s)
     on = page(board["columns"], board["rows"])
     lit = {colour for colour, is_on in seen["spotlights"].items() if is_on}
@@ -52,10 +54,8 @@ def live(s: Any, targets: Targets) -> str:
     return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
 
 
-def ship(one: Mapping[str, Any]) -> dict[str, Any]:
+def ship(one: Ship) -> AnchoredShip:
     """A berth as it is drawn."""
-    known = bool(one["name"])
-    title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points")) if known else ""
     state = {"hit": "gone", "face up": "known"}.get(one["state"], "hidden")
     return {
         "id": berth_place(one["berth"] - 1),
@@ -63,11 +63,18 @@ def ship(one: Mapping[str, Any]) -> dict[str, Any]:
         "kind": KINDS.get(one["kind"], one["kind"]),
         "name": one["name"],
         "state": state,
-        "title": title or (say("hit") if state == "gone" else say("a ship, face down")),
+        "title": ship_title(one),
     }
 
 
-def places_of(on: Sheet, seen: Mapping[str, Any]) -> dict[str, Point]:
+def ship_title(one: Ship) -> str:
+    """A ship in words, for the pointer."""
+    if one["points"] is not None:
+        return say("{name}, {points}", name=one["name"], points=points(one["points"]))
+    return say("hit") if one["state"] == "hit" else say("a ship, face down")
+
+
+def places_of(on: Sheet, seen: View) -> dict[str, Point]:
     """Ships and the counter by name."""
     found = {}
     lying = [one["hex"] for one in seen["ships"]]
@@ -80,7 +87,7 @@ def places_of(on: Sheet, seen: Mapping[str, Any]) -> dict[str, Point]:
     return found
 
 
-def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
+def counter(on: Sheet, seen: View) -> str:
     """The boats: a hull that points where they went last, and how many they are."""
     if not seen["here"] or not seen["tracks"]["boats"]:
         return ""
@@ -90,11 +97,11 @@ def counter(on: Sheet, seen: Mapping[str, Any]) -> str:
         angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
     number = seen["tracks"]["boats"]
     inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
-    return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders", counted(number, "boat", "boats"))
+    return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders", boats(number))
 
 
 @LastView
-def places(s: Any) -> set[str]:
+def places(s: Boats) -> set[str]:
     seen = view(s)
     board = printed(s)
     return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), seen))

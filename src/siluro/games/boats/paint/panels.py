@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
 from siluro.games.boats.paint.board import view
-from siluro.games.boats.words.names import LEVELS
+from siluro.games.boats.rules.state import PIECES, Boats
+from siluro.games.boats.view import Ship, View
+from siluro.games.boats.words import names
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, named, note, sourced, table, together, track
-from siluro.speech.say import counted, say
+from siluro.paint.sheets import Html, bar, chips, facts, note, sourced, table, together, track
+from siluro.speech.say import counted, mark, say
 
-Seen = Mapping[str, Any]
+USES: Final = mark(("attack dice", "motor repair", "nets", "spotlights", "any die again"))
+"""What each piece of equipment is for."""
 
 
-def panels(s: Any, src: Sources) -> list[Panel]:
+def panels(s: Boats, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
         Panel("raid", say("The raid"), raid(seen, src)),
         Panel("lights", say("Spotlights"), lights(seen)),
-        Panel("equipment", say("Equipment"), equipment(seen, src)),
+        Panel("equipment", say("Equipment"), equipment(s, src)),
         Panel("ships", say("Ships"), ships(seen, src)),
     ]
     if seen["scenario"] == "malta":
@@ -28,7 +30,7 @@ def panels(s: Any, src: Sources) -> list[Panel]:
     return found
 
 
-def raid(seen: Seen, src: Sources) -> Html:
+def raid(seen: View, src: Sources) -> Html:
     """Turn, alarm, speed and boats, and how it would be judged now."""
     tracks, own, speeds = seen["tracks"], f"scenarios.{seen['scenario']}", src.of("tables.speed")
     modifier = sourced(say("next event {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
@@ -39,49 +41,38 @@ def raid(seen: Seen, src: Sources) -> Html:
         track(say("Speed"), tracks["speed"], 4, "speed", (), left if tracks["speed"] else say("not chosen"), speeds),
         track(
             say("Boats"), tracks["boats"], max(tracks["boats"] + tracks["sent"], 6), "craft",
-            value=counted(tracks["boats"], "boat", "boats"), source=src.of(own),
+            value=names.boats(tracks["boats"]), source=src.of(own),
         ),
         facts(
             [
                 (say("Events"), modifier),
-                (say("Score"), counted(seen["points"], "point", "points")),
-                (say("So far"), sourced(level(seen["level"]), src.of(f"{own}.level.{seen['level']}"))),
-                (say("In 1941"), sourced(level(seen["history"]), src.of(f"{own}.level.{seen['history']}"))),
+                (say("Score"), names.points(seen["points"])),
+                (say("So far"), sourced(names.level_name(seen["level"]), src.of(f"{own}.level.{seen['level']}"))),
+                (say("In 1941"), sourced(names.level_name(seen["history"]), src.of(f"{own}.level.{seen['history']}"))),
             ]
         ),
     )  # fmt: skip
 
 
-def level(name: str) -> str:
-    return named(LEVELS, name)
-
-
-def lights(seen: Seen) -> Html:
-    names = {"yellow": say("yellow"), "red": say("red"), "green": say("green")}
+def lights(seen: View) -> Html:
     return chips(
         [
-            (
-                say("{colour}: on", colour=names[colour]) if on else say("{colour}: dark", colour=names[colour]),
-                f"lamp-chip {colour}{' lit' if on else ''}",
-            )
+            (light(names.colour_name(colour), on), f"lamp-chip {colour}{' lit' if on else ''}")
             for colour, on in seen["spotlights"].items()
         ],
         say("Spotlights"),
     )
 
 
-def equipment(seen: Seen, src: Sources) -> Html:
+def light(colour: str, on: bool) -> str:
+    return say("{colour}: on", colour=colour) if on else say("{colour}: dark", colour=colour)
+
+
+def equipment(s: Boats, src: Sources) -> Html:
     """What is left of the equipment, and for which die each piece is."""
-    uses = {
-        "binoculars": (say("Binoculars"), say("attack dice")),
-        "wrench": (say("Wrench"), say("motor repair")),
-        "harpoon": (say("Harpoon"), say("nets")),
-        "cover": (say("Dark Cover"), say("spotlights")),
-        "charm": (say("Lucky Charm"), say("any die again")),
-    }
     rows = [
-        (uses[piece][0], sourced(number, src.of(f"equipment.piece.{piece}")), uses[piece][1])
-        for piece, number in seen["equipment"].items()
+        (names.piece_name(s, piece), sourced(number, src.of(f"equipment.piece.{PIECES[piece]}")), say(USES[piece]))
+        for piece, number in enumerate(s.gear)
         if number
     ]
     if not rows:
@@ -89,15 +80,10 @@ def equipment(seen: Seen, src: Sources) -> Html:
     return table(say("What the boats carry"), (say("Piece"), say("Left"), say("For")), rows)
 
 
-def units(seen: Seen, src: Sources) -> Html:
-    names = {
-        "tesei": say("Tesei and Pedretti"), "costa": say("Costa and Barla"), "bombers": say("the bombers"),
-        "ninth": say("the crew of a ninth boat"),
-    }  # fmt: skip
-    bridge = {"intact": say("intact"), "open": say("open"), "collapsed": say("collapsed")}
-    coming = ", ".join(names[unit] for unit in seen["units"]) or say("nobody")
+def units(seen: View, src: Sources) -> Html:
+    coming = ", ".join(names.unit_name(unit) for unit in seen["units"]) or say("nobody")
     rows: list[tuple[str, object]] = [
-        (say("Bridge"), sourced(bridge.get(seen["bridge"], seen["bridge"]), src.of("tables.bridge"))),
+        (say("Bridge"), sourced(names.bridge_state(seen["bridge"]), src.of("tables.bridge"))),
         (say("Still to come"), sourced(coming, src.of("tables.units"))),
     ]
     if seen["submarine"]:
@@ -105,7 +91,7 @@ def units(seen: Seen, src: Sources) -> Html:
     return facts(rows)
 
 
-def ships(seen: Seen, src: Sources) -> Html:
+def ships(seen: View, src: Sources) -> Html:
     """The ships that were found, what they are worth, the boats sent for them, and what may lie face down."""
     berths = src.of(f"board-{seen['board']}.anchorage")
     rows = [
@@ -126,18 +112,18 @@ def ships(seen: Seen, src: Sources) -> Html:
     return together(*parts)
 
 
-def worth(ship: Mapping[str, Any], src: Sources) -> str:
+def worth(ship: Ship, src: Sources) -> str:
     return "?" if ship["points"] is None else sourced(ship["points"], src.of(f"ships.ship.{ship['id']}"))
 
 
-def fate(ship: Mapping[str, Any]) -> str:
+def fate(ship: Ship) -> str:
     if ship["boats"]:
-        return say("{boats} sent", boats=counted(ship["boats"], "boat", "boats"))
+        return say("{boats} sent", boats=names.boats(ship["boats"]))
     states = {"hit": say("hit"), "face up": say("known"), "face down": say("unknown")}
     return states[ship["state"]]
 
 
-def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+def on_board(s: Boats, src: Sources) -> list[tuple[str, str]]:
     """The numbers on the board, and where they come from."""
     seen = view(s)
     board = f"board-{seen['board']}"

@@ -54,28 +54,28 @@ class Speed(Choose[Boats]):
 
 def can_run(s: Boats) -> bool:
     """4.1 Whether a first hex can be entered faster than at speed 1."""
-    chart = s.board
-    if chart.free[s.here]:
+    board = s.board
+    if board.free[s.here]:
         return True
-    for there in chart.ways[s.here]:  # noqa: SIM110 - faster than any()
-        if chart.clear[there] or way_bar(s, there, 2) is None:
+    for there in board.ways[s.here]:  # noqa: SIM110 - faster than any()
+        if board.clear[there] or way_bar(s, there, 2) is None:
             return True
     return False
 
 
 def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
     """4, 4.2, 10.2.4, 10.2.5 Why the next hex, reachable by water, cannot be entered at this speed."""
-    chart = s.board
-    if chart.nets[there] and speed != 1:
+    board = s.board
+    if board.nets[there] and speed != 1:
         return NET_SPEED
-    if chart.berths_in[there] and is_occupied(s, there):
+    if board.berths_in[there] and is_occupied(s, there):
         return SHIP_THERE
-    if s.here == chart.bridge:
-        if s.bridge != OPEN and there not in (chart.bridge_sea if s.side == SEA else chart.bridge_harbour):
+    if s.here == board.bridge:
+        if s.bridge != OPEN and there not in (board.bridge_sea if s.side == SEA else board.bridge_harbour):
             return BRIDGE_BARS
-        if there == chart.gap and speed != 1:
+        if there == board.gap and speed != 1:
             return GAP_SPEED
-    if there == chart.bridge and s.here == chart.gap and speed != 1:
+    if there == board.bridge and s.here == board.gap and speed != 1:
         return GAP_SPEED
     return None
 
@@ -93,11 +93,11 @@ class Onward(Choose[Boats]):
         return found
 
     def options(self, s: Boats) -> list[int]:
-        chart = s.board
-        ways = chart.ways[s.here]
-        if chart.free[s.here]:
+        board = s.board
+        ways = board.ways[s.here]
+        if board.free[s.here]:
             return ways
-        clear = chart.clear
+        clear = board.clear
         found = [there for there in ways if clear[there] or way_bar(s, there, s.speed) is None]
         if not s.phase_e and can_attack(s):
             found.append(ATTACK)
@@ -124,18 +124,18 @@ class Onward(Choose[Boats]):
 
 def enter(s: Boats, there: int) -> None:
     """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
-    chart = s.board
-    if chart.nets[there]:
-        s.side = LEFT if s.here in chart.left_of[there] else RIGHT
+    board = s.board
+    if board.nets[there]:
+        s.side = LEFT if s.here in board.left_of[there] else RIGHT
         s.modifier = s.tables.net_modifier
         s.todo.append(NET)  # entered at speed 1, so nothing is left to move
-    elif there == chart.bridge:
-        s.side = SEA if s.here in chart.bridge_sea else HARBOUR
-        if s.here == chart.gap:
+    elif there == board.bridge:
+        s.side = SEA if s.here in board.bridge_sea else HARBOUR
+        if s.here == board.gap:
             s.modifier = s.tables.net_modifier  # ruling M-18
         s.then_all(THROUGH_BRIDGE if s.left else TO_BRIDGE)
     else:
-        if s.here == chart.bridge and there == chart.gap:
+        if s.here == board.bridge and there == board.gap:
             s.modifier = s.tables.net_modifier
         s.side = 0
         if s.left:
@@ -145,22 +145,22 @@ def enter(s: Boats, there: int) -> None:
 
 def arrive(s: Boats, there: int) -> None:
     """4 The counter is in the next hex; what that brings comes before anything else."""
-    chart = s.board
+    board = s.board
     s.here = there
     s.failed = 0
     s.struck = 0
     s.path.append(there)
-    if chart.beams[there] & s.lit or chart.by_buoy[there] or chart.berths_by[there]:
+    if board.beams[there] & s.lit or board.by_buoy[there] or board.berths_by[there]:
         s.then(*arrival(s))
 
 
 def arrival(s: Boats) -> list[Step[Boats]]:
     """5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
-    chart = s.board
+    board = s.board
     found: list[Step[Boats]] = []
     if is_lit(s, s.here):
         found.append(DETECTION)
-    for number in chart.by_buoy[s.here]:
+    for number in board.by_buoy[s.here]:
         found.append(BUOYS[number])
     found.extend(reveals(s))
     return found

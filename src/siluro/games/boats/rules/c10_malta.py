@@ -241,11 +241,11 @@ def is_drift(s: Boats, die: int) -> bool:
 
 def east_of(s: Boats) -> int:
     """10.2.6 The hex to the east, unless land, a ship, a pier, a net or the bridge is in the way (M-25, M-39)."""
-    chart = s.board
-    east = chart.hexes.around[s.here][chart.east]
-    if s.here == chart.bridge or chart.nets[s.here] or east not in chart.ways[s.here]:
+    board = s.board
+    east = board.hexes.around[s.here][board.east]
+    if s.here == board.bridge or board.nets[s.here] or east not in board.ways[s.here]:
         return NOWHERE
-    if east == chart.bridge or chart.nets[east] or is_occupied(s, east):
+    if east == board.bridge or board.nets[east] or is_occupied(s, east):
         return NOWHERE
     return east
 

@@ -74,14 +74,14 @@ def ships_flaw(s: Boats) -> str:
 
 def place_flaw(s: Boats) -> str:
     """The counter floats on the sea, not among ships; only in a net or under the bridge it has a side."""
-    chart = s.board
+    board = s.board
     if s.here == NOWHERE:
         return "" if s.turn == 0 else "the boats are nowhere"
-    if not 0 <= s.here < chart.hexes.count or not chart.ways[s.here]:
+    if not 0 <= s.here < board.hexes.count or not board.ways[s.here]:
         return "the boats are not on the sea"
     if s.berths and is_occupied(s, s.here):
         return "the boats are in a hex with a ship"
-    if bool(s.side) != bool(chart.nets[s.here] or s.here == chart.bridge):
+    if bool(s.side) != bool(board.nets[s.here] or s.here == board.bridge):
         return "a side without a net or a bridge, or the other way round"
     return ""
 
@@ -141,11 +141,11 @@ def number_flaw(s: Boats, step: Step[Any]) -> str:
 
 def net_flaw(s: Boats, step: Step[Any]) -> str:
     """Steps that belong to a place."""
-    chart = s.board
+    board = s.board
     if isinstance(step, c04.NetTurn | c04.Net | c04.Barrier | c04.Beyond | c04.Withdraw):
-        return "" if s.here != NOWHERE and chart.nets[s.here] else f"{step} away from a net"
+        return "" if s.here != NOWHERE and board.nets[s.here] else f"{step} away from a net"
     if isinstance(step, c10_malta.BridgeBoats | c04.UnderBridge):
-        return "" if s.here != NOWHERE and s.here == chart.bridge else f"{step} away from the bridge"
+        return "" if s.here != NOWHERE and s.here == board.bridge else f"{step} away from the bridge"
     if isinstance(step, c04.Onward) and not s.left:
         return "a move without a hex left to move"
     if isinstance(step, AFLOAT) and s.here == NOWHERE:

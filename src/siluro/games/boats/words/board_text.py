@@ -1,11 +1,11 @@
-"""The table of Explosive Boats drawn with letters, for a terminal: the chart around the boats, tracks and ships."""
+"""The table of Explosive Boats drawn with letters, for a terminal: the board around the boats, tracks and ships."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from siluro.games.boats.rules.state import FACE_DOWN, GONE, MALTA, NOWHERE, Boats, is_occupied
-from siluro.games.boats.words.names import BRIDGE, UNITS, boats, lights, piece_name, points
+from siluro.games.boats.words.names import BRIDGE_STATES, UNIT_NAMES, boats, lights, piece_name, points
 from siluro.speech.say import say
 
 CELL: Final = 5
@@ -19,7 +19,7 @@ def table(s: Boats) -> list[str]:
     """Where the boats are and what is known."""
     if s.here == NOWHERE:
         return []
-    return [title(s), "", *chart_lines(s), say(KEY), "", tracks(s), *other_lines(s), *ship_lines(s)]
+    return [title(s), "", *map_lines(s), say(KEY), "", tracks(s), *other_lines(s), *ship_lines(s)]
 
 
 def title(s: Boats) -> str:
@@ -33,7 +33,7 @@ def window(at: int, size: int, length: int) -> range:
     return range(first, min(length, first + size - 1) + 1)
 
 
-def chart_lines(s: Boats) -> list[str]:
+def map_lines(s: Boats) -> list[str]:
     """Two lines for each row: even columns above, odd columns half a hex lower."""
     hexes = s.board.hexes
     columns = window(hexes.column(s.here), ACROSS, hexes.columns)
@@ -48,23 +48,23 @@ def chart_lines(s: Boats) -> list[str]:
 
 def cell(s: Boats, place: int) -> str:
     """A mark and the number of the hex."""
-    chart = s.board
-    if chart.terrain[place] in "#o":
-        return LAND if chart.terrain[place] == "#" else " " * CELL
-    return mark(s, place) + chart.hexes.name(place)
+    board = s.board
+    if board.terrain[place] in "#o":
+        return LAND if board.terrain[place] == "#" else " " * CELL
+    return mark(s, place) + board.hexes.name(place)
 
 
 def mark(s: Boats, place: int) -> str:
     """What matters most about a hex."""
-    chart = s.board
+    board = s.board
     for there, sign in (
         (place == s.here, "▲"),
         (is_occupied(s, place), "◆"),
-        (chart.buoys[place], "o"),
-        (chart.beams[place] & s.lit, "*"),
-        (chart.nets[place], "#"),
-        (place == chart.bridge, "="),
-        (chart.beams[place], "·"),
+        (board.buoys[place], "o"),
+        (board.beams[place] & s.lit, "*"),
+        (board.nets[place], "#"),
+        (place == board.bridge, "="),
+        (board.beams[place], "·"),
     ):
         if there:
             return sign
@@ -82,18 +82,18 @@ def other_lines(s: Boats) -> list[str]:
     held = [f"{count} {piece_name(s, piece)}" for piece, count in enumerate(s.gear) if count]
     lines = [say("Equipment {held}", held=", ".join(held) or say("none"))]
     if s.scenario == MALTA:
-        coming = [say(UNITS[unit]) for unit, flag in enumerate(s.units) if flag]
-        bridge = say("Bridge {state}", state=say(BRIDGE[s.bridge]))
+        coming = [say(UNIT_NAMES[unit]) for unit, flag in enumerate(s.units) if flag]
+        bridge = say("Bridge {state}", state=say(BRIDGE_STATES[s.bridge]))
         lines.append(bridge + (say(" · to come: {units}", units=", ".join(coming)) if coming else ""))
     return lines
 
 
 def ship_lines(s: Boats) -> list[str]:
     """The ships by anchorage."""
-    chart = s.board
-    places = sorted(set(chart.berth_hexes))
+    board = s.board
+    places = sorted(set(board.berth_hexes))
     lying = [
-        f"{chart.hexes.name(place)} {', '.join(ship(s, berth) for berth in chart.berths_in[place])}" for place in places
+        f"{board.hexes.name(place)} {', '.join(ship(s, berth) for berth in board.berths_in[place])}" for place in places
     ]
     return [say("Ships {ships}", ships=" · ".join(lying))]
 

@@ -7,7 +7,7 @@ from siluro.games.boats.rules import c10_scenarios as scenarios
 from siluro.games.boats.rules import c10_suda as suda
 from siluro.games.boats.rules.state import COLLAPSED, NOWHERE, OPEN, Boats
 from siluro.games.boats.words.common import BoatsSaying, DieSaying
-from siluro.games.boats.words.names import UNITS, boats, boats_or_none, place_name
+from siluro.games.boats.words.names import UNIT_NAMES, boats, boats_or_none, place_name
 from siluro.kit.tally import Tally
 from siluro.speech.say import say, sentence
 
@@ -30,10 +30,10 @@ class Buoy(DieSaying[suda.Buoy]):
 
 class Unit(DieSaying[malta.Unit]):
     def prompt(self, s: Boats, step: malta.Unit) -> str:
-        return say("TAB M1, {unit}: roll a die.", unit=say(UNITS[step.unit]))
+        return say("TAB M1, {unit}: roll a die.", unit=say(UNIT_NAMES[step.unit]))
 
     def label(self, s: Boats, step: malta.Unit, answer: int) -> str:
-        unit = say(UNITS[step.unit])
+        unit = say(UNIT_NAMES[step.unit])
         if malta.is_coming(s, step.unit, answer):
             return say("{unit} will come", unit=unit)
         return say("{unit} stay away", unit=unit)

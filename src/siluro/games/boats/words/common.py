@@ -36,7 +36,7 @@ class BoatsSaying(Saying[Boats, A]):
         if self.tells_alarm and after.alarm != before.alarm:
             found.append(say("Alarm {level}.", level=after.alarm))
         if after.bridge != before.bridge:
-            found.append(say("The bridge is {state}.", state=say(names.BRIDGE[after.bridge])))
+            found.append(say("The bridge is {state}.", state=say(names.BRIDGE_STATES[after.bridge])))
         if len(after.hits) > len(before.hits):
             found.append(say("{ship} is hit!", ship=after.raid.ship_names[after.hits[-1]]))
         if self.tells_boats and 0 < after.boats < before.boats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.boats.rules.c06_attack import berth_name
-from siluro.games.boats.rules.state import Boats
+from siluro.games.boats.rules.state import BRIDGE, COLOURS, UNITS, Boats
 from siluro.speech.say import counted, mark, say
 
 LEVELS: Final = mark(
@@ -18,9 +18,9 @@ LEVELS: Final = mark(
     }
 )
 ENDINGS: Final = mark(("", "the last turn is over", "no boat is left"))
-UNITS: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
-COLOURS: Final = mark(("yellow", "red", "green"))
-BRIDGE: Final = mark(("intact", "open", "collapsed"))
+UNIT_NAMES: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
+COLOUR_NAMES: Final = mark(("yellow", "red", "green"))
+BRIDGE_STATES: Final = mark(("intact", "open", "collapsed"))
 BOATS_PLACE: Final = "boats"
 """The counter, as a place on the board."""
 
@@ -65,7 +65,22 @@ def ship_name(s: Boats, berth: int) -> str:
 
 def lights(lit: int) -> str:
     """The colours that are on."""
-    return " + ".join(say(colour) for index, colour in enumerate(COLOURS) if lit >> index & 1) or say("no light")
+    return " + ".join(say(colour) for index, colour in enumerate(COLOUR_NAMES) if lit >> index & 1) or say("no light")
+
+
+def colour_name(colour: str) -> str:
+    """A spotlight by its id."""
+    return say(COLOUR_NAMES[COLOURS.index(colour)])
+
+
+def unit_name(unit: str) -> str:
+    """A unit of Malta by its id."""
+    return say(UNIT_NAMES[UNITS.index(unit)])
+
+
+def bridge_state(state: str) -> str:
+    """The state of the bridge by its id."""
+    return say(BRIDGE_STATES[BRIDGE.index(state)])
 
 
 def piece_name(s: Boats, piece: int) -> str:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Boats
 from siluro.games.boats.view import view
 from siluro.games.boats.words.board_text import other_lines, title, tracks
-from siluro.speech.say import counted, mark, say
+from siluro.games.boats.words.names import boats as boat_count
+from siluro.games.boats.words.names import colour_name
+from siluro.games.boats.words.names import hexes as hex_count
+from siluro.games.boats.words.names import points as point_count
+from siluro.speech.say import mark, say
 
 STATES = mark({"hit": "hit", "face down": "face down", "face up": "face up"})
-LIGHTS = mark({"yellow": "yellow", "red": "red", "green": "green"})
 
 
 def away(s: Boats, place: int) -> str:
     """How far a hex lies from the counter."""
     if s.here == NOWHERE:
         return ""
-    return say(", {hexes} away", hexes=counted(s.board.hexes.distance(s.here, place), "hex", "hexes"))
+    return say(", {hexes} away", hexes=hex_count(s.board.hexes.distance(s.here, place)))
 
 
 def boats(s: Boats) -> list[str]:
@@ -23,7 +26,7 @@ def boats(s: Boats) -> list[str]:
     here = s.board.hexes.name(s.here) if s.here != NOWHERE else say("not at sea yet")
     return [
         title(s),
-        say("Boats: {here}, {boats}.", here=here, boats=counted(s.boats, "boat", "boats")),
+        say("Boats: {here}, {boats}.", here=here, boats=boat_count(s.boats)),
         *other_lines(s),
     ]
 
@@ -34,7 +37,7 @@ def ships(s: Boats) -> list[str]:
     rows = []
     for ship in view(s)["ships"]:
         place = hexes.index(ship["hex"])
-        points = say(", {points}", points=counted(ship["points"], "point", "points")) if ship["points"] else ""
+        points = say(", {points}", points=point_count(ship["points"])) if ship["points"] else ""
         name = ship["name"] or say("A ship")
         state = say(STATES[ship["state"]])
         line = say("{name}: at {hex}{away}, {state}{points}.", name=name, hex=ship["hex"], away=away(s, place),
@@ -46,7 +49,7 @@ def ships(s: Boats) -> list[str]:
 def lights(s: Boats) -> list[str]:
     """The spotlights that are on, and the lit hexes near the counter."""
     seen = view(s)
-    lit = [say(LIGHTS[colour]) for colour in COLOURS if seen["spotlights"][colour]]
+    lit = [colour_name(colour) for colour in COLOURS if seen["spotlights"][colour]]
     lines = [say("Spotlights: {lit}.", lit=", ".join(lit) or say("none"))]
     hexes = s.board.hexes
     near = [name for name in seen["lit"] if s.here != NOWHERE and hexes.distance(s.here, hexes.index(name)) <= 4]
@@ -63,13 +66,13 @@ def lights(s: Boats) -> list[str]:
 
 def nets(s: Boats) -> list[str]:
     """The net hexes, nearest first."""
-    chart = s.board
-    places = [place for place, net in enumerate(chart.nets) if net]
+    board = s.board
+    places = [place for place, net in enumerate(board.nets) if net]
     if s.here == NOWHERE:
-        return [say("Nets: {hexes}.", hexes=", ".join(chart.hexes.name(place) for place in places))]
-    places.sort(key=lambda place: (chart.hexes.distance(s.here, place), place))
-    head = [say("Nets: the counter is in one.")] if chart.nets[s.here] else []
-    return head + [say("Net: {hex}{away}.", hex=chart.hexes.name(place), away=away(s, place)) for place in places[:8]]
+        return [say("Nets: {hexes}.", hexes=", ".join(board.hexes.name(place) for place in places))]
+    places.sort(key=lambda place: (board.hexes.distance(s.here, place), place))
+    head = [say("Nets: the counter is in one.")] if board.nets[s.here] else []
+    return head + [say("Net: {hex}{away}.", hex=board.hexes.name(place), away=away(s, place)) for place in places[:8]]
 
 
 def alarm(s: Boats) -> list[str]:
@@ -86,16 +89,16 @@ def threats(s: Boats) -> list[str]:
     seen = view(s)
     if not seen["here"]:
         return [say("Threats: none before the start.")]
-    chart = s.board
+    board = s.board
     lit = seen["here"] in seen["lit"]
     lines = [say("Here: {hex} is lit.", hex=seen["here"]) if lit else say("Here: {hex} is dark.", hex=seen["here"])]
-    ways = [place for place in chart.ways[s.here] if chart.beams[place] & s.lit]
+    ways = [place for place in board.ways[s.here] if board.beams[place] & s.lit]
     if ways:
-        names = ", ".join(chart.hexes.name(place) for place in ways)
+        names = ", ".join(board.hexes.name(place) for place in ways)
         lines.append(say("Lit hexes next to the boats: {hexes}.", hexes=names))
-    buoys = [place for place in [s.here, *chart.ways[s.here]] if chart.by_buoy[place]]
+    buoys = [place for place in [s.here, *board.ways[s.here]] if board.by_buoy[place]]
     if buoys:
-        names = ", ".join(chart.hexes.name(place) for place in buoys)
+        names = ", ".join(board.hexes.name(place) for place in buoys)
         lines.append(say("Near a lit buoy: {hexes}.", hexes=names))
     if seen["in_net"]:
         lines.append(say("The boats are in a net."))

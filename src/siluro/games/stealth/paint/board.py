@@ -10,7 +10,7 @@ from siluro.games.stealth import view as shown
 from siluro.games.stealth.paint.chart import chart
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import UNIT, Printed, Sheet, page
-from siluro.paint.hexpieces import FACINGS
+from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
 from siluro.speech.say import counted, say
@@ -60,15 +60,29 @@ def subject(s: Any) -> str:
     return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
 
 
-def ship(one: Mapping[str, Any]) -> dict[str, Any]:
+def ship(one: Mapping[str, Any]) -> AnchoredShip:
     title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
-    return {**one, "kind": one["class"], "state": "known", "title": title}
+    return {
+        "id": one["id"],
+        "hex": one["hex"],
+        "kind": one["class"],
+        "name": one["name"],
+        "state": "known",
+        "title": title,
+    }
 
 
-def wreck(one: Mapping[str, Any]) -> dict[str, Any]:
+def wreck(one: Mapping[str, Any]) -> AnchoredShip:
     """A ship that went down, where it lay."""
     title = say("{name}, sunk", name=one["name"])
-    return {**one, "hex": one["wreck"], "kind": one["class"], "state": "gone", "title": title}
+    return {
+        "id": one["id"],
+        "hex": one["wreck"],
+        "kind": one["class"],
+        "name": one["name"],
+        "state": "gone",
+        "title": title,
+    }
 
 
 def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, Stealth, board
+from siluro.paint.hexboard import Chart
 from siluro.speech.say import say
 
 
-def chart(s: Stealth) -> dict[str, Any]:
+def chart(s: Stealth) -> Chart:
     """Hexes, coast, moles, nets, starts and berths of the mission's harbour."""
     found = board(s)
     name = found.hexes.name
@@ -23,7 +22,7 @@ def chart(s: Stealth) -> dict[str, Any]:
         "harbour": [name(place) for place, water in enumerate(found.water) if water == HARBOUR],
         "outlines": [{"kind": kind, "points": points} for kind, points in found.outlines],
         "attribution": found.attribution,
-        "closed": [[name(found.closed[at]), name(found.closed[at + 1])] for at in range(0, len(found.closed), 2)],
+        "closed": [(name(found.closed[at]), name(found.closed[at + 1])) for at in range(0, len(found.closed), 2)],
         "nets": [[name(place)] for place, water in enumerate(found.water) if water == NET],
         "buoys": {},
         "beams": [],

@@ -33,17 +33,17 @@ LATE: Final = [100, 50]  # the same in the last turns or when the base is awake
 class Ways:
     """The way to the nearest of some ships: for each hex its cost, and how far it goes without a stop."""
 
-    def __init__(self, chart: Board, cost: list[int], most: int) -> None:
+    def __init__(self, board: Board, cost: list[int], most: int) -> None:
         self.cost = cost
-        self.ahead = [until_stop(chart, cost, place, most) for place in range(len(cost))]
-        self.end = [cost[place] + BEAM * colours(chart.beams[place]) for place in range(len(cost))]
+        self.ahead = [until_stop(board, cost, place, most) for place in range(len(cost))]
+        self.end = [cost[place] + BEAM * colours(board.beams[place]) for place in range(len(cost))]
 
 
 class Greedy(Policy):
     """Takes the shortest way to the nearest ship and spends boats while each adds enough."""
 
     def __init__(self) -> None:
-        self.chart: Board | None = None
+        self.board: Board | None = None
         self.known: dict[int, Ways] = {}  # by the ships that are left, and whether the bridge is open
         self.last: Boats | None = None  # the game that was asked for last, and what its ways depend on
         self.hits: int = 0
@@ -79,9 +79,9 @@ class Greedy(Policy):
 
     def look_for_ways(self, s: Boats) -> Ways:
         """The way to the nearest ship that is left, worked out once for each set of ships."""
-        chart = s.board
-        if self.chart is not chart:
-            self.chart = chart
+        board = s.board
+        if self.board is not board:
+            self.board = board
             self.known = {}
         case = (2 if s.bridge == OPEN else 1) << len(s.berths)
         if s.hits:
@@ -90,8 +90,8 @@ class Greedy(Policy):
                     case |= 1 << berth
         found = self.known.get(case)
         if found is None:
-            left = [chart.berth_hexes[berth] for berth in range(len(s.berths)) if s.berths[berth] != GONE]
-            found = Ways(chart, costs(chart, left, s.bridge == OPEN), s.tables.speeds[-1])
+            left = [board.berth_hexes[berth] for berth in range(len(s.berths)) if s.berths[berth] != GONE]
+            found = Ways(board, costs(board, left, s.bridge == OPEN), s.tables.speeds[-1])
             self.known[case] = found
         return found
 
@@ -128,19 +128,19 @@ def colours(beams: int) -> int:
     return (beams & 1) + (beams >> 1 & 1) + (beams >> 2 & 1)
 
 
-def costs(chart: Board, goals: list[int], opened: bool) -> list[int]:
+def costs(board: Board, goals: list[int], opened: bool) -> list[int]:
     """What the way from each hex to the nearest neighbour of a ship costs; nets and buoys have their price."""
-    found = [FAR * STEP] * len(chart.ways)
+    found = [FAR * STEP] * len(board.ways)
     queue: list[int] = []
     for goal in goals:
-        for near in chart.hexes.around[goal]:
-            if near >= 0 and chart.ways[near] and near not in chart.berth_hexes:
+        for near in board.hexes.around[goal]:
+            if near >= 0 and board.ways[near] and near not in board.berth_hexes:
                 found[near] = 0
                 queue.append(near)
     for here in queue:  # a hex may come up again when a cheaper way to it is found
-        price = (NET if chart.nets[here] else STEP) + BUOY * len(chart.by_buoy[here])
-        for there in chart.ways[here]:
-            if there in goals or (there == chart.bridge and not opened):
+        price = (NET if board.nets[here] else STEP) + BUOY * len(board.by_buoy[here])
+        for there in board.ways[here]:
+            if there in goals or (there == board.bridge and not opened):
                 continue
             if found[here] + price < found[there]:
                 found[there] = found[here] + price
@@ -148,15 +148,15 @@ def costs(chart: Board, goals: list[int], opened: bool) -> list[int]:
     return found
 
 
-def until_stop(chart: Board, cost: list[int], place: int, most: int) -> int:
+def until_stop(board: Board, cost: list[int], place: int, most: int) -> int:
     """How many hexes the way goes on before a net must be entered or a ship is in reach."""
     here = place
     for steps in range(most):
         ahead = here
-        for there in chart.ways[here]:
+        for there in board.ways[here]:
             if cost[there] < cost[ahead]:
                 ahead = there
-        if ahead == here or chart.nets[ahead]:
+        if ahead == here or board.nets[ahead]:
             return max(1, steps)
         here = ahead
     return most

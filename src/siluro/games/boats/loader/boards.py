@@ -106,117 +106,117 @@ def read_board(folder: Path, name: str) -> Board:
     """One board with its coast."""
     file = folder / f"board-{name}.toml"
     part = read_part(file, BoardPart)
-    chart = Board(Hexes(part.page.columns, part.page.rows))
-    chart.id, chart.name = part.id, part.name
-    chart.metres, chart.turned = part.page.metres, part.page.turned
-    fill_terrain(chart, part, file)
-    fill_pieces(chart, part, file)
-    fill_ways(chart, part, file)
-    fill_nets(chart, part, file)
-    fill_free(chart)
+    board = Board(Hexes(part.page.columns, part.page.rows))
+    board.id, board.name = part.id, part.name
+    board.metres, board.turned = part.page.metres, part.page.turned
+    fill_terrain(board, part, file)
+    fill_pieces(board, part, file)
+    fill_ways(board, part, file)
+    fill_nets(board, part, file)
+    fill_free(board)
     coast = read_part(folder / f"coast-{name}.toml", Coast)
-    chart.attribution = coast.attribution
-    chart.outlines = [(line.kind, [number for point in line.points for number in point]) for line in coast.outline]
-    return chart
+    board.attribution = coast.attribution
+    board.outlines = [(line.kind, [number for point in line.points for number in point]) for line in coast.outline]
+    return board
 
 
-def found(chart: Board, file: Path, key: str, name: str) -> int:
+def hex_index(board: Board, file: Path, key: str, name: str) -> int:
     """The index of a hex named in the pack."""
-    index = chart.hexes.index(name)
+    index = board.hexes.index(name)
     if index == OUTSIDE:
         refuse(file, key, "{name} is not on the board of {columns} by {rows} hexes",
-               name=name, columns=chart.hexes.columns, rows=chart.hexes.rows)  # fmt: skip
+               name=name, columns=board.hexes.columns, rows=board.hexes.rows)  # fmt: skip
     return index
 
 
-def fill_terrain(chart: Board, part: BoardPart, file: Path) -> None:
+def fill_terrain(board: Board, part: BoardPart, file: Path) -> None:
     rows = part.terrain.rows.split()
-    hexes = chart.hexes
+    hexes = board.hexes
     if len(rows) != hexes.rows or any(len(row) != hexes.columns for row in rows):
         refuse(file, "terrain.rows", "should be {rows} lines of {columns} characters",
                rows=hexes.rows, columns=hexes.columns)  # fmt: skip
     if odd := set("".join(rows)) - set("#.ho"):
         refuse(file, "terrain.rows", "the character {sign!r} is none of # . h o", sign=min(odd))
-    chart.terrain = "".join(rows[hexes.row(index) - 1][hexes.column(index) - 1] for index in range(hexes.count))
+    board.terrain = "".join(rows[hexes.row(index) - 1][hexes.column(index) - 1] for index in range(hexes.count))
 
 
-def fill_pieces(chart: Board, part: BoardPart, file: Path) -> None:
+def fill_pieces(board: Board, part: BoardPart, file: Path) -> None:
     """Berths, buoys, beams and the bridge, all on water."""
 
     def water(key: str, name: str) -> int:
-        index = found(chart, file, key, name)
-        if chart.terrain[index] not in WATER:
+        index = hex_index(board, file, key, name)
+        if board.terrain[index] not in WATER:
             refuse(file, key, "{name} is not a water hex of the board", name=name)
         return index
 
     for anchorage in part.anchorage:
         place = water("anchorage", anchorage.hex)
         for _ in range(anchorage.ships):
-            chart.berths_in[place].append(len(chart.berth_hexes))
-            chart.berth_hexes.append(place)
+            board.berths_in[place].append(len(board.berth_hexes))
+            board.berth_hexes.append(place)
     for buoy in part.buoy:
-        chart.buoys[water("buoy", buoy.hex)] = buoy.number
+        board.buoys[water("buoy", buoy.hex)] = buoy.number
     for net in part.net:
         for name in net.hexes:
-            chart.nets[water(f"net ({net.name})", name)] = 1
+            board.nets[water(f"net ({net.name})", name)] = 1
     for beam in part.beam:
-        colour, lamp = 1 << COLOURS.index(beam.colour), found(chart, file, "beam.lamp", beam.lamp)
+        colour, lamp = 1 << COLOURS.index(beam.colour), hex_index(board, file, "beam.lamp", beam.lamp)
         lit = [water(f"beam ({beam.colour} from {beam.lamp})", name) for name in beam.hexes]
-        chart.lamps[lamp] |= colour
-        chart.rays.append([colour, lamp, *lit])
+        board.lamps[lamp] |= colour
+        board.rays.append([colour, lamp, *lit])
         for index in lit:
-            chart.beams[index] |= colour
+            board.beams[index] |= colour
     if part.bridge:
-        chart.bridge = water("bridge.hex", part.bridge.hex)
-        chart.bridge_sea = [water("bridge.sea", name) for name in part.bridge.sea]
-        chart.bridge_harbour = [water("bridge.harbour", name) for name in part.bridge.harbour]
-        chart.gap = water("bridge.gap", part.bridge.gap)
+        board.bridge = water("bridge.hex", part.bridge.hex)
+        board.bridge_sea = [water("bridge.sea", name) for name in part.bridge.sea]
+        board.bridge_harbour = [water("bridge.harbour", name) for name in part.bridge.harbour]
+        board.gap = water("bridge.gap", part.bridge.gap)
     if part.east:
-        chart.east = WAYS.index(part.east.direction)
+        board.east = WAYS.index(part.east.direction)
 
 
-def fill_ways(chart: Board, part: BoardPart, file: Path) -> None:
+def fill_ways(board: Board, part: BoardPart, file: Path) -> None:
     """Which hexes can be entered from which, and what lies next to each."""
     for pair in part.piers.closed if part.piers else []:
-        here, there = (found(chart, file, "piers.closed", name) for name in pair.split("|"))
-        if chart.hexes.direction(here, there) == OUTSIDE:
+        here, there = (hex_index(board, file, "piers.closed", name) for name in pair.split("|"))
+        if board.hexes.direction(here, there) == OUTSIDE:
             refuse(file, "piers.closed", "the hexes of {pair} do not touch", pair=pair)
-        chart.closed += [here, there]
-    enterable = [int(chart.terrain[index] in WATER and not chart.buoys[index]) for index in range(chart.hexes.count)]
-    open_sides = passages(chart.hexes, enterable, chart.closed)
-    chart.ways = [
+        board.closed += [here, there]
+    enterable = [int(board.terrain[index] in WATER and not board.buoys[index]) for index in range(board.hexes.count)]
+    open_sides = passages(board.hexes, enterable, board.closed)
+    board.ways = [
         sorted(end for end in ways if end != OUTSIDE) if enterable[index] else []
         for index, ways in enumerate(open_sides)
     ]
-    for index, around in enumerate(chart.hexes.around):
+    for index, around in enumerate(board.hexes.around):
         near = [end for end in around if end != OUTSIDE]
-        chart.by_buoy[index] = [chart.buoys[end] for end in near if chart.buoys[end]]
-        chart.berths_by[index] = sorted(berth for end in near for berth in chart.berths_in[end])
-        if chart.nets[index]:
-            chart.left_of[index] = [around[way] for way in (NORTH_WEST, SOUTH_WEST) if around[way] in chart.ways[index]]
-            chart.right_of[index] = [
-                around[way] for way in (NORTH_EAST, SOUTH_EAST) if around[way] in chart.ways[index]
+        board.by_buoy[index] = [board.buoys[end] for end in near if board.buoys[end]]
+        board.berths_by[index] = sorted(berth for end in near for berth in board.berths_in[end])
+        if board.nets[index]:
+            board.left_of[index] = [around[way] for way in (NORTH_WEST, SOUTH_WEST) if around[way] in board.ways[index]]
+            board.right_of[index] = [
+                around[way] for way in (NORTH_EAST, SOUTH_EAST) if around[way] in board.ways[index]
             ]
 
 
-def fill_nets(chart: Board, part: BoardPart, file: Path) -> None:
+def fill_nets(board: Board, part: BoardPart, file: Path) -> None:
     """4.2.1 A net runs down its column: it needs water on both sides, free of ships, and nothing open at its ends."""
     for net in part.net:
         for name in net.hexes:
-            index = chart.hexes.index(name)
-            ends = [chart.hexes.around[index][way] for way in (NORTH, SOUTH)]
-            if any(end in chart.ways[index] and not chart.nets[end] for end in ends):
+            index = board.hexes.index(name)
+            ends = [board.hexes.around[index][way] for way in (NORTH, SOUTH)]
+            if any(end in board.ways[index] and not board.nets[end] for end in ends):
                 refuse(file, f"net ({net.name})", "{name} can be entered past the end of the net", name=name)
-            for side in (chart.left_of[index], chart.right_of[index]):
-                if not any(not chart.berths_in[end] for end in side):
+            for side in (board.left_of[index], board.right_of[index]):
+                if not any(not board.berths_in[end] for end in side):
                     refuse(file, f"net ({net.name})", "{name} has no free water on one of its sides", name=name)
 
 
-def fill_free(chart: Board) -> None:
+def fill_free(board: Board) -> None:
     """Hexes into which nothing can bar the way, and hexes from which every way is like that with no ship in reach."""
-    by_bridge = chart.ways[chart.bridge] if chart.bridge != NOWHERE else []
-    for index, ways in enumerate(chart.ways):
-        barred = chart.nets[index] or chart.berths_in[index] or index == chart.bridge or index in by_bridge
-        chart.clear[index] = int(not barred)
-        special = any(chart.nets[end] or end == chart.bridge for end in ways) or chart.berths_by[index]
-        chart.free[index] = int(bool(ways) and index != chart.bridge and not special)
+    by_bridge = board.ways[board.bridge] if board.bridge != NOWHERE else []
+    for index, ways in enumerate(board.ways):
+        barred = board.nets[index] or board.berths_in[index] or index == board.bridge or index in by_bridge
+        board.clear[index] = int(not barred)
+        special = any(board.nets[end] or end == board.bridge for end in ways) or board.berths_by[index]
+        board.free[index] = int(bool(ways) and index != board.bridge and not special)
