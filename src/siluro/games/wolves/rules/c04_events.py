@@ -204,7 +204,7 @@ class Report(Choose[Wolves]):
 SILENT: Final = 0
 SEND: Final = 1
 REPORT_ANSWERS: Final = [SILENT, SEND]
-DUE: Final = Due()
+DUE: Final[Due] = Due()
 EVENT_ROLLS: Final = [EventRoll(0), EventRoll(1), EventRoll(2)]
 EVENTS: Final = [in_order(roll, DUE) for roll in EVENT_ROLLS]
 REPORT_CHOICE: Final = Report()

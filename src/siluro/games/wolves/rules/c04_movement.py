@@ -95,5 +95,5 @@ def sail(s: Wolves) -> None:
         c04_fuel.recharge(s)
 
 
-DEPTH: Final = Depth()
+DEPTH: Final[Depth] = Depth()
 COURSE: Final = Course()

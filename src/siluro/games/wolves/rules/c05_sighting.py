@@ -160,4 +160,4 @@ def report(s: Wolves, seen: int) -> None:
 LOOK_NO_MORE: Final = 0
 LOOK_AGAIN: Final = 1
 LOOK_ANSWERS: Final = [LOOK_NO_MORE, LOOK_AGAIN]
-SIGHTING: Final = Sighting()
+SIGHTING: Final[Sighting] = Sighting()
