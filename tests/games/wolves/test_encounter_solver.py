@@ -126,7 +126,7 @@ def test_an_encounter_too_large_for_the_time_is_played_out_and_the_advice_says_s
     found = advise(placed(FRESH), seconds=0.0)
     assert not found.exact
     assert found.method == "play-outs"
-    assert "too large to be solved in 0 s" in advice_lines(found)[-1]
+    assert "too large to solve in 0 s" in advice_lines(found)[-1]
 
 
 def test_on_the_chart_the_adviser_speaks_of_the_score() -> None:

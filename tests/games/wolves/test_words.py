@@ -44,50 +44,50 @@ def test_4_3_a_turn_is_offered_with_its_time_of_day() -> None:
 
 def test_5_2_1_a_heading_says_how_likely_its_arc_is() -> None:
     s = played(rolled(sighting(), 8), "engage")
-    assert labels(s)["7"] == "column 7 (a contact in 6, 7, 8: 44\xa0%)"
-    assert labels(s)["5"] == "column 5 (a contact in 12, 5, 6: 28\xa0%)"
-    assert told(s, "7") == "The boat heads for column 7."
+    assert labels(s)["7"] == "heading 7 (a contact on 6, 7, 8: 44\xa0%)"
+    assert labels(s)["5"] == "heading 5 (a contact on 12, 5, 6: 28\xa0%)"
+    assert told(s, "7") == "New heading: 7."
     assert GAME.view(s)["encounter"]["headed"] is False and 'class="arc"' not in live(s, {})
     s = played(s, "7")
     assert GAME.view(s)["encounter"]["headed"] is True and 'class="arc"' in live(s, {})
-    assert told(s, "4") == "A false contact."
-    assert told(s, "9") == "A contact in column 9."
+    assert told(s, "4") == "False contact."
+    assert told(s, "9") == "Contact on bearing 9."
 
 
 def test_10_an_escort_is_told_as_one() -> None:
     s = scene(put(new("m4"), "AM28"), c05_ships.ESCORT_POSITION)
-    assert told(s, "6") == "An escort in column 6."
+    assert told(s, "6") == "Escort on bearing 6."
     assert told(s, "3") == "Nothing there."
 
 
 def test_4_5_an_event_is_told_by_its_name() -> None:
     s = scene(put(new("m1"), "AN27"), c04_events.EVENT_ROLLS[1])
-    assert told(s, "7") == "Hidden reef: a die decides, 1 hull damage."
+    assert told(s, "7") == "Hidden reef: 1 hull damage (a die decides)."
     assert told(played(s, "7"), "5") == "Hidden reef: 1 hull damage."
     s = scene(put(new("campaign"), "AN27"), c04_events.EVENT_ROLLS[1])
-    assert told(s, "9") == "Radio intercept: a die decides, intelligence, of no use in a campaign."
+    assert told(s, "9") == "Radio intercept: intelligence, of no use in a campaign (a die decides)."
 
 
 def test_6_1_a_shot_says_what_it_needed() -> None:
     s = played(meeting((NAVASOTA, 9, 1)), "torpedoes", "2")
     assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "Launch torpedoes."
-    assert told(s, "8") == "It hits (8, needs 6)."
+    assert told(s, "8") == "It hits (total 8, 6+ needed)."
     s.eq[3] = 1
-    assert told(s, "7") == "It misses (7 -2, needs 6)."
+    assert told(s, "7") == "It misses (total 5 = 7 - 2, 6+ needed)."
 
 
 def test_6_a_map_without_ships_says_so() -> None:
     s = meeting((KAUNAS, 9, 1))
     assert labels(s)["done"] == "end the turn"
     s.rings[0] = 0
-    assert question(s).prompt == "Encounter turn 1: no ship is left on the map."
+    assert question(s).prompt == "Encounter turn 1: no ships left on the map."
     assert labels(s)["done"] == "end the encounter"
 
 
 def test_5_2_nothing_but_the_course_leads_to_a_sighting() -> None:
     s = scene(put(new("campaign"), "AN58"), c12_upgrades.UPGRADE)
     assert not any(choice.chances for choice in question(s).choices)
-    assert labels(s)["captain"] == ("captain's level (attacks and escapes from aircraft): 0 of 12, the next gain at 2")
+    assert labels(s)["captain"] == ("captain's level (attacks and escapes from aircraft): 0 of 12, next gain at 2")
     assert told(s, "captain") == "Captain's level: 1 of 12."
 
 
@@ -95,7 +95,7 @@ def test_12_1_mines_say_how_many_and_what_for() -> None:
     s = put(new("campaign"), "AN58")
     s.mines = 8
     s = scene(s, c12_campaign.LAY_MINES)
-    assert question(s).prompt == "A field of 4 mines can be laid here, for 2 points of experience. 8 on board."
+    assert question(s).prompt == "Lay 4 mines here, for 2 experience points? 8 on board."
     chart = GAME.view(played(s, "yes"))["chart"]
     assert chart["mines_laid"] == ["an58"]
     assert dict(zip(chart["minefields"], chart["mines_needed"], strict=True))["an05"] == 6

@@ -25,14 +25,18 @@ LAST_MONTH = 35  # August 1942
 FIRST_MONTHS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
 BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
 
-LAYOUT = Option(("ring", "fan"), "ring", "The encounter map: a ring left astern, or a fan with edges (ruling R-1).")
-ESCAPE_DAMAGE = Option(
-    ("escorts", "any-ship"), "escorts", "Whose sight makes the Escape action cost hull (ruling R-11)."
+LAYOUT = Option(
+    ("ring", "fan"),
+    "ring",
+    "The encounter map: a full ring, which ships leave astern, or a fan with edges (ruling R-1).",
 )
-EXTRA_DAYS = Option(("0", "1", "2"), "0", "Days added to the fuel track for an easier game (4.5).")
-YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins: each lasts six months (12, 12.2).")
+ESCAPE_DAMAGE = Option(
+    ("escorts", "any-ship"), "escorts", "Which vessels in sight make the Escape action cost hull (ruling R-11)."
+)
+EXTRA_DAYS = Option(("0", "1", "2"), "0", "Extra days of fuel for an easier game (4.5).")
+YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins; each lasts six months (12, 12.2).")
 BOAT = Option(
-    BOATS, "viib", "The type of the boat; the campaign starts when it is in service (12).", title=mark("boat type")
+    BOATS, "viib", "The type of U-boat; the campaign starts once it is in service (12).", title=mark("boat type")
 )
 
 if TYPE_CHECKING:
@@ -40,7 +44,7 @@ if TYPE_CHECKING:
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
 LENGTH = Option(
-    ("1", "2", "3", "4", "5", "6"), "1", "How many campaigns of six months are chained, to August 1942 (12)."
+    ("1", "2", "3", "4", "5", "6"), "1", "How many six-month campaigns to play in a row, up to August 1942 (12)."
 )
 OPTIONS = {"layout": LAYOUT, "escape-damage": ESCAPE_DAMAGE, "extra-days": EXTRA_DAYS}
 

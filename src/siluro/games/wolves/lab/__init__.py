@@ -31,7 +31,7 @@ class WolvesLab(GameLab):
         outlook = encounter.outlook(s, seconds)
         if outlook is None:
             return None, say(
-                "the encounter is too large to be solved in {seconds} s, so games were played out instead",
+                "the encounter is too large to solve in {seconds} s; these values come from play-outs",
                 seconds=f"{seconds:g}",
             )
         valued = named_values(s, outlook.values)

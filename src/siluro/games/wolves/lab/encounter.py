@@ -76,7 +76,7 @@ class Encounter:
         if len(self.known) % LOOKS == 0 and time.perf_counter() > self.until:
             raise TooLarge(
                 say(
-                    "The encounter has more than {number} positions, too many for the time given.",
+                    "The encounter has more than {number} positions, too many for the time allowed.",
                     number=len(self.known),
                 )
             )
@@ -200,6 +200,7 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None) -> Outlook 
 def meaning(prices: Prices, turns: int) -> str:
     """What the values are, in words."""
     return say(
-        "tons sunk in the next {turns} of this encounter, less {box} t for each damage and {boat} t for the boat",
+        "tons sunk in the next {turns} of this encounter, minus {box} t for each damage and {boat} t if the boat is "
+        "lost",
         turns=counted(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
     )  # fmt: skip

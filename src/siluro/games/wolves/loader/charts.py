@@ -49,7 +49,7 @@ class Chart:
             for part in parts:
                 if "-" not in part and "*" not in part:
                     if letters + part not in there.get(letters, ()):
-                        refuse(self.file, line, "{name} is no square of this chart", name=letters + part)
+                        refuse(self.file, line, "{name} is not a grid on this chart", name=letters + part)
                     found.append(letters + part)
                 else:
                     found += [name for name in there.get(letters, ()) if is_part(name[2:], part)]
@@ -58,7 +58,7 @@ class Chart:
     def number(self, name: str, key: str) -> int:
         """The number of a square on this sheet."""
         if name not in self.numbers:
-            refuse(self.file, key, "{name} is no square of this chart", name=name)
+            refuse(self.file, key, "{name} is not a grid on this chart", name=name)
         return self.numbers[name]
 
 
@@ -137,7 +137,7 @@ def read_grid(folder: Path) -> dict[str, Cell]:
     for cell in cells.values():
         for other in cell.neighbours:
             if other not in cells or cell.id not in cells[other].neighbours:
-                refuse(file, f"{cell.id}.neighbours", "{other} is not there, or does not name {name}",
+                refuse(file, f"{cell.id}.neighbours", "{other} does not exist, or does not list {name}",
                        other=other, name=cell.id)  # fmt: skip
     return cells
 

@@ -36,7 +36,7 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
     for number, squares in ((1, track.e1), (2, track.e2)):
         for square in squares:
             if not 1 <= square <= track.squares or boat.events[square]:
-                refuse(file, f"e{number}", "square {square} is not on the fuel track, or marked twice", square=square)
+                refuse(file, f"e{number}", "box {square} is not on the fuel track, or is marked twice", square=square)
             boat.events[square] = number
     boat.mixed, boat.mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
     tables.boats.append(boat)
@@ -97,7 +97,7 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: Chart) -> N
     victory = part.victory
     sheet.tons = list(victory.tons)
     if sheet.tons != sorted(set(sheet.tons)):
-        refuse(chart.file, "victory.tons", "the bounds should rise")
+        refuse(chart.file, "victory.tons", "the bounds must rise")
     sheet.points_for_ships = victory.ships_for_a_point
     sheet.points_for_hull = victory.hull_for_a_point
     sheet.points_for_pieces = victory.pieces_for_a_point
@@ -134,7 +134,7 @@ def fill_special(sheet: Sheet, special: Special, chart: Chart) -> None:
     sheet.mine_ids = list(range(len(special.mine_cells)))
     sheet.coordinates = [chart.number(name, "special.coordinates") for name in special.coordinates]
     if special.routes and len(special.routes) != 3:
-        refuse(chart.file, "special.routes", "there should be three")
+        refuse(chart.file, "special.routes", "there must be three")
     for route in special.routes:
         sheet.pieces.append([sheet.cells[chart.number(name, f"routes ({route.id})")] for name in route.points])
         on_route = [chart.number(name, f"routes ({route.id})") for name in chart.named(route.cells, chart.ids)]

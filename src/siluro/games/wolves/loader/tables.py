@@ -18,7 +18,7 @@ def fill_common(tables: Tables, file: Path) -> None:
     common = read_part(file, Common)
     lost = common.aircraft.fails_from - 2
     if len(common.aircraft.hull) != lost or len(common.aircraft.damage_table) != lost:
-        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total that is no failed attack", rows=lost)
+        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total before the attack fails", rows=lost)
     tables.aircraft_hull = [0, 0, *common.aircraft.hull]
     tables.aircraft_table = [0, 0, *common.aircraft.damage_table]
     tables.aircraft_fails_from = common.aircraft.fails_from
@@ -39,7 +39,7 @@ def fill_common(tables: Tables, file: Path) -> None:
     tables.rating_ids = [row.id for row in common.rating]
     tables.rating_from = [row.lower for row in common.rating]
     if tables.rating_from[:1] != [0] or tables.rating_from != sorted(set(tables.rating_from)):
-        refuse(file, "rating", "the lower bounds should start with 0 and rise from row to row")
+        refuse(file, "rating", "the lower bounds must start at 0 and rise from row to row")
 
 
 def equipment(name: str) -> int:
@@ -64,7 +64,7 @@ def fill_detection(tables: Tables, common: Common, file: Path) -> None:
 def fill_cipher(tables: Tables, common: Common, file: Path) -> None:
     clear, code = common.cipher.clear.lower(), common.cipher.code.lower()
     if len(clear) != len(code) or len(set(clear)) != len(clear) or sorted(clear) != sorted(code):
-        refuse(file, "cipher", "clear and code should hold the same letters, each once")
+        refuse(file, "cipher", "clear and code must hold the same letters, each once")
     tables.cipher = dict(zip(clear, code, strict=True))
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
         if letter not in tables.cipher:
@@ -82,7 +82,7 @@ def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
             for row in events[year, name].row:
                 if row.effect not in EFFECTS or row.other not in EFFECTS:
                     known = ", ".join(EFFECTS)
-                    refuse(file, f"{where}, {row.roll}", "an effect should be one of: {names}", names=known)
+                    refuse(file, f"{where}, {row.roll}", "unknown effect; use one of: {names}", names=known)
     return events
 
 

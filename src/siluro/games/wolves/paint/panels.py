@@ -25,14 +25,14 @@ def panels(s: Any, src: Sources) -> list[Panel]:
         Panel("boat", seen["boat"]["name"], boat(seen, src)),
         Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
         Panel("log", say("Sunk"), log(seen, src)),
-        Panel("chart", say("The chart"), chart(seen, src)),
+        Panel("chart", say("Chart"), chart(seen, src)),
     ]
     if seen["encounter"]:
-        found.insert(0, Panel("encounter", say("The encounter"), encounter(seen, src)))
+        found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, src)))
     if seen["enigma"]:
         found.append(Panel("enigma", say("Enigma"), enigma(seen, src)))
     if seen["campaign"]:
-        found.append(Panel("campaign", say("The campaign"), campaign(seen["campaign"], src)))
+        found.append(Panel("campaign", say("Campaign"), campaign(seen["campaign"], src)))
     return found
 
 
@@ -74,7 +74,7 @@ def boat(seen: Seen, src: Sources) -> Html:
 
 
 def attempts(number: int) -> str:
-    return counted(number, "repair tried", "repairs tried")
+    return counted(number, "repair attempt", "repair attempts")
 
 
 def stores(seen: Seen, src: Sources) -> Html:
@@ -88,8 +88,8 @@ def stores(seen: Seen, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
     rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
     rows += [(say("Mines"), sourced(one["mines"], of_boat))] if one["mines"] else []
-    rows.append((say("Deck gun"), sourced(counted(one["ammo"], "salvo", "salvos"), of_boat)))
-    rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "square", "squares"), of_fuel)))
+    rows.append((say("Deck gun"), sourced(counted(one["ammo"], "round", "rounds"), of_boat)))
+    rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "box", "boxes"), of_fuel)))
     parts: list[object] = [
         track(say("Fuel"), (spent + 1) // 2, most, "fuel", events, left, of_fuel),
         track(
@@ -99,10 +99,10 @@ def stores(seen: Seen, src: Sources) -> Html:
         facts(rows),
     ]  # fmt: skip
     if tracks["in_reserve"]:
-        parts.append(note(say("The boat sails on its reserve.")))
+        parts.append(note(say("The boat is on its Reserve.")))
     if tracks["battery_cap"] < 100:
-        parts.append(note(say("The battery holds {cap} % at most.", cap=tracks["battery_cap"])))
-    parts.append(note(say("Marked squares of the fuel track bring an event.")))
+        parts.append(note(say("Battery capacity: {cap}%.", cap=tracks["battery_cap"])))
+    parts.append(note(say("Marked fuel boxes trigger an event.")))
     return together(*parts)
 
 
@@ -122,31 +122,31 @@ def log(seen: Seen, src: Sources) -> Html:
             "{ships}, {tons} t",
             ships=counted(seen["history"]["ships"], "ship", "ships"), tons=seen["history"]["tonnage"],
         )  # fmt: skip
-        rows.append((say("History"), sourced(past, src.of(f"{sheet_of(seen)}.history"))))
+        rows.append((say("Historical result"), sourced(past, src.of(f"{sheet_of(seen)}.history"))))
     sunk: list[tuple[object, str]] = [(name, "sunk") for name in seen["sunk"]]
-    return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ship has been sunk.")), facts(rows))
+    return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ships sunk yet.")), facts(rows))
 
 
 def chart(seen: Seen, src: Sources) -> Html:
     """What the colours of the water mean, and the signs on it."""
-    colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, crossed")}
+    colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, cross-hatched")}
     of_sight = src.of("campaign.sighting" if seen["campaign"] else f"{sheet_of(seen)}.sighting")
     rows = [
         (colours[name], *(sourced(percent(odds[what] / ROLLS, 0), of_sight) for what in ("ships", "aircraft")))
         for name, odds in seen["lookout"].items()
     ]
     marks = seen["chart"]
-    signs: list[tuple[str, object]] = [(say("Anchor"), say("a port to come home to"))]
+    signs: list[tuple[str, object]] = [(say("Anchor"), say("a friendly port"))]
     if marks["goal"]:
         signs.append((say("Star"), say("{what}, in {square}", what=marks["goal_name"], square=marks["goal"].upper())))
     if marks["minefields"]:
-        signs.append((say("M and a number"), say("a field of so many mines; ringed when laid")))
+        signs.append((say("M and a number"), say("a minefield and the mines it needs; ringed once laid")))
     if marks["coordinates"]:
-        signs.append((say("Aerial"), say("a coordinate: listen for messages there")))
+        signs.append((say("Aerial"), say("a coordinate, where messages can be heard")))
     if marks["supply"]:
         signs.append((say("Drop"), say("the supply ship")))
-    heads = (say("Water"), say("Ships"), say("Aircraft by day"))
-    return together(table(say("In sight at the end of a turn"), heads, rows), facts(signs))
+    heads = (say("Zone"), say("Ships"), say("Aircraft by day"))
+    return together(table(say("Sighting chances at the end of a turn"), heads, rows), facts(signs))
 
 
 def encounter(seen: Seen, src: Sources) -> Html:
@@ -164,8 +164,8 @@ def encounter(seen: Seen, src: Sources) -> Html:
         (say("Actions left"), sourced(told["actions"], src.of(boat_of(seen)))),
         (say("Heading"), told["heading"] if told["headed"] else "–"),
         (say("Weather"), weathers[told["weather"]]),
-        (say("The boat is sighted up to"), sourced(f"D{told['sighted']}", of_sight) if told["sighted"] else "–"),
-        (say("The boat is detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
+        (say("Sighted up to"), sourced(f"D{told['sighted']}", of_sight) if told["sighted"] else "–"),
+        (say("Detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
     ]  # fmt: skip
     ships = [
         (
@@ -176,7 +176,7 @@ def encounter(seen: Seen, src: Sources) -> Html:
         )
         for one in told["vessels"]
     ]
-    heads = (say("Vessel"), say("Column, ring"), say("Tons"), say("Damage"))
+    heads = (say("Vessel"), say("Bearing, ring"), say("Tons"), say("Damage"))
     return together(facts(rows), table(say("Vessels on the map"), heads, ships) if ships else Html(""))
 
 
@@ -188,7 +188,7 @@ def enigma(seen: Seen, src: Sources) -> Html:
     ]
     pairs = "".join(f"<div><dt>{clear}</dt><dd>{code}</dd></div>" for clear, code in sorted(told["cipher"].items()))
     return together(
-        chips(heard, say("Messages")) if heard else note(say("No message has been heard.")),
+        chips(heard, say("Messages")) if heard else note(say("No message heard yet.")),
         Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
         sourced("", src.of("tables.cipher")),
     )
@@ -218,7 +218,7 @@ def campaign(told: Seen, src: Sources) -> Html:
             ]
         ),
         *upgrades,
-        table(say("Log book"), heads, rows) if rows else note(say("No patrol is over yet.")),
+        table(say("Log book"), heads, rows) if rows else note(say("No patrol completed yet.")),
     )  # fmt: skip
 
 
@@ -228,14 +228,14 @@ def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
     sheet = sheet_of(seen)
     if seen["encounter"]:
         return [
-            (say("Columns and spaces"), src.of("tables.encounter")),
+            (say("Bearings and spaces"), src.of("tables.encounter")),
             (
-                say("How far one sees, or is seen"),
+                say("Sighting and detection ranges"),
                 src.of("tables.detection", f"tables.weather.{seen['encounter']['weather']}"),
             ),
             (say("Ships and their tonnage"), src.of(f"{sheet}.ships")),
         ]
     return [
-        (say("Names of the squares"), src.of("grid")),
-        (say("Colours of the squares"), src.of("campaign.chart.a" if seen["campaign"] else f"{sheet}.zones")),
+        (say("Grid names"), src.of("grid")),
+        (say("Grid colours"), src.of("campaign.chart.a" if seen["campaign"] else f"{sheet}.zones")),
     ]

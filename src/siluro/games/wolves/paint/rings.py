@@ -145,7 +145,7 @@ def vessel(told: Mapping[str, Any], at: int) -> str:
     if one["aware"]:
         inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
     damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
-    title = say("{name}, column {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
+    title = say("{name}, bearing {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
     return piece(f"ship-{one['number']}", vessel_at(told, at), inner, kind, f"{title}, {damage}" if damage else title)
 
 

@@ -12,8 +12,8 @@ from siluro.kit.dice import D6
 
 GUN_BURSTS_UP_TO: Final = 2
 GUN_DOWN: Final = Bar("8", "the deck gun is damaged")
-GUN_EMPTY: Final = Bar("6.1", "no ammunition is left")
-GUN_WET: Final = Bar("6.1", "the gun fires on the surface only")
+GUN_EMPTY: Final = Bar("6.1", "no rounds left")
+GUN_WET: Final = Bar("6.1", "only on the surface")
 
 
 class Look(Rerollable):

@@ -44,19 +44,19 @@ WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_2, LEFT_1, RIGHT_1, RIGHT_2, AHEAD_1, AH
 TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
 ICE_DIVE_FROM: Final = 3
 
-HELD: Final = Bar("10.1", "an escort is within detected distance: only Escape ends the encounter")
-ONE_SPACE: Final = Bar("6.1", "submerged, or in ice, the boat turns or advances one space at most")
-EDGE: Final = Bar("6.1", "the map has no column there")
-NO_TORPEDO: Final = Bar("6.1", "no torpedo is left")
-LIMIT: Final = Bar("6.1", "this turn's torpedoes are launched")
-NO_TARGET: Final = Bar("6.1", "no ship is inside the reference arc within reach")
+HELD: Final = Bar("10.1", "an escort is within detection range: only Escape ends the encounter")
+ONE_SPACE: Final = Bar("6.1", "one bearing or space at most when submerged or in ice")
+EDGE: Final = Bar("6.1", "off the edge of the map")
+NO_TORPEDO: Final = Bar("6.1", "no torpedoes left")
+LIMIT: Final = Bar("6.1", "this turn's torpedoes are already launched")
+NO_TARGET: Final = Bar("6.1", "no ship in range inside the reference arc")
 NO_GUN: Final = Bar("8", "the deck gun is damaged")
-NO_AMMO: Final = Bar("6.1", "no ammunition is left")
-GUN_FIRED: Final = Bar("6.1", "the gun has fired this turn")
-ON_SURFACE: Final = Bar("6.1", "the gun fires on the surface only")
+NO_AMMO: Final = Bar("6.1", "no rounds left")
+GUN_FIRED: Final = Bar("6.1", "the gun has already fired this turn")
+ON_SURFACE: Final = Bar("6.1", "only on the surface")
 TOO_ROUGH: Final = Bar("9", "the sea is too rough for the gun")
 NOTHING_TO_MEND: Final = Bar("6.1", "nothing can be repaired now")
-NOT_DEEP: Final = Bar("6.1", "only a submerged boat can escape")
+NOT_DEEP: Final = Bar("6.1", "only when submerged")
 
 
 class UboatTurn(Do[Wolves]):
@@ -322,4 +322,4 @@ ACT: Final = Act()
 ADVANCE_1: Final = Advance(1)
 ADVANCE_2: Final = Advance(2)
 ICE_DIVE: Final = IceDive()
-END_ENCOUNTER: Final = EndEncounter()
+END_ENCOUNTER: Final[EndEncounter] = EndEncounter()

@@ -47,9 +47,10 @@ SHORE_LIGHTS: Final = Cause("4.5", "lights ashore")
 LIT_COAST: Final = Cause("3.1.5", "lit coast")
 G7E_WARHEAD: Final = Cause("12.1", "G7e")
 
-NO_TORPEDO: Final = Bar("6.1", "not that many torpedoes of this kind are left")
-TOO_MANY: Final = Bar("6.1", "the sheet allows fewer torpedoes a turn; launched so far: {s.launched}")
-TOO_FAR: Final = Bar("12.1", "a G7e runs no farther than D3")
+NO_G7A: Final = Bar("6.1", "not enough G7a torpedoes ({s.g7a} left)")
+NO_G7E: Final = Bar("12.1", "not enough G7e torpedoes ({s.g7e} left)")
+TOO_MANY: Final = Bar("6.1", "too many torpedoes this turn ({s.launched} of {s.uboat.per_turn} launched)")
+TOO_FAR: Final = Bar("12.1", "a G7e reaches D3 at most")
 
 
 def in_reach(s: Wolves, index: int, ring: int) -> bool:
@@ -150,9 +151,9 @@ class Salvo(Choose[Wolves]):
         if number > s.uboat.per_turn - s.launched:
             return TOO_MANY
         if answer < NUMBERS:
-            return NO_TORPEDO if number > s.g7a else None
+            return NO_G7A if number > s.g7a else None
         if number > s.g7e:
-            return NO_TORPEDO
+            return NO_G7E
         return TOO_FAR if s.rings[self.index] > G7E_RANGE else None
 
     def name(self, s: Wolves, answer: int) -> str:

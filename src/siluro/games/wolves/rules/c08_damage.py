@@ -14,12 +14,12 @@ from siluro.kit.tally import Cause, Tally
 FUEL_TANK_LOSS: Final = 2  # halves, at once (8, reconstructed)
 NO_REPAIR: Final = 7
 REPAIR_ANSWERS: Final = [0, 1, 2, 3, 4, 5, 6, NO_REPAIR]
-CLIMATE: Final = Cause("3.1", "the climate of the mission")
-NOT_DAMAGED: Final = Bar("8", "it is not damaged")
+CLIMATE: Final = Cause("3.1", "climate")
+NOT_DAMAGED: Final = Bar("8", "not damaged")
 NEVER: Final = Bar("8", "a fuel tank cannot be repaired at sea")
-TRIED: Final = Bar("12", "no repair attempt is left for this damage")
-TOO_DEEP: Final = Bar("6.1", "submerged, only the diesel and the torpedo tubes can be repaired (ruling R-16)")
-MUST_CHOOSE: Final = Bar("6.1", "the action is spent: choose what to repair")
+TRIED: Final = Bar("12", "no repair attempts left")
+TOO_DEEP: Final = Bar("6.1", "when submerged, only diesel engines and torpedo tubes (ruling R-16)")
+MUST_CHOOSE: Final = Bar("6.1", "the action is already spent: choose what to repair")
 
 
 def hull_damage(s: Wolves, boxes: int) -> None:

@@ -9,8 +9,8 @@ from siluro.games.wolves.rules import c03_mission, c12_upgrades
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
 from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves
 
-NOT_YET: Final = Bar("12.2", "this port is not friendly yet")
-NO_SLOT: Final = Bar("12.1", "not that many slots are free")
+NOT_YET: Final = Bar("12.2", "not a friendly port yet")
+NO_SLOT: Final = Bar("12.1", "not enough slots ({s.g7a} left)")
 
 
 class Patrol(Do[Wolves]):

@@ -55,6 +55,13 @@ class Keep(Choose[Wolves]):
         roll.land(s, self.answer)
 
 
+def roll_to_keep(s: Wolves) -> Rerollable:
+    """12 The roll that the captain may take again, while he is asked."""
+    roll = s.todo[-2]
+    assert isinstance(roll, Rerollable)
+    return roll
+
+
 class LevelDie(Rerollable):
     """12 The captain's or the crew's die, read in the column of his level, changes the roll that follows."""
 

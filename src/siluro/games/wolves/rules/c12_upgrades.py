@@ -8,7 +8,7 @@ from siluro.engine.steps import Bar, Choose, Step
 from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, REPAIRS, REROLL, UPGRADES, Wolves
 
 UPGRADE_ANSWERS: Final = [CAPTAIN, CREW, GUN, REPAIRS, REROLL]
-FULL: Final = Bar("12", "this track is full")
+FULL: Final = Bar("12", "this track is already full")
 
 
 def track_length(s: Wolves, track: int) -> int:

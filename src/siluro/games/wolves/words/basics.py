@@ -81,31 +81,31 @@ def movements(before: Wolves, after: Wolves) -> list[str]:
         column, ring = after.cols[index], after.rings[index]
         if (column, ring) == (before.cols[index], before.rings[index]) or after.kinds[index] == c05_ships.UNKNOWN:
             continue
-        ship = capital(names.vessel(after, index))
+        ship = names.vessel(after, index)
         if ring != GONE:
             printed = names.column(column)
-            lines.append(say("{ship}: column {column}, D{ring}.", ship=ship, column=printed, ring=ring))
+            lines.append(capital(say("{ship}: bearing {column}, D{ring}.", ship=ship, column=printed, ring=ring)))
         elif len(after.victims) == len(before.victims):
-            lines.append(say("{ship} is out of sight.", ship=ship))
+            lines.append(say("Contact lost: {ship}.", ship=ship))
     return lines
 
 
 def log_entry(s: Wolves) -> str:
     """12.4 The last line of the log book."""
     return say(
-        "Into the log of {month}: {ships} sunk, {tons} t, {gain}.",
+        "Log book, {month}: {ships} sunk, {tons} t, {gain}.",
         month=names.month(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
-        gain=counted(s.log_xp[-1], "point of experience", "points of experience"),
+        gain=counted(s.log_xp[-1], "experience point", "experience points"),
     )  # fmt: skip
 
 
 def hit_effect(hull: int, table: int) -> str:
     """8 What a hit on the boat does: boxes of hull, the Damage Table, or both."""
     if hull and table:
-        return say("{hull} hull damage and the Damage Table", hull=hull)
-    return say("{hull} hull damage", hull=hull) if hull else say("the Damage Table")
+        return say("{hull} hull damage and a roll on the Damage Table", hull=hull)
+    return say("{hull} hull damage", hull=hull) if hull else say("a roll on the Damage Table")
 
 
 def bearing(roll: int) -> str:
     """5.2.2 Where two dice put a vessel."""
-    return say("column {column}", column=roll) if c05_ships.is_contact(roll) else say("nothing there")
+    return say("bearing {column}", column=roll) if c05_ships.is_contact(roll) else say("nothing there")

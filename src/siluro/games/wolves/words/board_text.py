@@ -46,7 +46,7 @@ def fuel(s: Wolves) -> str:
         sign = "x" if spent >= 2 else "/" if spent == 1 else str(event) if event else "o"
         signs.append(("|" if number == last + 1 else "") + sign)
     return say(
-        "fuel [{track}] (x spent, 1 2 events, | reserve), battery {now} of {most} %",
+        "fuel [{track}] (x spent, 1 2 events, | Reserve), battery {now} of {most}%",
         track="".join(signs), now=25 * s.battery, most=25 * s.cap,
     )  # fmt: skip
 
@@ -60,7 +60,7 @@ def load(s: Wolves) -> str:
     if boat.mines:
         parts.append(counted(s.mines, "mine", "mines"))
     if boat.ammo:
-        parts.append(say("{number} ammunition", number=s.ammo))
+        parts.append(counted(s.ammo, "round", "rounds"))
     return ", ".join(parts)
 
 
@@ -69,14 +69,14 @@ def around(s: Wolves) -> list[str]:
     sheet = s.paper
     at = c04_movement.path_end(s)
     home = sheet.to_port[s.month - sheet.first_month][at]
-    ways = [say("home {grids}", grids=home), say("red water {grids}", grids=sheet.to_red[at])]
+    ways = [say("home {grids}", grids=home), say("red zone {grids}", grids=sheet.to_red[at])]
     if sheet.goal >= 0 and not s.goal_done:
         name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
     return [
         *chart(s),
-        say("[ ] the boat, · blue, - yellow, # red, * objective, ^ port"),
-        say("grids to go: {ways}", ways=", ".join(ways)),
+        say("[ ] boat, · blue, - yellow, # red, * objective, ^ port"),
+        say("distance in grids: {ways}", ways=", ".join(ways)),
     ]
 
 
@@ -114,7 +114,7 @@ def encounter(s: Wolves) -> list[str]:
     """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
     columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
     head = "".join(mark(s, column) for column in columns)
-    lines = [say("weather {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
+    lines = [say("weather: {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
     for ring in (4, 3, 2, 1):
         cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
         lines.append(f" D{ring}  {cells}".rstrip())

@@ -18,7 +18,7 @@ def points(s: Wolves, die: int) -> str:
 
 class Look(OneDie[c03.Look]):
     def prompt(self, s: Wolves, step: c03.Look) -> str:
-        return say("What is there to be learnt at {goal}? Roll a die.", goal=names.goal_name(s))
+        return say("Scouting {goal}: roll a die.", goal=names.goal_name(s))
 
     def label(self, s: Wolves, step: c03.Look, answer: int) -> str:
         return points(s, answer)
@@ -31,7 +31,7 @@ class Shell(Choice[c03.Shell]):
     LABELS: ClassVar = mark(("hold fire", "fire at the shore"))
 
     def prompt(self, s: Wolves, step: c03.Shell) -> str:
-        return say("{goal} lies within reach of the gun. Fire?", goal=capital(names.goal_name(s)))
+        return say("{goal} is within gun range. Fire?", goal=capital(names.goal_name(s)))
 
 
 class ShoreFire(OneDie[c03.ShoreFire]):

@@ -13,13 +13,13 @@ from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice
 from siluro.speech.say import mark, say
 
 EFFECT_NAMES: Final = (
-    "nothing happens", "a repair may be tried", "fuel", "hull damage", "a roll on the Damage Table",
-    "an aircraft attacks", "a roll on the Escape Maneuver Table", "the sighting is rolled one column higher",
+    "nothing happens", "you may try a repair", "fuel", "hull damage", "a roll on the Damage Table",
+    "an aircraft attacks", "a roll on the Escape Maneuver Table", "one zone higher for the sighting roll",
     "the boat cannot move this turn", "one grid at most next turn", "one grid at most this turn",
-    "the diesel engines fail", "the battery holds 75 % at most from now on", "a victory point",
-    "a weather report may be sent", "one sighting may be rolled again", "one escort more at the next encounter",
+    "the diesel engines fail", "battery capacity 75% from now on", "1 victory point",
+    "you may send a weather report", "you may re-roll one sighting", "one more escort in the next encounter",
     "no sighting this turn", "no coordinates for two turns", "a torpedo is lost",
-    "the next attack by night is easier",
+    "the next night attack is easier",
 )  # fmt: skip
 
 
@@ -49,22 +49,22 @@ class EventRoll(TwoDice[c04.EventRoll]):
     def label(self, s: Wolves, step: c04.EventRoll, answer: int) -> str:
         row = c04.event_row(s, step.table, answer)
         if row.effect == REPAIR and not c08_damage.can_repair(s):
-            return event(row.title, say("a repair, but nothing needs one"))
+            return event(row.title, say("a repair, but there is nothing to repair"))
         what = effect(s, row.effect, row.amount)
         if row.low and row.effect != DIESEL_STOPS:
-            return event(row.title, say("a die decides, {what}", what=what))
+            return event(row.title, say("{what} (a die decides)", what=what))
         return event(row.title, what)
 
 
 class EventDie(OneDie[c04.EventDie]):
     def prompt(self, s: Wolves, step: c04.EventDie) -> str:
-        return say("The event asks for one more die.")
+        return say("The event needs one more die: roll it.")
 
     def label(self, s: Wolves, step: c04.EventDie, answer: int) -> str:
         row = c04.event_row(s, step.table, step.total)
         if row.effect == DIESEL_STOPS:
             return event(
-                row.title, say("repaired by the next turn") if c04.is_on_face(row, answer) else say("it stays damaged")
+                row.title, say("repaired by the next turn") if c04.is_on_face(row, answer) else say("still damaged")
             )
         return event(row.title, effect(s, *c04.effect_on_face(row, answer)))
 
@@ -73,4 +73,4 @@ class Report(Choice[c04.Report]):
     LABELS: ClassVar = mark(("keep silent", "send the report"))
 
     def prompt(self, s: Wolves, step: c04.Report) -> str:
-        return say("Send a weather report? It brings a point, and the enemy may hear it.")
+        return say("Send a weather report? It scores a point, but the enemy may hear it.")

@@ -17,7 +17,7 @@ from siluro.speech.say import counted, say
 class Depth(WolvesSaying[c04.Depth]):
     def prompt(self, s: Wolves, step: c04.Depth) -> str:
         return say(
-            "{place}, {zone} water, {fuel} fuel left, battery {battery}. Surfaced or submerged this turn?",
+            "{place}, {zone}, fuel {fuel}, battery {battery}: surfaced or submerged this turn?",
             place=names.square(s, s.cell), zone=say(names.ZONE_NAMES[c05_sighting.base_zone(s)]),
             fuel=names.halves(max(0, c04_fuel.fuel_left(s))), battery=percent(s.battery / FULL_BATTERY, 0),
         )  # fmt: skip
@@ -28,10 +28,10 @@ class Depth(WolvesSaying[c04.Depth]):
             fuel = names.halves(s.uboat.surfaced_cost)
             if s.battery >= s.cap:
                 return say("surfaced {time}: {fuel} fuel", time=time, fuel=fuel)
-            return say("surfaced {time}: {fuel} fuel, battery +25 %", time=time, fuel=fuel)
+            return say("surfaced {time}: {fuel} fuel, battery +25%", time=time, fuel=fuel)
         left = s.battery - c04_fuel.turn_charge(s)
         if left <= 0:
-            return say("submerged: THE BATTERY RUNS EMPTY AND THE BOAT IS LOST")
+            return say("submerged: THE BATTERY RUNS FLAT AND THE BOAT IS LOST")
         return say("submerged {time}: battery down to {left}", time=time, left=percent(left / FULL_BATTERY, 0))
 
 
@@ -48,13 +48,12 @@ class Course(WolvesSaying[c04.Course]):
     def prompt(self, s: Wolves, step: c04.Course) -> str:
         left = c04_fuel.turn_range(s) - len(s.path)
         place, grids = names.square(s, c04.path_end(s)), counted(left, "grid", "grids")
-        return say("From {place}, {grids}: where to?", place=place, grids=grids)
+        return say("{place}: {grids} left to move. Where to?", place=place, grids=grids)
 
     def label(self, s: Wolves, step: c04.Course, answer: int) -> str:
         if answer == STOP:
             return say("stop here")
-        zone = say(names.ZONE_NAMES[s.paper.zones[answer]])
-        return say("{place} ({zone})", place=names.square(s, answer), zone=zone)
+        return names.square_and_zone(s, answer)
 
     def deed(self, before: Wolves, step: c04.Course, answer: int, after: Wolves) -> str:
         text = super().deed(before, step, answer, after)

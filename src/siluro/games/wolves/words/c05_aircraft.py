@@ -40,10 +40,13 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
     def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
         total = c05.escape_total(s, answer)
         fuel = s.tables.escape_fuel[total]
-        cost = say("{fuel} fuel, ", fuel=names.halves(fuel)) if fuel else ""
         if s.tables.escape_attack[total]:
-            return cost + say("and one more attack")
-        return cost + (say("the Damage Table, then away") if s.tables.escape_damage[total] else say("away"))
+            what = say("one more attack")
+        elif s.tables.escape_damage[total]:
+            what = say("a roll on the Damage Table, then the boat gets away")
+        else:
+            what = say("the boat gets away")
+        return say("{fuel} fuel lost, {what}", fuel=names.halves(fuel), what=what) if fuel else what
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)

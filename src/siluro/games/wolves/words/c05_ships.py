@@ -16,7 +16,7 @@ from siluro.speech.say import counted, mark, say
 
 
 class Engage(Choice[c05.Engage]):
-    LABELS: ClassVar = mark(("engage", "ignore it"))
+    LABELS: ClassVar = mark(("engage", "ignore"))
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
         return say("{ships} in sight. Engage?", ships=counted(s.contacts, "contact", "contacts"))
@@ -24,7 +24,7 @@ class Engage(Choice[c05.Engage]):
 
 class Heading(WolvesSaying[c05.Heading]):
     def prompt(self, s: Wolves, step: c05.Heading) -> str:
-        return say("Which way does the boat head? The contacts are still unknown.")
+        return say("Choose a heading. Contacts are not yet identified.")
 
     def label(self, s: Wolves, step: c05.Heading, answer: int) -> str:
         """5.2.1 A column, its arc, and how likely a contact is to be there."""
@@ -32,13 +32,13 @@ class Heading(WolvesSaying[c05.Heading]):
         odds = c05.POSITION.odds(s)
         inside = sum(odds[names.column(column)] for column in arc)
         return say(
-            "column {column} (a contact in {arc}: {chance})",
+            "heading {column} (a contact on {arc}: {chance})",
             column=names.column(answer), arc=", ".join(str(names.column(column)) for column in arc),
             chance=percent(Fraction(inside, sum(odds)), 0),
         )  # fmt: skip
 
     def deed(self, before: Wolves, step: c05.Heading, answer: int, after: Wolves) -> str:
-        return say("The boat heads for column {column}.", column=names.column(answer))
+        return say("New heading: {column}.", column=names.column(answer))
 
     def target(self, s: Wolves, step: c05.Heading, answer: int) -> str:
         return f"col-{names.column(answer)}"
@@ -46,20 +46,20 @@ class Heading(WolvesSaying[c05.Heading]):
 
 class Position(TwoDice[c05.Position]):
     def prompt(self, s: Wolves, step: c05.Position) -> str:
-        return say("Where is the contact? 2, 3 and 4 are false contacts.")
+        return say("Roll two dice for the bearing (2–4: false contact).")
 
     def label(self, s: Wolves, step: c05.Position, answer: int) -> str:
         return bearing(answer)
 
     def deed(self, before: Wolves, step: c05.Position, answer: int, after: Wolves) -> str:
         if c05.is_contact(answer):
-            return say("A contact in column {column}.", column=answer)
-        return say("A false contact.")
+            return say("Contact on bearing {column}.", column=answer)
+        return say("False contact.")
 
 
 class ShipRoll(TwoDice[c05.ShipRoll]):
     def prompt(self, s: Wolves, step: c05.ShipRoll) -> str:
-        return say("Which ship is contact {number}?", number=step.index + 1)
+        return say("Roll to identify contact {number}.", number=step.index + 1)
 
     def label(self, s: Wolves, step: c05.ShipRoll, answer: int) -> str:
         return names.ship(s, s.paper.ships[answer])
@@ -67,13 +67,13 @@ class ShipRoll(TwoDice[c05.ShipRoll]):
 
 class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
     def prompt(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
-        return say("Which ship is contact {number}?", number=step.index + 1)
+        return say("Roll to identify contact {number}.", number=step.index + 1)
 
     def label(self, s: Wolves, step: c05.CampaignShipRoll, answer: int) -> str:
         return names.ship(s, s.paper.ships[answer])
 
     def need(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
-        return say("d66: a die for the tens, one for the units; roll again what has not been built or is sunk")
+        return say("d66: one die for the tens, one for the units; re-roll ships not yet built or already sunk")
 
     def dice(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
         return "d66"
@@ -81,7 +81,7 @@ class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
 
 class EscortTable(OneDie[c05.EscortTable]):
     def prompt(self, s: Wolves, step: c05.EscortTable) -> str:
-        return say("Are there escorts? Roll a die.")
+        return say("Roll a die for escorts.")
 
     def label(self, s: Wolves, step: c05.EscortTable, answer: int) -> str:
         number = c05.escorts_on(s, answer)
@@ -93,12 +93,12 @@ class EscortTable(OneDie[c05.EscortTable]):
 
 class EscortPosition(TwoDice[c05.EscortPosition]):
     def prompt(self, s: Wolves, step: c05.EscortPosition) -> str:
-        return say("Where is the escort? 2, 3 and 4 are none.")
+        return say("Roll two dice for the escort's bearing (2–4: no escort).")
 
     def label(self, s: Wolves, step: c05.EscortPosition, answer: int) -> str:
         return bearing(answer)
 
     def deed(self, before: Wolves, step: c05.EscortPosition, answer: int, after: Wolves) -> str:
         if c05.is_contact(answer):
-            return say("An escort in column {column}.", column=answer)
+            return say("Escort on bearing {column}.", column=answer)
         return super().deed(before, step, answer, after)

@@ -16,13 +16,13 @@ class Sighting(TwoDice[c05.Sighting]):
 
     def prompt(self, s: Wolves, step: c05.Sighting) -> str:
         zone = say(names.ZONE_NAMES[min(RED, c05.base_zone(s) + s.shift)])
-        return say("Look-out in {place}, {zone} water: roll two dice.", place=names.square(s, s.cell), zone=zone)
+        return say("Sighting roll in {place}, {zone}: roll two dice.", place=names.square(s, s.cell), zone=zone)
 
     def label(self, s: Wolves, step: c05.Sighting, answer: int) -> str:
         """What the roll means in the column that the chart shows."""
         seen = c05.sighted(s, c05.sighting_column(s), answer)
         if seen == AIRCRAFT:
-            return say("aircraft, but it is night") if s.night else say("aircraft")
+            return say("aircraft (no attack at night)") if s.night else say("aircraft")
         if seen == NOTHING:
             return say("no sighting")
         ships = counted(c05.ships_in(seen), "ship", "ships")
@@ -32,17 +32,17 @@ class Sighting(TwoDice[c05.Sighting]):
 
 
 class SecondLook(Choice[c05.SecondLook]):
-    LABELS: ClassVar = mark(("keep it", "look again"))
+    LABELS: ClassVar = mark(("keep it", "roll again"))
 
     def prompt(self, s: Wolves, step: c05.SecondLook) -> str:
-        return say("The sighting roll was {total}. Keep it, or look again?", total=step.total)
+        return say("The sighting roll was {total}. Keep it, or roll again?", total=step.total)
 
 
 class Traffic(Choice[c05.Traffic]):
-    LABELS: ClassVar = mark(("no", "yes: red water"))
+    LABELS: ClassVar = mark(("no", "yes: red zone"))
 
     def prompt(self, s: Wolves, step: c05.Traffic) -> str:
-        return say("Is {place} on the convoy's route?", place=names.square(s, s.cell))
+        return say("A draw decides whether {place} is on the convoy's route.", place=names.square(s, s.cell))
 
     def need(self, s: Wolves, step: c05.Traffic) -> str:
-        return say("the table draws this one: the route is as unknown to it as to you")
+        return say("the computer draws this one; it knows the route no better than you")

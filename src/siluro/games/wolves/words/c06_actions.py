@@ -13,26 +13,30 @@ from siluro.speech.say import counted, mark, say
 
 ACTIONS: Final = mark({
     c06.DONE: "end the turn", c06.LEAVE: "break off the encounter",
-    c06.LEFT_2: "turn two columns to the left", c06.LEFT_1: "turn one column to the left",
-    c06.RIGHT_1: "turn one column to the right", c06.RIGHT_2: "turn two columns to the right",
+    c06.LEFT_2: "turn two bearings to port", c06.LEFT_1: "turn one bearing to port",
+    c06.RIGHT_1: "turn one bearing to starboard", c06.RIGHT_2: "turn two bearings to starboard",
     c06.AHEAD_1: "advance one space", c06.AHEAD_2: "advance two spaces",
     c06.TORPEDOES: "launch torpedoes", c06.DECK_GUN_SHOT: "fire the deck gun", c06.MEND: "try a repair",
     c06.ESCAPE: "escape submerged",
 })  # fmt: skip
 
 
+def actions_left(number: int) -> str:
+    return say("{actions} left", actions=counted(number, "action", "actions")) if number else say("no actions left")
+
+
 class Act(WolvesSaying[c06.Act]):
     def prompt(self, s: Wolves, step: c06.Act) -> str:
         if not c06.has_ship(s):
-            return say("Encounter turn {lap}: no ship is left on the map.", lap=s.lap)
+            return say("Encounter turn {lap}: no ships left on the map.", lap=s.lap)
         return say(
             "Encounter turn {lap}, heading {heading}: {left}.", lap=s.lap, heading=names.column(s.heading),
-            left=counted(s.actions, "action", "actions") if s.actions else say("no action is left"),
+            left=actions_left(s.actions),
         )  # fmt: skip
 
     def label(self, s: Wolves, step: c06.Act, answer: int) -> str:
         if answer == c06.CHANGE_DEPTH:
-            return say("go to the surface") if s.depth == SUBMERGED else say("submerge")
+            return say("rise to the surface") if s.depth == SUBMERGED else say("submerge")
         if answer == c06.DONE and not c06.has_ship(s) and not c10_escorts.is_held(s):
             return say("end the encounter")
         return say(ACTIONS[answer])
@@ -50,7 +54,7 @@ class Act(WolvesSaying[c06.Act]):
 
 class IceDive(OneDie[c06.IceDive]):
     def prompt(self, s: Wolves, step: c06.IceDive) -> str:
-        return say("The boat looks for a hole in the ice to dive. Roll a die.")
+        return say("Looking for a hole in the ice to dive: roll a die.")
 
     def label(self, s: Wolves, step: c06.IceDive, answer: int) -> str:
-        return say("under") if c06.finds_hole(answer) else say("no hole")
+        return say("the boat dives") if c06.finds_hole(answer) else say("no hole found")

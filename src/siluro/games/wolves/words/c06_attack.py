@@ -12,7 +12,7 @@ from siluro.speech.say import counted, say, sentence
 
 class Target(WolvesSaying[c06.Target]):
     def prompt(self, s: Wolves, step: c06.Target) -> str:
-        return say("Which ship is the target?")
+        return say("Choose a target.")
 
     def label(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return say("{ship} at {ring}", ship=names.vessel(s, answer), ring=names.ring(s, answer))
@@ -30,7 +30,7 @@ class Salvo(WolvesSaying[c06.Salvo]):
 
     def deed(self, before: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> str:
         salvo = self.label(before, step, answer)
-        return say("{salvo} at the {ship}.", salvo=salvo, ship=names.vessel(before, step.index))
+        return say("{salvo} fired at the {ship}.", salvo=salvo, ship=names.vessel(before, step.index))
 
 
 class Shot(TwoDice[c06.Shot]):
@@ -40,7 +40,7 @@ class Shot(TwoDice[c06.Shot]):
 
     def label(self, s: Wolves, step: c06.Shot, answer: int) -> str:
         if c06.is_wasted(s, step):
-            return say("wasted: the ship is gone")
+            return say("wasted: already sunk")
         return say("it hits") if c06.is_hit(s, step, answer) else say("it misses")
 
     def tally(self, s: Wolves, step: c06.Shot) -> Tally:
@@ -50,21 +50,21 @@ class Shot(TwoDice[c06.Shot]):
         if c06.is_wasted(before, step):
             return super().deed(before, step, answer, after)
         drm = c06.attack_tally(before, step.weapon).total
-        shown = f"{answer} {drm:+d}" if drm else str(answer)
+        shown = f"{answer + drm} = {answer} {'-' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
         return sentence(say(
-            "{meaning} ({shown}, needs {needs})", meaning=self.label(before, step, answer), shown=shown,
+            "{meaning} (total {shown}, {needs}+ needed)", meaning=self.label(before, step, answer), shown=shown,
             needs=c06.needed(before, step),
         ))  # fmt: skip
 
 
 class HitRoll(TwoDice[c06.HitRoll]):
     def prompt(self, s: Wolves, step: c06.HitRoll) -> str:
-        return say("A hit on the {ship}: roll for the damage.", ship=names.vessel(s, step.index))
+        return say("The {ship} is hit. Roll for damage.", ship=names.vessel(s, step.index))
 
     def label(self, s: Wolves, step: c06.HitRoll, answer: int) -> str:
         damage = c06.hit_damage(s, step.weapon, answer)
         if not damage:
-            return say("no damage") if step.weapon == c06.WEAPON_GUN else say("a dud")
+            return say("no damage") if step.weapon == c06.WEAPON_GUN else say("dud")
         return counted(damage, "box of damage", "boxes of damage")
 
     def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:

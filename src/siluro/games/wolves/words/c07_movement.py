@@ -11,7 +11,7 @@ from siluro.speech.say import say
 
 class Side(OneDie[c07.Side]):
     def prompt(self, s: Wolves, step: c07.Side) -> str:
-        return say("To which side does the {ship} pass?", ship=names.vessel(s, step.index))
+        return say("Roll a die for the side the {ship} passes on.", ship=names.vessel(s, step.index))
 
     def label(self, s: Wolves, step: c07.Side, answer: int) -> str:
-        return say("to the right") if c07.is_to_the_right(answer) else say("to the left")
+        return say("to starboard") if c07.is_to_the_right(answer) else say("to port")

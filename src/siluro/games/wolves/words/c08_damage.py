@@ -12,7 +12,7 @@ from siluro.speech.say import say
 
 class DamageTable(TwoDice[c08.DamageTable]):
     def prompt(self, s: Wolves, step: c08.DamageTable) -> str:
-        return say("What is damaged? Roll two dice.")
+        return say("Roll two dice on the Damage Table.")
 
     def label(self, s: Wolves, step: c08.DamageTable, answer: int) -> str:
         equipment = c08.damaged_equipment(s, answer)
@@ -24,21 +24,21 @@ class DamageTable(TwoDice[c08.DamageTable]):
 
 class Repair(WolvesSaying[c08.Repair]):
     def prompt(self, s: Wolves, step: c08.Repair) -> str:
-        return say("What is to be repaired?")
+        return say("Choose what to repair.")
 
     def label(self, s: Wolves, step: c08.Repair, answer: int) -> str:
         if answer == c08.NO_REPAIR:
-            return say("nothing")
+            return say("no repair")
         name = say(names.EQUIPMENT_NAMES[answer])
         return say("{name}, for {fuel} fuel", name=name, fuel=names.halves(step.halves)) if step.halves else name
 
 
 class RepairRoll(TwoDice[c08.RepairRoll]):
     def prompt(self, s: Wolves, step: c08.RepairRoll) -> str:
-        return say("Repair of the {what}.", what=say(names.EQUIPMENT_NAMES[step.equipment]))
+        return say("Repairing the {what}: roll two dice.", what=say(names.EQUIPMENT_NAMES[step.equipment]))
 
     def label(self, s: Wolves, step: c08.RepairRoll, answer: int) -> str:
-        return say("repaired") if c08.is_repaired(s, answer) else say("it fails")
+        return say("repaired") if c08.is_repaired(s, answer) else say("not repaired")
 
     def tally(self, s: Wolves, step: c08.RepairRoll) -> Tally:
         return c08.repair_tally(s)

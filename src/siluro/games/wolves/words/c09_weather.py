@@ -11,7 +11,7 @@ from siluro.speech.say import say
 
 class Weather(OneDie[c09.Weather]):
     def prompt(self, s: Wolves, step: c09.Weather) -> str:
-        return say("What is the weather like? Roll a die.")
+        return say("Roll a die for the weather.")
 
     def label(self, s: Wolves, step: c09.Weather, answer: int) -> str:
         return say(names.WEATHER_NAMES[s.paper.weather[answer]])

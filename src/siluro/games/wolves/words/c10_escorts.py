@@ -7,12 +7,12 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie, hit_effect
 from siluro.kit.tally import Tally
-from siluro.speech.say import say
+from siluro.speech.say import capital, say
 
 
 class Hunt(OneDie[c10.Hunt]):
     def prompt(self, s: Wolves, step: c10.Hunt) -> str:
-        return say("The {escort} hunts the boat. Roll a die.", escort=names.vessel(s, step.index))
+        return capital(say("{escort} hunts the boat. Roll a die.", escort=names.vessel(s, step.index)))
 
     def label(self, s: Wolves, step: c10.Hunt, answer: int) -> str:
         hull, table = c10.hunt_damage(s, step.index, answer)
@@ -24,7 +24,7 @@ class Hunt(OneDie[c10.Hunt]):
 
 class RadioAlarm(OneDie[c10.RadioAlarm]):
     def prompt(self, s: Wolves, step: c10.RadioAlarm) -> str:
-        return say("A ship calls for help by radio. Roll a die.")
+        return say("A ship radios for help. Roll a die.")
 
     def label(self, s: Wolves, step: c10.RadioAlarm, answer: int) -> str:
         if not c10.is_heard(s, answer):
@@ -34,7 +34,7 @@ class RadioAlarm(OneDie[c10.RadioAlarm]):
 
 class HarbourGuard(OneDie[c10.HarbourGuard]):
     def prompt(self, s: Wolves, step: c10.HarbourGuard) -> str:
-        return say("Does a guard put out? Roll a die.")
+        return say("Roll a die: an escort may put to sea.")
 
     def label(self, s: Wolves, step: c10.HarbourGuard, answer: int) -> str:
-        return say("a guard puts out") if c10.is_guard(s, answer) else say("all quiet")
+        return say("an escort puts to sea") if c10.is_guard(s, answer) else say("all quiet")

@@ -12,22 +12,22 @@ from siluro.speech.say import mark, say
 
 class Coordinate(WolvesSaying[c11.Coordinate]):
     def prompt(self, s: Wolves, step: c11.Coordinate) -> str:
-        return say("Coordinate {number}: what does the radio room hear?", number=step.number + 1)
+        return say("Coordinate {number}: the radio room listens.", number=step.number + 1)
 
     def label(self, s: Wolves, step: c11.Coordinate, answer: int) -> str:
         if answer == c11.NO_INTEL:
             return say("no intelligence")
-        return say("coded squares {name}", name=step.name(s, answer).replace("-", " ").upper())
+        return say("coded grids {name}", name=step.name(s, answer).replace("-", " ").upper())
 
     def need(self, s: Wolves, step: c11.Coordinate) -> str:
-        return say("the table draws the message, with the odds of two dice on the Coordinate table")
+        return say("the computer draws the message, with the odds of two dice on the Coordinate table")
 
 
 class Truth(Choice[c11.Truth]):
     LABELS: ClassVar = mark(("the northern route", "the central route", "the southern route"))
 
     def prompt(self, s: Wolves, step: c11.Truth) -> str:
-        return say("Which route did the convoy take?")
+        return say("The convoy's true route comes to light.")
 
     def need(self, s: Wolves, step: c11.Truth) -> str:
-        return say("the table draws this one: the route is as unknown to it as to you")
+        return say("the computer draws this one; it knows the route no better than you")

@@ -13,7 +13,7 @@ from siluro.speech.say import capital, counted, mark, say
 
 class Port(WolvesSaying[c12.Port]):
     def prompt(self, s: Wolves, step: c12.Port) -> str:
-        return capital(say("{month}: from which port does the patrol leave?", month=names.month(s.month)))
+        return capital(say("{month}: choose the port to leave from.", month=names.month(s.month)))
 
     def label(self, s: Wolves, step: c12.Port, answer: int) -> str:
         port = s.paper.home_names[s.paper.homes.index(answer)]
@@ -23,7 +23,8 @@ class Port(WolvesSaying[c12.Port]):
 class LoadMines(WolvesSaying[c12.LoadMines]):
     def prompt(self, s: Wolves, step: c12.LoadMines) -> str:
         return say(
-            "How many of {slots} slots take mines? M on the chart says how many a field needs.", slots=s.uboat.slots
+            "How many of the {slots} slots carry mines? The number after M on the chart is what a field needs.",
+            slots=s.uboat.slots,
         )
 
     def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
@@ -33,7 +34,7 @@ class LoadMines(WolvesSaying[c12.LoadMines]):
 class LoadG7e(WolvesSaying[c12.LoadG7e]):
     def prompt(self, s: Wolves, step: c12.LoadG7e) -> str:
         return say(
-            "How many of {left} torpedoes are G7e? Escorts notice only their hits; they reach to D3, and hit weaker.",
+            "How many of the {left} torpedoes are G7e? They reach D3 and hit less hard, but escorts notice only hits.",
             left=s.g7a,
         )
 
@@ -48,9 +49,9 @@ class LayMines(Choice[c12.LayMines]):
     def prompt(self, s: Wolves, step: c12.LayMines) -> str:
         number = counted(s.paper.mine_numbers[c12.minefield_here(s)], "mine", "mines")
         if not s.campaign:
-            return say("A field of {number} can be laid here. {left} on board.", number=number, left=s.mines)
-        gain = counted(s.tables.mine_xp, "point of experience", "points of experience")
+            return say("Lay {number} here? {left} on board.", number=number, left=s.mines)
+        gain = counted(s.tables.mine_xp, "experience point", "experience points")
         return say(
-            "A field of {number} can be laid here, for {gain}. {left} on board.",
+            "Lay {number} here, for {gain}? {left} on board.",
             number=number, gain=gain, left=s.mines,
         )  # fmt: skip

@@ -14,7 +14,7 @@ class Keep(Choice[c12.Keep]):
     LABELS: ClassVar = mark(("keep it", "roll again"))
 
     def prompt(self, s: Wolves, step: c12.Keep) -> str:
-        return say("The roll was {answer}. Keep it, or roll again?", answer=step.answer)
+        return say("The roll was {answer}. Keep it, or roll again?", answer=c12.roll_to_keep(s).name(s, step.answer))
 
 
 class LevelDie(OneDie[c12.LevelDie]):

@@ -11,7 +11,7 @@ from siluro.speech.say import say, sentence
 
 class Upgrade(WolvesSaying[c12.Upgrade]):
     def prompt(self, s: Wolves, step: c12.Upgrade) -> str:
-        return say("A point of experience: where does it go?")
+        return say("Choose a track for this experience point.")
 
     def label(self, s: Wolves, step: c12.Upgrade, answer: int) -> str:
         if answer == c12.LOST:
@@ -31,6 +31,6 @@ class Upgrade(WolvesSaying[c12.Upgrade]):
 def progress(s: Wolves, track: int) -> str:
     """12 How far a track is filled, and how far its next gain is."""
     return say(
-        "{now} of {most}, the next gain at {goal}", now=s.xp[track], most=c12.track_length(s, track),
+        "{now} of {most}, next gain at {goal}", now=s.xp[track], most=c12.track_length(s, track),
         goal=c12.next_gain(s, track),
     )  # fmt: skip

@@ -12,10 +12,10 @@ from siluro.speech.say import mark, say
 
 
 class Dock(Choice[c13.Dock]):
-    LABELS: ClassVar = mark(("the patrol is over", "put to sea again"))
+    LABELS: ClassVar = mark(("end the patrol", "put to sea again"))
 
     def prompt(self, s: Wolves, step: c13.Dock) -> str:
-        return say("The boat is in {place}. Is the patrol over?", place=names.square(s, s.cell))
+        return say("You are in {place}. End the patrol?", place=names.square(s, s.cell))
 
 
 class Enter(Choice[c13.Enter]):
@@ -27,7 +27,7 @@ class Enter(Choice[c13.Enter]):
 
 class Anchorage(TwoDice[c13.Anchorage]):
     def prompt(self, s: Wolves, step: c13.Anchorage) -> str:
-        return say("Where does the {ship} lie at anchor?", ship=names.ship(s, s.paper.prize))
+        return say("Roll two dice for the bearing of the {ship} at anchor.", ship=names.ship(s, s.paper.prize))
 
     def label(self, s: Wolves, step: c13.Anchorage, answer: int) -> str:
         return bearing(answer)

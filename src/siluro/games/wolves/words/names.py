@@ -12,11 +12,11 @@ EQUIPMENT_NAMES: Final = (
     "E-engines", "deck gun", "periscope", "torpedo tubes", "radio", "diesel engines", "fuel tank",
 )  # fmt: skip
 WEATHER_NAMES: Final = ("clear", "rain", "storm", "fog", "ice")
-ZONE_NAMES: Final = ("blue", "yellow", "red")
+ZONE_NAMES: Final = ("blue zone", "yellow zone", "red zone")
 UPGRADE_NAMES: Final = ("captain's level", "crew's level", "deck gun capacity", "repair attempts", "re-roll")
 UPGRADE_USES: Final = (
-    "attacks and escapes from aircraft", "aircraft attacks and repairs", "salvos on board", "tries for each damage",
-    "one roll again in each turn",
+    "attacks and escapes from aircraft", "aircraft attacks and repairs", "rounds on board", "attempts per damage",
+    "one re-roll each turn",
 )  # fmt: skip
 MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -30,6 +30,11 @@ UPGRADE_BY_ID: Final = dict(zip(UPGRADES, UPGRADE_NAMES, strict=True))
 def square(s: Wolves, cell: int) -> str:
     """A square as the chart prints it: AN96."""
     return s.tables.cell_ids[s.paper.cells[cell]].upper()
+
+
+def square_and_zone(s: Wolves, cell: int) -> str:
+    """A square with its colour."""
+    return say("{place} ({zone})", place=square(s, cell), zone=say(ZONE_NAMES[s.paper.zones[cell]]))
 
 
 def goal_name(s: Wolves) -> str:

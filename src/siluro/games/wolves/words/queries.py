@@ -9,20 +9,21 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.board_text import headline, load, seen
 from siluro.games.wolves.words.names import square
 from siluro.speech.figures import number
-from siluro.speech.say import counted, say
+from siluro.speech.say import counted, say, sentence
 
 
 def around(s: Wolves) -> list[str]:
     """The squares that can be reached in one grid, with their colours."""
     sheet = s.paper
-    near = [f"{square(s, cell)} {say(names.ZONE_NAMES[sheet.zones[cell]])}" for cell in sheet.neighbours[s.cell]]
-    return [say("Next to it: {squares}.", squares=", ".join(near))]
+    near = [names.square_and_zone(s, cell) for cell in sheet.neighbours[s.cell]]
+    return [say("Adjacent: {squares}.", squares=", ".join(near))]
 
 
 def boat(s: Wolves) -> list[str]:
     """Where the boat is and what is damaged."""
-    broken = names.damaged(s)
-    lines = [headline(s), load(s), say("Damaged: {what}.", what=", ".join(broken) or say("nothing"))]
+    broken = ", ".join(names.damaged(s))
+    damage = say("Damaged: {what}.", what=broken) if broken else sentence(say("No equipment is damaged"))
+    lines = [headline(s), load(s), damage]
     return lines + around(s) if not s.kinds else lines
 
 
@@ -30,16 +31,16 @@ def fuel_left(s: Wolves) -> list[str]:
     """Fuel and battery."""
     halves = c04_fuel.fuel_left(s)
     lines = [
-        say("Fuel: {left} squares left, Reserve included.", left=number(halves / 2, 1)),
-        say("Battery: {now} of {most} %.", now=25 * s.battery, most=25 * s.cap),
+        say("Fuel: {left} boxes left, including the Reserve.", left=number(halves / 2, 1)),
+        say("Battery: {now} of {most}%.", now=25 * s.battery, most=25 * s.cap),
     ]
-    return [*lines, say("The boat runs on its Reserve.")] if c04_fuel.is_in_reserve(s) else lines
+    return [*lines, say("The boat is on its Reserve.")] if c04_fuel.is_in_reserve(s) else lines
 
 
 def torpedoes(s: Wolves) -> list[str]:
     """What the boat can fight with."""
     return [
-        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} in one turn.", g7a=s.g7a, g7e=s.g7e, most=s.uboat.per_turn),
+        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} a turn.", g7a=s.g7a, g7e=s.g7e, most=s.uboat.per_turn),
         say("Deck gun: {ammo}.", ammo=counted(s.ammo, "round", "rounds")),
     ]
 
@@ -56,7 +57,7 @@ def enemies(s: Wolves) -> list[str]:
         else:
             name = say("Ship {number}, {name}", number=vessel["number"], name=vessel["name"] or say("unknown"))
         arc = say("inside the arc") if vessel["in_arc"] else say("outside the arc")
-        aware = say(", has found the boat") if vessel["aware"] else ""
+        aware = say(", has detected the boat") if vessel["aware"] else ""
         state = (
             ""
             if vessel["escort"] or not vessel["hull"]
@@ -64,29 +65,29 @@ def enemies(s: Wolves) -> list[str]:
                 ", {tons} t, damage {hurt} of {hull}", tons=vessel["tons"], hurt=vessel["damage"], hull=vessel["hull"]
             )
         )
-        lines.append(say("{name}: column {column}, ring D{ring}, {arc}{state}{aware}.", name=name,
+        lines.append(say("{name}: bearing {column}, ring D{ring}, {arc}{state}{aware}.", name=name,
                          column=vessel["column"], ring=vessel["ring"], arc=arc, state=state, aware=aware))  # fmt: skip
-    return [*lines, say("The boat heads for column {column}; {seen}.", column=met["heading"], seen=seen(s))]
+    return [*lines, say("Heading {column}; {seen}.", column=met["heading"], seen=seen(s))]
 
 
 def threats(s: Wolves) -> list[str]:
     """Who could find or hurt the boat, and how much it can still take."""
     met = view(s)["encounter"]
     boxes = s.uboat.hull - s.hull
-    lines = [say("Hull: {boxes} before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
+    lines = [say("Hull: {boxes} left before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
     escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
     lines += [
-        say("Escort {number}: column {column}, ring D{ring}.", number=each["number"], column=each["column"],
+        say("Escort {number}: bearing {column}, ring D{ring}.", number=each["number"], column=each["column"],
             ring=each["ring"])
         for each in escorts
     ]  # fmt: skip
     if met:
-        lines.append(say("Sight: {seen}.", seen=seen(s)))
+        lines.append(say("Visibility: {seen}.", seen=seen(s)))
     else:
-        night = say("it is night, no aircraft can attack") if s.night else say("it is day, aircraft can attack")
-        lines.append(say("Air: {night}.", night=night))
+        night = say("no attacks at night") if s.night else say("attacks possible by day")
+        lines.append(say("Aircraft: {night}.", night=night))
     if c04_fuel.is_in_reserve(s):
-        lines.append(say("The boat runs on its Reserve."))
+        lines.append(say("The boat is on its Reserve."))
     return lines
 
 

@@ -37,5 +37,5 @@ def ledgers(s: Wolves) -> list[Ledger]:
     ]
     return [
         Ledger(say("Log book"), heads, log),
-        Ledger(say("Experience"), (say("what"), say("points"), say("of")), gained),
+        Ledger(say("Experience"), (say("upgrade"), say("points"), say("out of")), gained),
     ]

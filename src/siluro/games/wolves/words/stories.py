@@ -20,7 +20,7 @@ TITLES: Final = {
     "m8": "Mission 8: Drumbeat",
     "m9": "Mission 9: convoy PQ 17",
     "m10": "Mission 10: Aruba",
-    "campaign": "The campaign",
+    "campaign": "Campaign",
 }
 DATES: Final = {
     "m1": "November 1939",
@@ -36,19 +36,20 @@ DATES: Final = {
     "campaign": "September 1939 to August 1942",
 }
 BRIEFINGS: Final = {
-    "m1": "U-33 leaves the German Bight, rounds Scotland and looks into Oban. Fair weather, no escorts.",
-    "m2": "U-48 hunts west of the Channel. From now on the weather of each encounter decides how far you are seen.",
-    "m3": "U-57 is small, has five torpedoes and no gun. Ships that see you call for help by radio.",
-    "m4": "U-99 meets convoy SC 7 north-west of Ireland. Convoys have escorts: shoot, and be gone.",
-    "m5": "U-47 is to enter Scapa Flow by night. The Royal Oak lies at anchor, and every turn may bring a guard.",
-    "m6": "U-94 seeks a convoy whose route is secret. Coded messages name pieces of it, and not all of them are true.",
-    "m7": "U-107 goes to Freetown: a long way, a supply ship on it, a load of torpedoes of your choice, and the heat.",
-    "m8": "U-123 off New York. The lights ashore are on, the water is shallow.",
-    "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy that will scatter.",
-    "m10": "U-156 in the Caribbean: tankers, a refinery within reach of the gun, and a minefield to lay.",
+    "m1": "U-33 leaves the German Bight, rounds Scotland and scouts Oban. Fair weather, no escorts.",
+    "m2": "U-48 hunts west of the Channel. From now on the weather decides how far away ships can see you.",
+    "m3": "U-57 is small, with five torpedoes and no gun. Ships that spot you radio for help.",
+    "m4": "U-99 meets convoy SC 7 north-west of Ireland. Convoys have escorts: shoot and be gone.",
+    "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
+    "m6": "U-94 seeks a convoy on a secret route. Coded messages name parts of it, and not all of them are true.",
+    "m7": "U-107 sails for Freetown: a long voyage, a supply ship on the way, torpedoes of your choice, and the heat.",
+    "m8": "U-123 off New York. The coast is lit and the water is shallow.",
+    "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy about to scatter.",
+    "m10": "U-156 in the Caribbean: tankers, a refinery within gun range, and a minefield to lay.",
     "campaign": (
-        "Six patrols, one a month, on the chart of the time; then the next six if you wish, to August 1942. Ships sunk "
-        "and mines laid bring experience for captain, crew and boat. If the boat is lost, so is the campaign."
+        "Six patrols, one a month, on the chart of the period; then the next six if you like, up to August 1942. "
+        "Sinking ships and laying mines brings experience for captain, crew and boat. If the boat is lost, the "
+        "campaign is over."
     ),
 }
 RATINGS: Final = {
@@ -77,7 +78,7 @@ def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
     lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
     if s.campaign:
-        lines.append(say("{tons} t in the log.", tons=s.career + s.tons))
+        lines.append(say("{tons} t in the log book.", tons=s.career + s.tons))
         return lines
     lines.append(
         say(
@@ -87,7 +88,7 @@ def closing(s: Wolves, level: str) -> list[str]:
             total=c03_mission.points(s),
         )
     )  # fmt: skip
-    return [*lines, say("History: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
+    return [*lines, say("Historical result: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
 
 
 def history(sheet: Sheet) -> str:

@@ -25,7 +25,7 @@ from siluro.games.wolves.rules.c06_attack import HitRoll, Salvo, Shot, Target, h
 from siluro.games.wolves.rules.c08_damage import DamageTable, damaged_equipment
 from siluro.games.wolves.rules.c10_escorts import Hunt, hunt_damage
 from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
-from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep
+from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep, roll_to_keep
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
 from siluro.games.wolves.rules.c13_sequence import GO_HOME, GO_IN, Dock, Enter
 from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, REPAIRS, REROLL, Wolves
@@ -118,7 +118,7 @@ def upgrade(s: Wolves, options: list[int]) -> int:
 
 def keep(s: Wolves, answer: int) -> int:
     """12 Take what is bad again: nothing sighted, a miss, a dud, an aircraft or an escort that hits, damage."""
-    roll = s.todo[-2]
+    roll = roll_to_keep(s)
     if isinstance(roll, Sighting):
         bad = sighted(s, sighting_column(s), answer) <= NOTHING
     elif isinstance(roll, Shot):
