@@ -25,7 +25,7 @@ SAYS = {
     "web": "the browser",
     "tui": "full screen in the terminal",
     "adapters": "other libraries",
-    "testing": "conformance suite for authors",
+    "testing": "the suite for authors of games",
     "table": "the seat: what a player sees and does, once for every screen",
     "lab": "play-outs, solvers, advice, review",
     "store": "saved games",
@@ -39,8 +39,8 @@ SAYS = {
 }
 SPANS = {
     "siluro": (0, 0.22),
-    "cli": (0.25, 0.75),
-    "testing": (0.78, 1),
+    "cli": (0.25, 0.69),
+    "testing": (0.72, 1),
     "lab": (0, 0.74),
     "store": (0.77, 1),
     "games": (0, 0.74),
