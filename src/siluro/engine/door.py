@@ -64,12 +64,15 @@ def odds(s: State) -> dict[str, Fraction]:
 
 def why(s: State, answer: str) -> Why | None:
     """None if the answer is allowed, else the reason, from the same predicate that decides."""
+    allowed = menu(s)
+    return None if answer in allowed else refusal(s, answer, allowed)
+
+
+def refusal(s: State, answer: str, allowed: dict[str, int]) -> Why:
+    """Why an answer is not among those that are allowed."""
     step = waiting(s)
     if step is None:
         return Why(say("the game is over"), "-")
-    allowed = menu(s)
-    if answer in allowed:
-        return None
     for candidate in step.candidates(s):
         bar = step.bar(s, candidate)
         if bar and step.name(s, candidate) == answer:
@@ -90,11 +93,21 @@ def quote(answer: object, limit: int = 40) -> str:
     return text if len(text) <= limit else text[:limit] + "…"
 
 
+def pick(s: State, answer: str) -> int:
+    """What an id stands for; IllegalAnswer says why it may not be answered."""
+    allowed = menu(s)
+    if answer not in allowed:
+        raise IllegalAnswer(refusal(s, answer, allowed))
+    return allowed[answer]
+
+
+def advance(s: S, answer: int) -> S:
+    """A new state after an answer that was picked or rolled; `s` stays as it was."""
+    after: S = s.copy()  # type: ignore[assignment]
+    follow(after, answer)
+    return after
+
+
 def play(s: S, answer: str) -> S:
     """A new state after the answer; `s` stays as it was."""
-    refused = why(s, answer)
-    if refused:
-        raise IllegalAnswer(refused)
-    after: S = s.copy()  # type: ignore[assignment]
-    follow(after, menu(s)[answer])
-    return after
+    return advance(s, pick(s, answer))

@@ -72,14 +72,22 @@ class Session:
     # what a screen may do
 
     def answer(self, answer: str, by: str = "") -> Ply:
-        """Give an answer; where dice are mixed `by` says whether hand or machine rolled it."""
-        marked = by if self.record.dice.kind == "mixed" and self.is_rolling else ""
+        """Give an answer; where dice are mixed a roll by hand says so with `by`. The machine rolls by `roll` only."""
+        kind = self.record.dice.kind
+        if self.is_rolling and (kind == "machine" or (kind == "mixed" and by == "machine")):
+            # said before the answer is looked at: a refusal that depends on it would tell the coming die
+            raise Misfit(say("the computer rolls here; no face can be given by hand"))
+        marked = by if kind == "mixed" and self.is_rolling else ""
         self.put(self.timeline.question(answer, marked))
         return self.timeline.plies[-1]
 
     def roll(self) -> Ply:
         """Let the machine roll."""
-        return self.answer(self.cast(), "machine")
+        outcome, face = self.cast()
+        entry = self.timeline.question(face, "machine" if self.record.dice.kind == "mixed" else "")
+        ply = self.timeline.take(entry, outcome, "machine")
+        self.note(entry)
+        return ply
 
     def undo(self, answers: int = 1) -> None:
         """Take back answers: freely back to the last answer of fate."""
@@ -150,19 +158,19 @@ class Session:
                 raise Misfit(say("this belongs in the header"))
 
     def take_answer(self, entry: r.Answer) -> None:
-        self.timeline.fit(entry)
+        answer = self.timeline.fit(entry)
         kind = self.record.dice.kind
         if not self.is_rolling:
             if entry.by:
                 raise Misfit(say("this is a choice; `@{by}` follows rolls only", by=entry.by))
-            self.timeline.take(entry, "")
+            self.timeline.take(entry, answer, "")
             return
         if bool(entry.by) is not (kind == "mixed"):
             raise Misfit(
                 say("`@hand` or `@machine` must follow each roll with mixed dice, and no roll with other dice")
             )
         by = entry.by or kind
-        if by == "machine" and self.fate and (due := self.cast()) != entry.answer:
+        if by == "machine" and self.fate and (due := self.cast()[1]) != entry.answer:
             raise Misfit(
                 say(
                     "the dice of this game give {due!r} here, not {answer!r}: this roll was tampered with",
@@ -170,16 +178,16 @@ class Session:
                     answer=entry.answer,
                 )
             )
-        self.timeline.take(entry, by)
+        self.timeline.take(entry, answer, by)
 
-    def cast(self) -> str:
-        """What the machine rolls for what is being asked."""
+    def cast(self) -> tuple[int, str]:
+        """What the machine rolls for what is being asked, and how the record writes it."""
         step = self.timeline.asking()
         if not isinstance(step, Roll) or self.fate is None:
             raise Misfit(say("there is nothing to roll here"))
         aim = purpose(self.timeline.question("", ""))
         outcome = self.fate.draw(step.odds(self.state), aim, self.timeline.rolls[aim] + 1, self.timeline.name)
-        return step.name(self.state, outcome)
+        return outcome, step.name(self.state, outcome)
 
     def take_undo(self, answers: int) -> None:
         plies = self.timeline.plies

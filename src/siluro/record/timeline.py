@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from siluro.engine.door import menu, quote, why
+from siluro.engine.door import IllegalAnswer, advance, menu, pick, quote, why
 from siluro.engine.game import Game
-from siluro.engine.play import follow, waiting
+from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll, State
 from siluro.record.record import Answer
 from siluro.speech.say import say
@@ -73,19 +73,20 @@ class Timeline:
             raise Misfit(say("the game is over"))
         return step
 
-    def fit(self, entry: Answer) -> None:
-        """Misfit unless the entry answers what is being asked with something allowed."""
+    def fit(self, entry: Answer) -> int:
+        """The answer that an entry gives; Misfit unless it answers what is being asked with something allowed."""
         s, step = self.state, self.asking()
-        if (entry.word, entry.subject) != (step.word, step.subject(s)) or why(s, entry.answer):
+        if (entry.word, entry.subject) != (step.word, step.subject(s)):
             raise Misfit(misfit(self.game, s, step, entry))
+        try:
+            return pick(s, entry.answer)
+        except IllegalAnswer:
+            raise Misfit(misfit(self.game, s, step, entry)) from None
 
-    def take(self, entry: Answer, by: str) -> Ply:
-        """Follow an answer that fits; `by` says who rolled, if it is a roll."""
+    def take(self, entry: Answer, answer: int, by: str) -> Ply:
+        """Go on with an answer that fits or was rolled; `by` says who rolled, if it is a roll."""
         before, step = self.state, self.asking()
-        answer = menu(before)[entry.answer]
-        after = before.copy()
-        follow(after, answer)
-        ply = Ply(entry, step, before, answer, after, by if isinstance(step, Roll) else "")
+        ply = Ply(entry, step, before, answer, advance(before, answer), by if isinstance(step, Roll) else "")
         self.plies.append(ply)
         if ply.by:
             self.rolls[purpose(entry)] += 1
