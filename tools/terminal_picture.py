@@ -19,7 +19,7 @@ from pictures import ROOT, WIDTH, photograph
 import siluro
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
-from siluro.store import Kept, Store
+from siluro.store import SavedGame, Store
 from siluro.tui.app import TerminalTable
 
 MOMENTS: Final = {
@@ -29,7 +29,7 @@ MOMENTS: Final = {
 }
 
 
-def played(store: Store, game: str, record: str, answers: int) -> Kept:
+def played(store: Store, game: str, record: str, answers: int) -> SavedGame:
     """A golden game up to a moment."""
     file = ROOT / "tests" / "games" / game / "replays" / f"{record}.siluro"
     golden = replay(read_record(file.read_bytes()), siluro.game(game))
@@ -40,7 +40,7 @@ def played(store: Store, game: str, record: str, answers: int) -> Kept:
     return kept
 
 
-async def drawn(store: Store, kept: Kept, size: tuple[int, int], keys: tuple[str, ...]) -> str:
+async def drawn(store: Store, kept: SavedGame, size: tuple[int, int], keys: tuple[str, ...]) -> str:
     """The screen as SVG."""
     app = TerminalTable(store, kept)
     async with app.run_test(size=size) as pilot:

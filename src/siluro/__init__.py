@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from siluro import compiled
@@ -12,8 +11,8 @@ compiled.choose()
 # ruff: noqa: E402  (the choice above must come first)
 from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, play, why
 from siluro.engine.game import BadOption, Ending, Game, Option, Scenario
-from siluro.engine.play import waiting
-from siluro.engine.steps import Ask, Choose, State
+from siluro.engine.question import Question, question
+from siluro.engine.steps import State
 from siluro.games import UnknownGame, game, games
 from siluro.record import dump as saving
 from siluro.record.dump import BadDump
@@ -25,34 +24,9 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Question:
-    """What is being asked: the step on top of the agenda, in words."""
-
-    step: Ask[Any]
-    kind: str
-    rule: str
-    seat: int
-    word: str
-    subject: str
-    prompt: str
-
-
 def asking(s: State) -> Question | None:
     """The question that waits for an answer; None when the game is over."""
-    step = waiting(s)
-    if step is None:
-        return None
-    chosen = isinstance(step, Choose)
-    return Question(
-        step=step,
-        kind="choose" if chosen else "roll",
-        rule=step.section(s),
-        seat=step.seat(s) if isinstance(step, Choose) else 0,
-        word=step.word,
-        subject=step.subject(s),
-        prompt=game(s.game).prompt(s, step),
-    )
+    return question(game(s.game), s)
 
 
 def dump(s: State) -> bytes:

@@ -8,11 +8,12 @@ import sys
 import pytest
 
 import siluro
+from siluro.cli.line_play import LinePlay
 from siluro.cli.screen import Screen
-from siluro.cli.table import Table
 from siluro.record.record import DiceKind, to_text
 from siluro.record.replay import verify
 from siluro.record.session import Session, begin
+from siluro.table.seat import Seat
 
 ASIDES = ("help", "odds", "board", "undo", "rules", "note hm", "why nonsense", "nonsense", "story", "branch", "main")
 
@@ -44,7 +45,7 @@ def test_a_game_at_the_terminal(
     session = begin(face, next(iter(face.scenarios)), {}, kind=kind, seed="terminal")
     monkeypatch.setattr(sys, "stdin", Player(session, 3))
     screen = Screen(face)
-    Table(session, screen).play()
+    LinePlay(Seat(session), screen).play()
     screen.result(session)
     shown = capsys.readouterr().out
     assert face.closing(session.main.state)[0][:40] in shown

@@ -17,7 +17,7 @@ from siluro.record.parse import read_record
 from siluro.record.record import RecordError, to_text
 from siluro.record.replay import verify
 from siluro.record.timeline import Misfit
-from siluro.store import Kept, NoSuchGame, Stale, Store, StoreTrouble
+from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
 
 
@@ -35,7 +35,7 @@ def on_disk(store: Store, id: str) -> list[str]:
     return [line for (line,) in found]
 
 
-def played(store: Store, plays: int = 1, **options: object) -> Kept:
+def played(store: Store, plays: int = 1, **options: object) -> SavedGame:
     """A whole game."""
     chance = random.Random(plays)
     game = store.new("gamma", "gg1", options, seed=f"night-{plays}")

@@ -227,7 +227,7 @@ def test_a_game_that_was_never_begun_for_lack_of_room(tmp_path: Path) -> None:
 
 
 def test_a_record_cannot_outgrow_what_can_be_read(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("siluro.store.kept.MOST_BYTES", 3_000)
+    monkeypatch.setattr("siluro.store.saved_game.MOST_BYTES", 3_000)
     with Store.open(db) as store:
         game = store.load(store.list()[0].id)
         with pytest.raises(StoreTrouble, match="reached its maximum length"):

@@ -76,6 +76,7 @@ def played(game: Game, scenario: str) -> Timeline:
     timeline = Timeline(game, game.new(scenario))
     while not siluro.is_over(timeline.state) and len(timeline.plies) < 150:
         answer = rng.choice(siluro.answers(timeline.state))
-        ply: Ply = timeline.take(timeline.question(answer, ""), "machine")
+        entry = timeline.question(answer, "")
+        ply: Ply = timeline.take(entry, timeline.fit(entry), "machine")
         assert ply.after is timeline.state
     return timeline

@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
 
-from siluro.store import Kept, Store
+from siluro.store import SavedGame, Store
+from siluro.table.seat import Seat
 from siluro.tui.app import TerminalTable
-from siluro.tui.sitting import Sitting
 from siluro.tui.table import TableScreen
 
 SIZE = (80, 24)
@@ -40,9 +40,9 @@ class Player:
         return self.screen
 
     @property
-    def sitting(self) -> Sitting:
-        assert self.app.sitting
-        return self.app.sitting
+    def seat(self) -> Seat:
+        assert self.app.seat
+        return self.app.seat
 
     def read(self, name: str) -> str:
         """The text of a part of the screen."""
@@ -67,7 +67,7 @@ def play(
         asyncio.run(run(store, kept, keys, size))
 
 
-async def run(store: Store, kept: Kept | None, keys: Play, size: tuple[int, int]) -> None:
+async def run(store: Store, kept: SavedGame | None, keys: Play, size: tuple[int, int]) -> None:
     app = TerminalTable(store, kept, new=True)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -36,12 +36,12 @@ def test_first_steps_are_taught_and_can_be_left(tmp_path: Path, game: str) -> No
         await choose(player, "lesson", game)
         teacher = lesson(game)
         assert say(teacher.comments[0])[:40] in player.read("details")
-        while teacher.progress(player.sitting.plies) < min(len(teacher), 12):
-            before = len(player.sitting.plies)
+        while teacher.progress(player.seat.plies) < min(len(teacher), 12):
+            before = len(player.seat.plies)
             await player.press("enter")  # the answer of the lesson is in focus
-            assert teacher.progress(player.sitting.plies) == len(player.sitting.plies) > before
+            assert teacher.progress(player.seat.plies) == len(player.seat.plies) > before
         await player.press("x")
-        assert player.sitting.lesson_hint is None
+        assert player.seat.lesson_hint is None
 
     play(tmp_path, keys)
 
@@ -49,7 +49,7 @@ def test_first_steps_are_taught_and_can_be_left(tmp_path: Path, game: str) -> No
 def test_todays_game_is_begun(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await choose(player, "daily")
-        row = player.sitting.kept.row
+        row = player.seat.saved.row
         game, scenario = todays()
         assert (row.game, row.scenario, row.daily) == (game.id, scenario.id, today().isoformat())
 
@@ -63,7 +63,7 @@ def test_a_record_is_brought(tmp_path: Path) -> None:
         assert "could not be imported" in player.read("answer")
         player.screen.query_one("Input").value = str(RECORD)  # type: ignore[attr-defined]
         await player.press("enter")
-        assert player.sitting.ended and player.sitting.game.id == "gamma"
+        assert player.seat.ended and player.seat.game.id == "gamma"
 
     play(tmp_path, keys)
 

@@ -12,7 +12,7 @@ from siluro.tui.back import LookBack
 from siluro.tui.ending import EndingScreen
 from siluro.tui.home import Home
 from siluro.tui.pages import Page, ReportPage
-from siluro.tui.panels import NAMES, PANELS, limit_of
+from siluro.tui.panels import limit_of
 from tests.tui.sitting_down import Player, play
 
 MEN = {"men": "10"}
@@ -38,7 +38,7 @@ def test_the_question_its_answers_and_what_is_barred(tmp_path: Path) -> None:
         await player.press("r")
         assert isinstance(player.screen, Page)
         await player.press("escape")
-        assert len(player.sitting.session.main.plies) == 0
+        assert len(player.seat.session.main.plies) == 0
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -50,7 +50,7 @@ def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
         assert "66.7% 2/3" in details
         await player.press("enter")
         assert "men available" in player.read("told")
-        assert player.sitting.session.main.plies[0].by == "machine"
+        assert player.seat.session.main.plies[0].by == "machine"
 
     play(tmp_path, keys, "gamma", "gg1")
 
@@ -68,9 +68,9 @@ def test_numbers_wait_for_the_rest_if_another_answer_begins_alike(tmp_path: Path
     async def keys(player: Player) -> None:
         await player.press("1")  # 10 is the only answer that begins so, but 1 is not an answer
         row = player.table.answers.focused_row
-        assert row and row.id == "10" and not player.sitting.session.main.plies
+        assert row and row.id == "10" and not player.seat.session.main.plies
         await player.press("0")
-        assert player.sitting.session.main.plies[0].entry.answer == "10"
+        assert player.seat.session.main.plies[0].entry.answer == "10"
         await player.press("7")
         assert "No answer begins with 7" in player.read("said")
 
@@ -93,7 +93,7 @@ def test_undo(tmp_path: Path) -> None:
 def test_a_hint_is_marked_and_comes_from_beside_the_table(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("enter", "h")
-        assert player.read("said") == "This is a roll; there is nothing to decide."
+        assert player.read("said") == "There is nothing to decide."
         await player.press("u", "h")
         await player.app.workers.wait_for_complete()
         await player.pilot.pause()
@@ -110,11 +110,11 @@ def test_a_what_if_leaves_the_real_game_alone(tmp_path: Path) -> None:
         await player.press("m")  # nothing to go back to
         await player.press("8", "b", "enter", "enter", "b")  # and no what-if in a what-if
         assert "what-if whatif-1" in player.read("head")
-        assert len(player.sitting.session.main.plies) == 1
-        assert [line.number for line in player.sitting.lines] == [1, 2, 3]
+        assert len(player.seat.session.main.plies) == 1
+        assert [line.number for line in player.seat.lines()] == [1, 2, 3]
         await player.press("m")
         assert "what-if" not in player.read("head")
-        assert [line.number for line in player.sitting.lines] == [1]
+        assert [line.number for line in player.seat.lines()] == [1]
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
     assert kept_session(tmp_path).marks()["branches"] == 1
@@ -127,7 +127,7 @@ def test_dice_of_ones_own_are_typed(tmp_path: Path) -> None:
         assert "9 men available" in player.read("told")
         await player.press("u", "6", "8")  # put right
         await player.press("down", "enter")
-        assert player.sitting.session.main.plies[2].entry.answer == "2"
+        assert player.seat.session.main.plies[2].entry.answer == "2"
 
     play(tmp_path, keys, "gamma", "gg1", dice="hand", seed="")
     marks = kept_session(tmp_path).marks()
@@ -138,7 +138,7 @@ def test_mixed_dice(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         await player.press("enter")
         await player.press("8", "3")
-        assert [ply.by for ply in player.sitting.session.main.plies] == ["machine", "", "hand"]
+        assert [ply.by for ply in player.seat.session.main.plies] == ["machine", "", "hand"]
 
     play(tmp_path, keys, "gamma", "gg1", dice="mixed")
 
@@ -152,13 +152,13 @@ def test_the_log_in_three_levels_with_the_board_as_it_was(tmp_path: Path) -> Non
         await player.press("3")
         full = [str(option.prompt) for option in player.screen.lines.options]
         assert len("".join(full)) > len("".join(brief))
-        assert any("d6: the table of box 7" in line and "1/6 (16.7%)" in line for line in full)
+        assert any("d6: the ship table of box 7" in line and "1/6 (16.7%)" in line for line in full)
         await player.press("home")
         assert player.screen.number == 1
         assert "9 on mission" in player.read("drawn")
         await player.press("b")
-        assert player.table.sitting.branch == "whatif-1"
-        assert player.sitting.session.branches["whatif-1"].fork == 1
+        assert player.table.seat.branch == "whatif-1"
+        assert player.seat.session.branches["whatif-1"].fork == 1
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -191,11 +191,10 @@ def test_the_tracks_of_every_game_have_words() -> None:
     for name in siluro.games():
         game = siluro.game(name)
         view = game.view(game.new(next(iter(game.scenarios))))
-        tracks = {key for part in PANELS if isinstance(view.get(part), dict) for key in view[part]}
-        limits = {
-            limit_of(key, view[part]) for part in PANELS if isinstance(view.get(part), dict) for key in view[part]
-        }
-        assert tracks - limits - {"track", "events"} <= set(NAMES), name
+        parts = [view[part] for part in game.track_parts if isinstance(view.get(part), dict)]
+        tracks = {key for part in parts for key in part}
+        limits = {limit_of(key, part) for part in parts for key in part}
+        assert tracks - limits - {"track", "events"} <= set(game.track_names), name
 
 
 def test_in_italian(tmp_path: Path) -> None:
@@ -229,13 +228,13 @@ def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
         await player.press("down", "down")
         assert "The Gamma men leave a beach" in player.read("briefing")
         await player.press("enter", "left", "down", "down", "down", "down", "x", "y", "enter")
-        session = player.sitting.session
+        session = player.seat.session
         assert session.record.options["men"] == "10"
         assert session.fate and session.fate.seed == "xy"
         await player.press("9", "escape")
         assert "Continue" in player.shown()
         await player.press("home", "enter")
-        assert player.table.sitting.session.main.plies[0].entry.answer == "9"
+        assert player.table.seat.session.main.plies[0].entry.answer == "9"
 
     play(tmp_path, keys)
 
@@ -260,12 +259,12 @@ def test_nothing_is_kept_of_a_game_that_was_not_begun(tmp_path: Path) -> None:
 def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         with Store.open(tmp_path / "siluro.db") as other:
-            other.load(player.sitting.kept.id).session.answer("8")
+            other.load(player.seat.saved.id).session.answer("8")
         await player.press("9")
         assert "gone on" in player.read("said")
-        assert player.sitting.session.main.plies[0].entry.answer == "8"
+        assert player.seat.session.main.plies[0].entry.answer == "8"
         await player.press("enter")
-        assert len(player.sitting.session.main.plies) == 2
+        assert len(player.seat.session.main.plies) == 2
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
 
@@ -273,7 +272,7 @@ def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
 def test_a_game_that_is_gone_leads_home(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         with Store.open(tmp_path / "siluro.db") as other:
-            other.remove(player.sitting.kept.id)
+            other.remove(player.seat.saved.id)
         await player.press("9")
         assert isinstance(player.screen, Home)
         assert "No saved game" in player.read("said")
@@ -288,9 +287,9 @@ def test_own_crews_and_names(tmp_path: Path) -> None:
             await player.press("down")
         await player.press("enter", "right")
         await player.press("up", *"Anna,Bo", "up", "up", "up", "up", *"1+2", "enter")
-        options = player.sitting.session.record.options
+        options = player.seat.session.record.options
         assert (options["seats"], options["crews"]) == ("2", "1+2")
-        assert player.sitting.kept.row.seats == {1: "Anna", 2: "Bo"}
+        assert player.seat.saved.row.seats == {1: "Anna", 2: "Bo"}
 
     play(tmp_path, keys)
 
@@ -302,7 +301,7 @@ def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
         await player.app.workers.wait_for_complete()
         await player.pilot.pause()
         shown = player.shown()
-        assert siluro.game("gamma").closing(player.sitting.state)[0] in shown
+        assert siluro.game("gamma").closing(player.seat.state)[0] in shown
         assert "The dice seed was keys" in shown
         assert "Costliest choices:" in player.read("review")
         await player.press("p")
@@ -310,7 +309,7 @@ def test_the_end_with_result_marks_and_review(tmp_path: Path) -> None:
         assert "The dice seed" not in player.shown()
         await player.press("escape")
         await player.press("t", "b")  # a what-if is still possible
-        assert player.table.sitting.branch == "whatif-1"
+        assert player.table.seat.branch == "whatif-1"
         await player.press("m")
         assert isinstance(player.screen, EndingScreen)
         await player.press("escape", "home", "enter")

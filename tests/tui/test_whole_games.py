@@ -30,11 +30,11 @@ def test_a_game_to_its_end(game: str, scenario: str, size: tuple[int, int], tmp_
         while not isinstance(player.screen, EndingScreen):
             rows = [row for row in player.table.answers.rows if row.kind in ("choice", "machine")]
             row = chance.choice(rows)
-            asked = player.sitting.asked
+            asked = player.seat.asked
             await player.press(*row.key or ("enter",))
-            if player.app.screen is not player.screen or player.sitting.asked is asked:
+            if player.app.screen is not player.screen or player.seat.asked is asked:
                 await player.press("enter")
-        assert siluro.game(game).closing(player.sitting.state)[0][:30] in player.shown().replace("\n", " ")
+        assert siluro.game(game).closing(player.seat.state)[0][:30] in player.shown().replace("\n", " ")
 
     play(tmp_path, keys, game, scenario, size)
     with Store.open(tmp_path / "siluro.db") as store:

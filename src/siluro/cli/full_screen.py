@@ -23,7 +23,7 @@ from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.record.record import DiceKind
-    from siluro.store import Kept, Store
+    from siluro.store import SavedGame, Store
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -37,10 +37,10 @@ def table(args: Namespace) -> int:
     """Open the table, or home if no game is named."""
     check_terminal()
     with open_store(args) as store:
-        kept, new = wanted(args, store)
+        saved, new = wanted(args, store)
         from siluro.tui.app import run_table
 
-        left = run_table(store, kept, new=new)
+        left = run_table(store, saved, new=new)
         if args.json:
             from siluro.cli.words import record_data
 
@@ -78,7 +78,7 @@ def check_terminal() -> None:
         )
 
 
-def wanted(args: Namespace, store: Store) -> tuple[Kept | None, bool]:
+def wanted(args: Namespace, store: Store) -> tuple[SavedGame | None, bool]:
     """The game to open, and whether it is a new one."""
     from siluro.games import games
     from siluro.store import NoSuchGame
@@ -103,7 +103,7 @@ def wanted(args: Namespace, store: Store) -> tuple[Kept | None, bool]:
     return begun(args, store), True
 
 
-def begun(args: Namespace, store: Store) -> Kept:
+def begun(args: Namespace, store: Store) -> SavedGame:
     """A new game as the arguments say."""
     game = chosen_game(args)
     scenario = chosen_scenario(args, game)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from siluro.record.session import Session
     from siluro.store.files import RecordFile
     from siluro.table.lesson import Lesson
+    from siluro.table.seat import Seat
 
 DICE = {"machine": "computer", "mixed": "mixed"}
 
@@ -59,6 +60,7 @@ def add_names(verb: ArgumentParser) -> None:
 def play(args: Namespace) -> int:
     """Play until the end, or until the player stops."""
     from siluro.table.lesson import lesson
+    from siluro.table.seat import Seat
 
     continued = args.record is not None and args.record.exists()
     session, file = continue_game(args) if continued else start_game(args)
@@ -67,13 +69,13 @@ def play(args: Namespace) -> int:
         greet(session, screen, continued)
         if not args.scenario and not args.record:
             screen.line(say("Other games and scenarios: `siluro games`, then `siluro play GAME SCENARIO`."), "dim")
-        taught = lesson(session.game.id) if args.first_steps else None
-        if to_the_end(session, screen, lambda: stop(args, session, file, screen), taught):
+        first_steps = lesson(session.game.id) if args.first_steps else None
+        if to_the_end(Seat(session), screen, lambda: stop(args, session, file, screen), first_steps):
             file.forget_seed()
             finish(session, screen, f"siluro verify {file.file}")
     if args.json:
-        kept = str(file.file) if file.file.exists() else None
-        print_json({**result_of(session), "record": kept})
+        saved = str(file.file) if file.file.exists() else None
+        print_json({**result_of(session), "record": saved})
     return 0
 
 
@@ -87,13 +89,13 @@ def at_the_table(session: Session, *, stderr: bool) -> Screen:
     return Screen(session.game, stderr=stderr, seats={seat.seat: seat.name for seat in session.record.all(Seat)})
 
 
-def to_the_end(session: Session, screen: Screen, stopped: Callable[[], None], taught: Lesson | None = None) -> bool:
+def to_the_end(seat: Seat, screen: Screen, stopped: Callable[[], None], first_steps: Lesson | None = None) -> bool:
     """Play; whether the game came to its end, or the player stopped before."""
-    from siluro.cli.table import Quit, Table
+    from siluro.cli.line_play import LinePlay, Quit
 
     screen.line(say("`help` lists what you can type, `quit` stops."), "dim")
     try:
-        Table(session, screen, taught).play()
+        LinePlay(seat, screen, first_steps).play()
     except Quit:
         stopped()
         return False

@@ -33,6 +33,7 @@ def replay(args: Namespace) -> None:
     from siluro.cli import words
     from siluro.cli.screen import Screen
     from siluro.record.record import to_json
+    from siluro.table.asked import asked
 
     session, s = position(args)
     game = session.game
@@ -45,10 +46,11 @@ def replay(args: Namespace) -> None:
     for ply in session.main.plies[: args.at]:
         screen.ply(ply)
     screen.board(s)
-    if words.result_data(game, s):
-        screen.result(session)
+    question = asked(game, s)
+    if question:
+        screen.question(question)
     else:
-        screen.question(s)
+        screen.result(session)
     return None
 
 

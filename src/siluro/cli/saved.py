@@ -26,7 +26,7 @@ from siluro.speech.say import say
 if TYPE_CHECKING:
     from siluro.cli.screen import Screen
     from siluro.record.record import DiceKind
-    from siluro.store import Kept, Row, Store
+    from siluro.store import Row, SavedGame, Store
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -84,10 +84,10 @@ def new(args: Namespace) -> None:
     dice: DiceKind = args.dice or "machine"
     seed, seats = chosen_seed(args, dice), chosen_seats(args.seat)
     with open_store(args) as store:
-        kept = store.new(
+        saved = store.new(
             game.id, scenario, options, dice=dice, seed=seed, luck=args.luck, seats=seats, pack=args.pack
         )  # fmt: skip
-    tell_id(args, kept)
+    tell_id(args, saved)
 
 
 def chosen_seats(given: list[str]) -> dict[int, str]:
@@ -110,11 +110,11 @@ def chosen_seats(given: list[str]) -> dict[int, str]:
     return seats
 
 
-def tell_id(args: Namespace, kept: Kept) -> None:
+def tell_id(args: Namespace, saved: SavedGame) -> None:
     """The id, or everything as JSON."""
     if args.json:
-        return print_json(row_data(kept.row))
-    print(kept.id)
+        return print_json(row_data(saved.row))
+    print(saved.id)
     return None
 
 
@@ -156,62 +156,68 @@ def show(args: Namespace) -> None:
     from siluro.cli import words
 
     with open_store(args) as store:
-        kept = store.load(args.id)
-    session = kept.session
+        saved = store.load(args.id)
+    session = saved.session
     game, s = session.game, session.state
     if args.json:
         told = {"asking": words.question_data(game, s), "result": words.result_data(game, s), "view": game.view(s)}
         branch = session.timeline.name or None
-        more = {"branch": branch, "hindrance": kept.hindrance or None, "link": link(kept)}
-        return print_json({**row_data(kept.row), **more, **told})
+        more = {"branch": branch, "hindrance": saved.hindrance or None, "link": link(saved)}
+        return print_json({**row_data(saved.row), **more, **told})
     screen = at_the_table(session, stderr=False)
     scenario = game.scenarios[session.record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
-    screen.line(row_line(kept.row))
-    show_position(args, kept, screen)
+    screen.line(row_line(saved.row))
+    show_position(args, saved, screen)
     return None
 
 
-def show_position(args: Namespace, kept: Kept, screen: Screen) -> None:
+def show_position(args: Namespace, saved: SavedGame, screen: Screen) -> None:
     """The table, the question or the result, and how to go on."""
-    session = kept.session
+    from siluro.table.seat import Seat
+
+    session = saved.session
     if session.timeline.name:
         screen.line(say("This is what-if {name}. Your real game is untouched.", name=session.timeline.name))
     screen.board(session.state)
     if session.is_over and session.timeline is session.main:
         screen.result(session)
-    elif not session.is_over:
-        screen.question(session.state)
-    if kept.hindrance:
-        screen.line(kept.hindrance)
-    elif not kept.row.over:
+    else:
+        asked = Seat(session).asked
+        if asked:
+            screen.question(asked)
+    if saved.hindrance:
+        screen.line(saved.hindrance)
+    elif not saved.row.over:
         screen.console.print()
-        screen.path(command(args, "resume", kept))
-    screen.path(say("{link}  (in the browser, while `siluro serve` runs)", link=link(kept)))
+        screen.path(command(args, "resume", saved))
+    screen.path(say("{link}  (in the browser, while `siluro serve` runs)", link=link(saved)))
 
 
-def link(kept: Kept) -> str:
+def link(saved: SavedGame) -> str:
     """Where the table in the browser has this game, if it is served here."""
     from siluro.cli.serve import PORT
 
-    return f"http://localhost:{PORT}/t/{kept.id}"
+    return f"http://localhost:{PORT}/t/{saved.id}"
 
 
 def resume(args: Namespace) -> int:
     """Play on until the end, or until the player stops."""
+    from siluro.table.seat import Seat
+
     with open_store(args) as store:
-        kept = store.load(args.id or last_played(store))
-        if kept.row.over:
-            raise Complaint(say("Game {id} is finished. See it with `siluro show {id}`.", id=kept.id))
-        if kept.hindrance:
-            raise Complaint(kept.hindrance)
-        session = kept.session
+        saved = store.load(args.id or last_played(store))
+        if saved.row.over:
+            raise Complaint(say("Game {id} is finished. See it with `siluro show {id}`.", id=saved.id))
+        if saved.hindrance:
+            raise Complaint(saved.hindrance)
+        session = saved.session
         screen = at_the_table(session, stderr=args.json)
         greet(session, screen, continued=bool(session.main.plies))
-        if to_the_end(session, screen, lambda: stop(args, kept, screen)):
-            finish(session, screen, command(args, "export", kept) + " | siluro verify -")
+        if to_the_end(Seat(saved), screen, lambda: stop(args, saved, screen)):
+            finish(session, screen, command(args, "export", saved) + " | siluro verify -")
         if args.json:
-            print_json({"id": kept.id, **result_of(session)})
+            print_json({"id": saved.id, **result_of(session)})
     return 0
 
 
@@ -223,15 +229,15 @@ def last_played(store: Store) -> str:
     return rows[0].id
 
 
-def command(args: Namespace, verb: str, kept: Kept) -> str:
+def command(args: Namespace, verb: str, saved: SavedGame) -> str:
     """What to type to do something with this game."""
-    return f"siluro {verb} {kept.id}" + (f" --db {shlex.quote(args.db)}" if args.db else "")
+    return f"siluro {verb} {saved.id}" + (f" --db {shlex.quote(args.db)}" if args.db else "")
 
 
-def stop(args: Namespace, kept: Kept, screen: Screen) -> None:
+def stop(args: Namespace, saved: SavedGame, screen: Screen) -> None:
     """The player leaves before the end."""
     screen.line(say("Stopped. Your game is saved; continue with:"))
-    screen.path(command(args, "resume", kept))
+    screen.path(command(args, "resume", saved))
 
 
 def export(args: Namespace) -> None:
@@ -263,14 +269,14 @@ def import_record(args: Namespace) -> None:
 
     data = read(args.file)
     with open_store(args) as store:
-        kept = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
+        saved = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:
         warn(
             say("The last line of {file} is incomplete and was skipped; all earlier lines are intact.", file=args.file)
         )
-    if kept.hindrance:
-        warn(kept.hindrance)
-    tell_id(args, kept)
+    if saved.hindrance:
+        warn(saved.hindrance)
+    tell_id(args, saved)
 
 
 def backup(args: Namespace) -> None:

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from rich.console import Console
 
-import siluro
-from siluro.engine.door import menu, why
 from siluro.engine.game import Game
+from siluro.engine.question import Question, question
 from siluro.engine.steps import State
 from siluro.record.session import Session
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
-from siluro.table.asked import keys
+from siluro.table.asked import Asked
 from siluro.table.chances import odds_line
 from siluro.table.lines import wrapped
 from siluro.table.log import describe
 from siluro.table.results import result_lines
 
 INDENT = " " * 7
-
-
-@dataclass(frozen=True)
-class Listed:
-    """An answer in the list below a question, and what to type for it."""
-
-    typed: str
-    id: str
-    label: str
 
 
 class Paper(Console):
@@ -71,42 +58,36 @@ class Screen:
             for each in [line] if len(line) <= self.width else wrapped(line, self.width, "", " " * 6):
                 self.console.print(each, style="cyan")
 
-    def heading(self, s: State) -> None:
+    def heading(self, asked: Question) -> None:
         """Rule number and prompt of what is being asked."""
-        question = siluro.asking(s)
-        if question is not None:
-            self.console.print()
-            who = f"{self.seats[question.seat]}: " if len(self.seats) > 1 and question.seat in self.seats else ""
-            text = f"{question.rule:<6} {who}{question.prompt}"
-            for each in wrapped(text, self.width, "", INDENT):
-                self.console.print(each, style="bold")
+        self.console.print()
+        who = f"{self.seats[asked.seat]}: " if len(self.seats) > 1 and asked.seat in self.seats else ""
+        for each in wrapped(f"{asked.rule:<6} {who}{asked.prompt}", self.width, "", INDENT):
+            self.console.print(each, style="bold")
 
-    def question(self, s: State) -> list[Listed]:
+    def question(self, asked: Asked) -> None:
         """What is being asked: for a roll what is needed and the odds, for a choice the answers."""
-        self.heading(s)
-        question = siluro.asking(s)
-        if question is None:
-            return []
-        if question.kind == "roll":
-            self.under(f"{self.game.need(s, question.step)}", "dim")
-            self.under(odds_line(self.game, s))
-            return []
-        return self.choices(s, question.step)
+        self.heading(asked)
+        if asked.kind == "roll":
+            self.under(asked.need, "dim")
+            self.under(odds_line(asked.chances))
+        else:
+            self.choices(asked)
 
-    def choices(self, s: State, step: Any) -> list[Listed]:
+    def choices(self, asked: Asked) -> None:
         """The answers that may be given, and those that may not with the reason."""
-        listed = listing(self.game, s, step)
-        wide = max((len(each.id) for each in listed), default=0)
-        spoken = [each for each in listed if each.label != each.id]
+        wide = max((len(each.id) for each in asked.choices), default=0)
+        spoken = [each for each in asked.choices if each.label != each.id]
         for each in spoken:
-            shown = f"{each.typed:>2}" if each.typed == each.id else f"{each.typed:>2}  {each.id:<{wide}}"
+            shown = f"{each.key:>2}" if each.key == each.id else f"{each.key:>2}  {each.id:<{wide}}"
             self.under(f"{shown}  {each.label.removeprefix(f'{each.id}: ')}")
-        if len(spoken) < len(listed):
-            ids = ", ".join(each.id for each in listed if each.label == each.id)
+        if len(spoken) < len(asked.choices):
+            ids = ", ".join(each.id for each in asked.choices if each.label == each.id)
             self.under(say("one of: {names}", names=ids))
-        for reason, names in barred(s, step).items():
-            self.under(say("unavailable: {names} ({reason})", names=", ".join(names), reason=reason), "dim")
-        return listed
+        for (reason, rule), refused in asked.refused_by_reason():
+            why = say("{reason}, rule {rule}", reason=reason, rule=rule)
+            names = ", ".join(each.id for each in refused)
+            self.under(say("unavailable: {names} ({reason})", names=names, reason=why), "dim")
 
     def outcome(self, ply: Ply) -> None:
         """What an answer did."""
@@ -114,26 +95,17 @@ class Screen:
 
     def ply(self, ply: Ply) -> None:
         """A question and its answer, for a reader."""
-        self.heading(ply.before)
+        asked = question(self.game, ply.before)
+        if asked:
+            self.heading(asked)
         self.outcome(ply)
 
-    def previews(self, s: State) -> None:
+    def previews(self, asked: Asked) -> None:
         """The odds of the roll that each allowed answer leads to at once."""
-        shown = False
-        for name in menu(s):
-            after = siluro.play(s, name)
-            question = siluro.asking(after)
-            if question is not None and question.kind == "roll":
-                self.under(
-                    say(
-                        "{name}: then {word}, {odds}",
-                        name=name,
-                        word=question.word,
-                        odds=odds_line(self.game, after),
-                    )
-                )
-                shown = True
-        if not shown:
+        leading = [each for each in asked.choices if each.chances]
+        for each in leading:
+            self.under(say("{name}: then {word}, {odds}", name=each.id, word=each.roll, odds=odds_line(each.chances)))
+        if not leading:
             self.under(say("None of these answers leads directly to a roll."))
 
     def result(self, session: Session) -> None:
@@ -143,20 +115,3 @@ class Screen:
         self.line(first, "bold")
         for line in more:
             self.line(line)
-
-
-def listing(game: Game, s: State, step: Any) -> list[Listed]:
-    """The answers that may be given, each with what to type for it."""
-    allowed = menu(s)
-    typed = keys(list(allowed))
-    return [Listed(typed[name], name, game.label(s, step, answer)) for name, answer in allowed.items()]
-
-
-def barred(s: State, step: Any) -> dict[str, list[str]]:
-    """What makes sense here but is not allowed, by reason."""
-    reasons: dict[str, list[str]] = {}
-    for name in [step.name(s, candidate) for candidate in step.candidates(s) if step.bar(s, candidate)]:
-        if refused := why(s, name):
-            reason = say("{reason}, rule {rule}", reason=refused.reason, rule=refused.rule)
-            reasons.setdefault(reason, []).append(name)
-    return reasons

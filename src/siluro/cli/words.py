@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import siluro
-from siluro.engine.door import menu
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.session import Session
+from siluro.table.asked import asked
 from siluro.table.chances import chances
 
 
@@ -25,10 +25,10 @@ def odds_data(game: Game, s: State) -> dict[str, Any]:
 
 def question_data(game: Game, s: State) -> dict[str, Any] | None:
     """What is being asked, as plain data; None when the game is over."""
-    question = siluro.asking(s)
+    question = asked(game, s)
     if question is None:
         return None
-    labels = {name: game.label(s, question.step, answer) for name, answer in menu(s).items()}
+    labels = {each.id: each.label for each in question.choices}
     return {
         "kind": question.kind,
         "rule": question.rule,
@@ -36,7 +36,7 @@ def question_data(game: Game, s: State) -> dict[str, Any] | None:
         "word": question.word,
         "subject": question.subject,
         "prompt": question.prompt,
-        "answers": [{"id": name, "label": labels[name]} for name in siluro.answers(s)],
+        "answers": [{"id": name, "label": labels[name]} for name in sorted(labels)],
     }
 
 

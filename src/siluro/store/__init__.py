@@ -27,7 +27,7 @@ marks (see `Session.marks`), daily (a date, or empty), imported, pack.
 
 What can go wrong is a `StoreTrouble`, whose text is one plain sentence for the player; `NoSuchGame` and `Stale` are
 two of them. If a line cannot be written, the session it belongs to is dead and refuses everything: `game.session`
-is then a new one, re-played from what is on disk. A kept game is used by one thread at a time; a store by any.
+is then a new one, re-played from what is on disk. A saved game is used by one thread at a time; a store by any.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
 
 if TYPE_CHECKING:
     from siluro.store.games import Store
-    from siluro.store.kept import Kept
     from siluro.store.rows import Row
+    from siluro.store.saved_game import SavedGame
 
-__all__ = ["Kept", "NoSuchGame", "Row", "Stale", "Store", "StoreTrouble"]
+__all__ = ["NoSuchGame", "Row", "SavedGame", "Stale", "Store", "StoreTrouble"]
 
-HOME = {"Store": "games", "Kept": "kept", "Row": "rows"}
+HOME = {"Store": "games", "SavedGame": "saved_game", "Row": "rows"}
 
 
 def __getattr__(name: str) -> Any:

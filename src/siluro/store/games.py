@@ -27,8 +27,8 @@ from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.files import reason
-from siluro.store.kept import Kept
 from siluro.store.rows import Row, facts, row_of, standing
+from siluro.store.saved_game import SavedGame
 from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -72,7 +72,7 @@ class Store:
         seats: Mapping[int, str] | None = None,
         pack: Path | None = None,
         daily: str = "",
-    ) -> Kept:
+    ) -> SavedGame:
         """Start a game; a seed that is not given is drawn, and is secret until the end."""
         if dice != "hand" and not seed:
             seed = f"daily-{daily}" if daily else secrets.token_hex(32)
@@ -84,7 +84,7 @@ class Store:
 
     def take_up(
         self, session: Session, seed: str, pack: Path | None, *, daily: str = "", imported: bool = False
-    ) -> Kept:
+    ) -> SavedGame:
         """A game that is not in the store yet."""
         lines = [r.line_of(entry) for entry in session.record.entries]
         about = facts(session) | standing(session)
@@ -93,20 +93,20 @@ class Store:
         with self.base.writing() as link:
             link.execute(GAMES.insert().values(about))
             write_lines(link, about["id"], 1, lines)
-        return Kept(self, row_of(about), session)
+        return SavedGame(self, row_of(about), session)
 
-    def load(self, id: str) -> Kept:
+    def load(self, id: str) -> SavedGame:
         """Re-play a game to where it stands."""
         with self.base.reading() as link:
             about, lines = game_row(link, id), game_lines(link, id)
-        kept = Kept(self, row_of(about), self.replay_lines(about, lines))
-        session = kept.session
+        saved = SavedGame(self, row_of(about), self.replay_lines(about, lines))
+        session = saved.session
         if session.main.ended and session.fate and not session.revealed:  # stopped between the result and the seed
             try:
                 session.reveal()
             except Stale:
                 return self.load(id)
-        return kept
+        return saved
 
     def replay_lines(self, about: Mapping[str, Any], lines: builtins.list[str]) -> Session:
         """The session that the lines of a game lead to."""
@@ -168,7 +168,7 @@ class Store:
 
     # in and out
 
-    def add(self, data: bytes, *, seed: str = "", pack: Path | None = None) -> Kept:
+    def add(self, data: bytes, *, seed: str = "", pack: Path | None = None) -> SavedGame:
         """Take in a record, text or JSON, if all of it fits; RecordError names the first line that does not.
 
         A last line that was torn is left out. `seed` is the secret of a game that is not finished, if it is known.
@@ -177,8 +177,8 @@ class Store:
         record.torn = ""
         session = replay(record, game_of(record, siluro.game), pack, seed)
         known = session.fate.seed if session.fate else ""
-        kept = self.take_up(session, known, pack, imported=True)
-        return self.load(kept.id) if session.main.ended else kept
+        saved = self.take_up(session, known, pack, imported=True)
+        return self.load(saved.id) if session.main.ended else saved
 
     def text(self, id: str) -> str:
         """The record of a game."""

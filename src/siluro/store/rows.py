@@ -1,4 +1,4 @@
-"""What lists say about a kept game."""
+"""What lists say about a saved game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from siluro.record.session import Session
 
 @dataclass(frozen=True)
 class Row:
-    """One kept game in a list."""
+    """One saved game in a list."""
 
     id: str
     game: str

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from siluro.engine.door import menu, play, spell_out
+from siluro.engine.door import advance, menu, play, spell_out
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
-from siluro.engine.steps import Ask, Choose, State
+from siluro.engine.question import Question, question
+from siluro.engine.steps import Ask, State
 from siluro.table.chances import Chance, chances, is_face
 
 
@@ -21,9 +22,13 @@ class Choice:
     id: str
     label: str
     answer: int
+    key: str
+    """What to type for it."""
     chances: list[Chance] = field(default_factory=list)
     need: str = ""
     """Of that roll: how many dice, and what is needed."""
+    roll: str = ""
+    """Of that roll: the word for it in a record."""
 
 
 @dataclass(frozen=True)
@@ -37,19 +42,11 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Asked(Question):
     """A question with everything that can be said about it."""
 
-    kind: str
-    """'choose' or 'roll'"""
-    rule: str
-    seat: int
-    word: str
-    subject: str
-    prompt: str
     need: str
     """Of a roll: what to roll by hand and what is needed."""
-    step: Ask[Any]
     choices: list[Choice]
     refused: list[Refused]
     chances: list[Chance]
@@ -93,40 +90,39 @@ def keys(ids: list[str]) -> dict[str, str]:
 
 def asked(game: Game, s: State) -> Asked | None:
     """What is being asked; None when the game is over."""
-    step = waiting(s)
-    if step is None:
+    plain = question(game, s)
+    if plain is None:
         return None
-    choosing = isinstance(step, Choose)
+    step, rolling = plain.step, plain.kind == "roll"
+    allowed = menu(s)
+    typed = keys(list(allowed))
     return Asked(
-        kind="choose" if choosing else "roll",
-        rule=step.section(s),
-        seat=step.seat(s) if isinstance(step, Choose) else 0,
-        word=step.word,
-        subject=step.subject(s),
-        prompt=game.prompt(s, step),
-        need="" if choosing else game.need(s, step),
-        step=step,
-        choices=[choice(game, s, step, name, answer, choosing) for name, answer in menu(s).items()],
-        refused=list(refusals(game, s, step)) if choosing else [],
+        **vars(plain),
+        need=game.need(s, step) if rolling else "",
+        choices=[
+            Choice(name, game.label(s, step, answer), answer, typed[name])
+            if rolling
+            else preview(game, s, step, Choice(name, game.label(s, step, answer), answer, typed[name]))
+            for name, answer in allowed.items()
+        ],
+        refused=[] if rolling else list(refusals(game, s, step)),
         chances=chances(game, s),
         is_card=game.is_card(step),
-        dice="" if choosing else game.dice(s, step),
+        dice=game.dice(s, step) if rolling else "",
     )
 
 
-def choice(game: Game, s: State, step: Ask[Any], name: str, answer: int, choosing: bool) -> Choice:
-    label = game.label(s, step, answer)
-    if not choosing:
-        return Choice(name, label, answer)
-    after = unbettered(game, play(s, name))
+def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
+    """A choice with the chances of the roll that it leads to at once, if the luck of that roll is its own."""
+    after = without_aids(game, advance(s, choice.answer))
     coming = waiting(after)
     if coming is None or not game.is_luck_of(step, coming):
-        return Choice(name, label, answer)
+        return choice
     found = chances(game, after)
-    return Choice(name, label, answer, found, game.need(after, coming) if found else "")
+    return replace(choice, chances=found, need=game.need(after, coming), roll=coming.word) if found else choice
 
 
-def unbettered(game: Game, s: State) -> State:
+def without_aids(game: Game, s: State) -> State:
     """The position without what could be spent to better the roll that comes next."""
     while (step := waiting(s)) is not None and (plain := game.as_it_is(step)):
         s = play(s, plain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -48,9 +48,8 @@ def chance_text(chance: Fraction) -> str:
     return figures.chance(chance).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def odds_line(game: Game, s: State) -> str:
+def odds_line(found: Sequence[Chance]) -> str:
     """All chances of a roll in one line; said once if they are the same."""
-    found = chances(game, s)
     if len(found) == 1:
         return say("certain: {meaning}", meaning=found[0].meaning)
     if len({each.chance for each in found}) == 1 and len(found) > 2:

@@ -10,7 +10,7 @@ from siluro.games import game, games
 from siluro.table.lesson import lesson
 
 if TYPE_CHECKING:
-    from siluro.store import Kept, Store
+    from siluro.store import SavedGame, Store
 
 
 def todays(day: date | None = None) -> tuple[Game, Scenario]:
@@ -29,14 +29,14 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def begin_daily(store: Store) -> Kept:
+def begin_daily(store: Store) -> SavedGame:
     """Today's game: the same scenario and the same dice for everybody."""
     day = today()
     played, scenario = todays(day)
     return store.new(played.id, scenario.id, {}, seed=f"daily-{day.isoformat()}", daily=day.isoformat())
 
 
-def begin_lesson(store: Store, game_id: str) -> Kept:
+def begin_lesson(store: Store, game_id: str) -> SavedGame:
     """The guided opening of a game."""
     scenario, options, seed = lesson(game_id).begin()
     return store.new(game_id, scenario, options, seed=seed)

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from siluro.tui import drawing
-from siluro.tui.sitting import Row
+from siluro.tui.rows import Row
 
 
 class Answers(OptionList):

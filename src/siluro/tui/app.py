@@ -11,14 +11,14 @@ from textual.theme import Theme
 
 from siluro.engine.game import Game, Scenario
 from siluro.record.record import DiceKind
-from siluro.store import Kept, Store
+from siluro.store import SavedGame, Store
 from siluro.table.openings import begin_daily, begin_lesson
+from siluro.table.seat import Seat
 from siluro.tui import SMALLEST
 from siluro.tui.beginning import Beginning
 from siluro.tui.ending import EndingScreen
 from siluro.tui.home import Home
 from siluro.tui.pages import BringPage
-from siluro.tui.sitting import Sitting
 from siluro.tui.table import TableScreen
 
 NIGHT_SEA = Theme(
@@ -52,10 +52,10 @@ class TerminalTable(App[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, store: Store, kept: Kept | None = None, *, new: bool = False) -> None:
+    def __init__(self, store: Store, saved: SavedGame | None = None, *, new: bool = False) -> None:
         super().__init__()
         self.store = store
-        self.sitting = Sitting(kept, new=new) if kept else None
+        self.seat = Seat(saved, is_new=new) if saved else None
         """The table that was played at last."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -64,8 +64,8 @@ class TerminalTable(App[None]):
     def on_mount(self) -> None:
         self.register_theme(NIGHT_SEA)
         self.theme = NIGHT_SEA.name
-        if self.sitting:
-            self.sit_down(self.sitting)
+        if self.seat:
+            self.sit_down(self.seat)
         else:
             self.go_home()
 
@@ -80,17 +80,18 @@ class TerminalTable(App[None]):
         else:
             self.push_screen(Home(self.store, said))
 
-    def sit_down(self, sitting: Sitting) -> None:
+    def sit_down(self, seat: Seat) -> None:
         """Open the table of a game."""
-        self.sitting = sitting
-        table = TableScreen(sitting)
+        self.seat = seat
+        seat.attempt(lambda: seat.settle(rolling=seat.is_lesson))  # the dice of a lesson's set-up fall at once
+        table = TableScreen(seat)
         self.push_screen(table)
-        if sitting.ended:
-            self.push_screen(EndingScreen(sitting), table.after_ending)
+        if seat.ended:
+            self.push_screen(EndingScreen(seat), table.after_ending)
 
     def go_on_with(self, id: str) -> None:
-        """A kept game."""
-        self.sit_down(Sitting(self.store.load(id)))
+        """A saved game."""
+        self.sit_down(Seat(self.store.load(id)))
 
     def prepare(self, game: Game, scenario: Scenario) -> None:
         """Ask for what is to be settled before a game."""
@@ -102,25 +103,25 @@ class TerminalTable(App[None]):
     ) -> None:  # fmt: skip
         """A new game."""
         seats = {seat: name for seat, name in enumerate(names, 1) if name}
-        kept = self.store.new(game.id, scenario.id, options, dice=dice, seed=seed, luck=luck, seats=seats)
+        saved = self.store.new(game.id, scenario.id, options, dice=dice, seed=seed, luck=luck, seats=seats)
         self.pop_screen()
-        self.sit_down(Sitting(kept, new=True))
+        self.sit_down(Seat(saved, is_new=True))
 
     def begin_daily(self) -> None:
         """Today's game."""
-        self.sit_down(Sitting(begin_daily(self.store), new=True))
+        self.sit_down(Seat(begin_daily(self.store), is_new=True))
 
     def begin_lesson(self, game: Game) -> None:
         """The first steps of a game."""
-        self.sit_down(Sitting(begin_lesson(self.store, game.id), new=True, is_lesson=True))
+        self.sit_down(Seat(begin_lesson(self.store, game.id), is_new=True, is_lesson=True))
 
     def bring(self) -> None:
         """Take in a record from a file."""
-        self.push_screen(BringPage(self.store), lambda kept: self.sit_down(Sitting(kept)) if kept else None)
+        self.push_screen(BringPage(self.store), lambda saved: self.sit_down(Seat(saved)) if saved else None)
 
     async def action_quit(self) -> None:
-        if self.sitting:
-            self.sitting.leave()
+        if self.seat:
+            self.seat.leave()
         self.exit()
 
     def _fatal_error(self) -> None:
@@ -128,10 +129,10 @@ class TerminalTable(App[None]):
         self._close_messages_no_wait()
 
 
-def run_table(store: Store, kept: Kept | None = None, *, new: bool = False) -> Kept | None:
+def run_table(store: Store, saved: SavedGame | None = None, *, new: bool = False) -> SavedGame | None:
     """Play until the player quits; the game that was played at last, if it is kept."""
-    app = TerminalTable(store, kept, new=new)
+    app = TerminalTable(store, saved, new=new)
     app.run()
     if app._exception:
         raise app._exception
-    return app.sitting.kept if app.sitting and not app.sitting.is_gone else None
+    return app.seat.saved if app.seat and not app.seat.is_gone else None

@@ -12,14 +12,14 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from siluro.speech.say import mark, say
+from siluro.table.seat import Seat
 from siluro.tui import drawing
-from siluro.tui.deck import Deck
-from siluro.tui.sitting import Sitting
+from siluro.tui.spoken_screen import SpokenScreen
 
 WIDE = 77
 
 
-class LookBack(Deck[int | None]):
+class LookBack(SpokenScreen[int | None]):
     """Leaves with the number of answers after which a what-if shall begin, or with nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,13 +31,13 @@ class LookBack(Deck[int | None]):
         Binding("escape,l,q", "leave", mark("Back to the table")),
     ]
 
-    def __init__(self, sitting: Sitting, level: int) -> None:
+    def __init__(self, seat: Seat, level: int) -> None:
         super().__init__()
-        self.sitting, self.level = sitting, level
+        self.seat, self.level = seat, level
         self.numbers: list[int] = []
 
     def compose(self) -> ComposeResult:
-        yield Static(drawing.head(self.sitting), id="head")
+        yield Static(drawing.head(self.seat), id="head")
         yield OptionList(id="lines", markup=False)
         with ScrollableContainer(id="board"):
             yield Static(id="drawn")
@@ -45,7 +45,7 @@ class LookBack(Deck[int | None]):
 
     def on_mount(self) -> None:
         self.query_one("#lines").border_title = Content(say("Log"))
-        self.show(len(self.sitting.lines))
+        self.show(len(self.seat.plies))
         self.lines.focus()
 
     @property
@@ -54,7 +54,7 @@ class LookBack(Deck[int | None]):
 
     def show(self, number: int) -> None:
         """The log in the chosen detail, at this line."""
-        told = drawing.log_lines(self.sitting.lines, self.level, self.size.width - 2)
+        told = drawing.log_lines(self.seat.lines(), self.level, self.size.width - 2)
         self.numbers = [each for each, _ in told]
         self.lines.clear_options()
         self.lines.add_options([Option(line, disabled=not each) for each, line in told])
@@ -69,7 +69,7 @@ class LookBack(Deck[int | None]):
 
     def draw_board(self, number: int) -> None:
         """The board after the first answers."""
-        drawn = drawing.board(self.sitting.game, self.sitting.at(number), max(WIDE, self.size.width - 4))
+        drawn = drawing.board(self.seat.game, self.seat.at(number), max(WIDE, self.size.width - 4))
         self.query_one("#drawn", Static).update(drawn)
         self.query_one("#board").border_title = Content(say("After step {number}", number=number))
 

@@ -14,7 +14,7 @@ from siluro.engine.game import Game, Option, Scenario
 from siluro.record.record import DiceKind
 from siluro.speech.say import mark, say
 from siluro.tui import drawing
-from siluro.tui.deck import Deck
+from siluro.tui.spoken_screen import SpokenScreen
 
 if TYPE_CHECKING:
     from siluro.tui.app import TerminalTable
@@ -50,7 +50,7 @@ class Setting(Static, can_focus=True):
         self.draw()
 
 
-class Beginning(Deck[None]):
+class Beginning(SpokenScreen[None]):
     """Settle what is to be settled, then Enter."""
 
     app: TerminalTable

@@ -16,7 +16,8 @@ from siluro.table.chances import Chance, chance_text
 from siluro.table.lesson import Taught
 from siluro.table.lines import wrapped
 from siluro.table.log import Line
-from siluro.tui.sitting import Row, Sitting
+from siluro.table.seat import Seat
+from siluro.tui.rows import Row
 
 Part = Content | str | tuple[str, str]
 
@@ -55,26 +56,26 @@ def colour(line: str, highlights: Mapping[str, str]) -> Content:
     return content
 
 
-def head(sitting: Sitting) -> Content:
+def head(seat: Seat) -> Content:
     """Which game, which moment, and whether it is the real one."""
-    game, record = sitting.game, sitting.session.record
+    game, record = seat.game, seat.session.record
     parts: list[Part] = [(f" {game.title} ", "bold $primary"), (game.scenarios[record.scenario].title, "$foreground")]
-    moment = game.moment(sitting.state)
+    moment = game.moment(seat.state)
     if moment:
         parts.append((f"  {moment}", "$accent"))
-    if sitting.branch:
-        parts.append((say("  what-if {name}", name=sitting.branch), "bold $warning"))
-    if sitting.rolling:
+    if seat.branch:
+        parts.append((say("  what-if {name}", name=seat.branch), "bold $warning"))
+    if seat.rolling:
         parts.append((say("  automatic rolls"), "$dim"))
     return assembled(*parts)
 
 
-def question(sitting: Sitting) -> Content:
+def question(seat: Seat) -> Content:
     """The question of the moment, with its rule and, where several play, with who is asked."""
-    asked = sitting.asked
+    asked = seat.asked
     if asked is None:
-        return Content.styled(" ".join(sitting.game.closing(sitting.state)), "bold")
-    seats = sitting.kept.row.seats
+        return Content.styled(" ".join(seat.game.closing(seat.state)), "bold")
+    seats = seat.names
     who = f"{seats[asked.seat]}: " if len(seats) > 1 and asked.seat in seats else ""
     return assembled((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
 
@@ -131,9 +132,9 @@ def bar(chance: Fraction) -> str:
     return ("█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8]).ljust(BAR)[:BAR]
 
 
-def detail(sitting: Sitting, each: Row | None) -> Content:
+def detail(seat: Seat, each: Row | None) -> Content:
     """What is to be known about the answer in focus: why it is not allowed, or what follows with which chance."""
-    asked = sitting.asked
+    asked = seat.asked
     if asked is None or each is None:
         return Content("")
     if each.kind == "refused":

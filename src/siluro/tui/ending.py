@@ -15,13 +15,13 @@ from textual.worker import get_current_worker
 from siluro.speech.say import mark, say
 from siluro.table.report import report
 from siluro.table.results import result_lines
+from siluro.table.seat import Seat
 from siluro.tui import drawing
-from siluro.tui.deck import Deck
 from siluro.tui.pages import report_page
-from siluro.tui.sitting import Sitting
+from siluro.tui.spoken_screen import SpokenScreen
 
 
-class EndingScreen(Deck[str]):
+class EndingScreen(SpokenScreen[str]):
     """Leaves with what the player wants to see next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,14 +32,14 @@ class EndingScreen(Deck[str]):
         Binding("q", "app.quit", mark("Quit")),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.seat = seat
 
     def compose(self) -> ComposeResult:
-        session = self.sitting.session
+        session = self.seat.session
         first, *more = result_lines(session)
-        yield Static(drawing.head(self.sitting), id="head")
+        yield Static(drawing.head(self.seat), id="head")
         with VerticalScroll(id="result"):
             yield Static(Content.styled(first, "bold $accent"), id="verdict")
             yield Static(Content("\n".join(more)))
@@ -59,7 +59,7 @@ class EndingScreen(Deck[str]):
         """What the choices cost and what luck gave, where that can be known."""
         from siluro.table.advice import dearest, digits_of, review_sums, reviewing, verdict
 
-        making = reviewing(self.sitting.session)
+        making = reviewing(self.seat.session)
         for _ in making.looks():
             if get_current_worker().is_cancelled:
                 return
@@ -77,7 +77,7 @@ class EndingScreen(Deck[str]):
         self.query_one("#review", Static).update(Content("\n".join(lines)))
 
     def action_report(self) -> None:
-        self.app.push_screen(report_page(report(self.sitting.session)))
+        self.app.push_screen(report_page(report(self.seat.session)))
 
     def action_see(self, wish: str) -> None:
         self.dismiss(wish)

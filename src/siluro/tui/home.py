@@ -21,8 +21,8 @@ from siluro.table.lesson import has_lesson
 from siluro.table.openings import todays
 from siluro.table.results import is_known, marks_line, result_in_words
 from siluro.tui import drawing
-from siluro.tui.deck import Deck
 from siluro.tui.pages import help_page
+from siluro.tui.spoken_screen import SpokenScreen
 
 if TYPE_CHECKING:
     from siluro.tui.app import TerminalTable
@@ -33,7 +33,7 @@ FINISHED = 4
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the list: a heading, a kept game, or a scenario."""
+    """A line of the list: a heading, a saved game, or a scenario."""
 
     text: Content
     row: Row | None = None
@@ -47,7 +47,7 @@ class Entry:
         return self.row is None and self.scenario is None and not self.deed
 
 
-class Home(Deck[None]):
+class Home(SpokenScreen[None]):
     """What there is to play."""
 
     app: TerminalTable
@@ -80,7 +80,7 @@ class Home(Deck[None]):
         """The list anew, at the line where it was."""
         listed = self.query_one("#games", OptionList)
         at = listed.highlighted
-        self.entries = [*self.kept_games(), *scenarios(), *others()]
+        self.entries = [*self.saved_games(), *scenarios(), *others()]
         listed.clear_options()
         listed.add_options([Option(each.text, disabled=each.is_heading) for each in self.entries])
         first = next(number for number, each in enumerate(self.entries) if not each.is_heading)
@@ -88,14 +88,14 @@ class Home(Deck[None]):
         listed.focus()
         self.query_one("#said", Static).update(Content(self.said))
 
-    def kept_games(self) -> list[Entry]:
+    def saved_games(self) -> list[Entry]:
         """Games to go on with, and the last that were finished."""
         entries = []
         for title, over, most in ((say("Continue"), False, GOING_ON), (say("Finished"), True, FINISHED)):
             rows = [row for row in self.store.list(over=over, limit=most) if is_known(row)]
             if rows:
                 entries.append(Entry(heading(title)))
-            entries += [Entry(kept_line(row), row=row) for row in rows]
+            entries += [Entry(saved_line(row), row=row) for row in rows]
         return entries
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -155,8 +155,8 @@ def others() -> list[Entry]:
     ]
 
 
-def kept_line(row: Row) -> Content:
-    """A kept game in the list."""
+def saved_line(row: Row) -> Content:
+    """A saved game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
     state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
     return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
@@ -165,7 +165,7 @@ def kept_line(row: Row) -> Content:
 def about(entry: Entry) -> Content:
     """What is to be known before one begins."""
     if entry.row:
-        return about_kept(entry.row)
+        return about_saved(entry.row)
     if entry.deed == "bring":
         return Content(say("Any record, text or JSON: it is replayed and becomes a saved game."))
     if entry.deed == "lesson" and entry.game:
@@ -186,8 +186,8 @@ def about(entry: Entry) -> Content:
     ])  # fmt: skip
 
 
-def about_kept(row: Row) -> Content:
-    """How far a kept game has come."""
+def about_saved(row: Row) -> Content:
+    """How far a saved game has come."""
     game = siluro.game(row.game)
     marks = marks_line(row.marks)
     lines = [

@@ -16,7 +16,7 @@ from textual.widgets import Input, Markdown, Static
 
 from siluro.record.record import RecordError
 from siluro.speech.say import say
-from siluro.store import Kept, Store, StoreTrouble
+from siluro.store import SavedGame, Store, StoreTrouble
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ class AskPage(LinePage[None]):
         event.input.clear()
 
 
-class BringPage(LinePage[Kept]):
+class BringPage(LinePage[SavedGame]):
     """Where is the record that shall be taken in? Leaves with the game."""
 
     def __init__(self, store: Store) -> None:

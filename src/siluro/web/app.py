@@ -27,11 +27,11 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import NoSuchGame, Store, StoreTrouble
-from siluro.web import home, reading, table
+from siluro.web import documents, home, table
+from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong
-from siluro.web.tables import Tables
 
 LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
@@ -57,7 +57,7 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
             HTTPException: wrong_address,
         },
     )
-    app.state.tables = Tables(store)
+    app.state.games = OpenGames(store)
     app.state.reviews = Reviews()
     return app
 
@@ -78,9 +78,9 @@ def routes() -> list[Any]:
         post("/import", home.take_in),
         post("/settings", home.keep_settings),
         get("/about", home.about),
-        get("/rules/{game}", reading.rules),
-        get("/rules/{game}/{section}", reading.rule),
-        get("/sources/{game}", reading.sources),
+        get("/rules/{game}", documents.rules),
+        get("/rules/{game}/{section}", documents.rule),
+        get("/sources/{game}", documents.sources),
         get("/t/{id}", table.show),
         post("/t/{id}", table.do),
         get("/t/{id}/now", table.now),
@@ -91,12 +91,12 @@ def routes() -> list[Any]:
         get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
         post("/t/{id}/leave-lesson", table.leave_lesson),
-        get("/t/{id}/log", reading.whole_log),
-        get("/t/{id}/record.{form}", reading.record),
-        get("/t/{id}/review", reading.review),
-        get("/t/{id}/report", reading.report),
-        get("/t/{id}/report.md", reading.report_file),
-        get("/static/games/{game}.css", reading.style),
+        get("/t/{id}/log", documents.whole_log),
+        get("/t/{id}/record.{form}", documents.record),
+        get("/t/{id}/review", documents.review),
+        get("/t/{id}/report", documents.report),
+        get("/t/{id}/report.md", documents.report_file),
+        get("/static/games/{game}.css", documents.style),
         Mount("/static", Static(directory=HERE / "static")),
         get("/favicon.ico", home.no_icon),
     ]

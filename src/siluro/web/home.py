@@ -17,31 +17,31 @@ from siluro.paint.painter import painter_of
 from siluro.record.record import DiceKind, RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import say
-from siluro.store import Kept, Row, Store
-from siluro.table.deeds import go_on
+from siluro.store import Row, SavedGame, Store
 from siluro.table.openings import begin_daily, begin_lesson, todays
 from siluro.table.results import is_known
+from siluro.table.seat import Seat
 from siluro.web.difficulty import difficulties
+from siluro.web.open_games import OpenGames
 from siluro.web.pages import page
-from siluro.web.tables import Tables
 
 A_YEAR = 365 * 24 * 3600
 KEPT = 12
 """Games that can be continued from the first page."""
 
 
-def tables(request: Request) -> Tables:
-    found: Tables = request.app.state.tables
+def open_games(request: Request) -> OpenGames:
+    found: OpenGames = request.app.state.games
     return found
 
 
-async def home(request: Request) -> Response:
-    """The four games, what can be continued, today's game."""
-    return await run_in_threadpool(home_page, request)
+def home(request: Request) -> Response:
+    """The games, what can be continued, today's game."""
+    return home_page(request)
 
 
 def home_page(request: Request, notice: str = "", status: int = 200) -> Response:
-    store = tables(request).store
+    store = open_games(request).store
     games = sorted(map(siluro.game, siluro.games()), key=lambda game: (game.shelf, game.title))
     game, scenario = todays()
     return page(
@@ -52,7 +52,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         games=games,
         pictures={game.id: painter_of(game).picture for game in games},
         best=bests(store, games),
-        kept=[row for row in store.list(limit=KEPT) if is_known(row)],
+        saved=[row for row in store.list(limit=KEPT) if is_known(row)],
         titles={game.id: game for game in games},
         today=(game, scenario),
         difficulty=difficulties(),
@@ -64,14 +64,13 @@ def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
     return {(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios}
 
 
-async def ask_new(request: Request) -> Response:
+def ask_new(request: Request) -> Response:
     """Options, dice and names, each with its default: the button alone is enough."""
-    game, scenario = asked_for(request)
-    return await run_in_threadpool(new_page, request, game, scenario)
+    return new_page(request, *asked_for(request))
 
 
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
-    best = {(game.id, scenario.id): tables(request).store.best(game.id, scenario.id)}
+    best = {(game.id, scenario.id): open_games(request).store.best(game.id, scenario.id)}
     return page(
         request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
         best=best, difficulty=difficulties(),
@@ -98,7 +97,7 @@ def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> R
     if text(form, "dice") in ("hand", "mixed"):
         dice = "hand" if text(form, "dice") == "hand" else "mixed"
     names = {seat: text(form, f"seat{seat}")[:40] for seat in (1, 2, 3) if text(form, f"seat{seat}")}
-    kept = tables(request).store.new(
+    saved = open_games(request).store.new(
         game.id,
         scenario.id,
         options,
@@ -107,14 +106,13 @@ def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> R
         luck=text(form, "luck")[:100],
         seats=names,
     )
-    return set_up(request, kept)
+    return set_up(request, saved)
 
 
-def set_up(request: Request, kept: Kept) -> Response:
+def set_up(request: Request, saved: SavedGame) -> Response:
     """To the table; what the machine has to roll before anybody can choose, it rolls at once."""
-    with kept.together() as session:
-        go_on(session, rolling=True)
-    return opened(request, kept)
+    Seat(saved).settle(rolling=True)
+    return to_table(request, saved)
 
 
 def text(form: Mapping[str, Any], name: str) -> str:
@@ -122,25 +120,21 @@ def text(form: Mapping[str, Any], name: str) -> str:
     return value.strip() if isinstance(value, str) else ""
 
 
-def opened(request: Request, kept: Kept) -> Response:
-    tables(request).put(kept)
-    return RedirectResponse(f"/t/{kept.id}", 303)
+def to_table(request: Request, saved: SavedGame) -> Response:
+    open_games(request).put(saved)
+    return RedirectResponse(f"/t/{saved.id}", 303)
 
 
-async def daily(request: Request) -> Response:
+def daily(request: Request) -> Response:
     """Today's game."""
-    return await run_in_threadpool(lambda: set_up(request, begin_daily(tables(request).store)))
+    return set_up(request, begin_daily(open_games(request).store))
 
 
-async def first_steps(request: Request) -> Response:
+def first_steps(request: Request) -> Response:
     """A guided opening."""
-    return await run_in_threadpool(taught, request)
-
-
-def taught(request: Request) -> Response:
-    kept = begin_lesson(tables(request).store, siluro.game(request.path_params["game"]).id)
-    response = set_up(request, kept)
-    response.set_cookie("lesson", kept.id, A_YEAR, httponly=True, samesite="strict")
+    saved = begin_lesson(open_games(request).store, siluro.game(request.path_params["game"]).id)
+    response = set_up(request, saved)
+    response.set_cookie("lesson", saved.id, A_YEAR, httponly=True, samesite="strict")
     return response
 
 
@@ -157,7 +151,7 @@ async def take_in(request: Request) -> Response:
 
 def import_record(request: Request, data: bytes) -> Response:
     try:
-        return opened(request, tables(request).store.add(data))
+        return to_table(request, open_games(request).store.add(data))
     except RecordError as error:
         return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
 
@@ -176,10 +170,10 @@ async def keep_settings(request: Request) -> Response:
     return response
 
 
-async def about(request: Request) -> Response:
+def about(request: Request) -> Response:
     games = [siluro.game(name) for name in siluro.games()]
-    return await run_in_threadpool(page, request, "about.html", games=games, version=siluro.__version__)
+    return page(request, "about.html", games=games, version=siluro.__version__)
 
 
-async def no_icon(request: Request) -> Response:
+def no_icon(request: Request) -> Response:
     return RedirectResponse("/static/icon.svg", 308)

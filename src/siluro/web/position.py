@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.paint import painter as painting
 from siluro.paint.marks import Panel, Target
 from siluro.record.fate import commitment
-from siluro.record.record import Seat, Seed
+from siluro.record.record import Seed
 from siluro.record.session import Session
-from siluro.record.timeline import Ply, Timeline
-from siluro.speech.say import LANGUAGE
+from siluro.record.timeline import Timeline
 from siluro.table.asked import Asked, asked
-from siluro.table.log import Group, Line, group, log, since_choice
+from siluro.table.log import Group, Line, group, since_choice
+from siluro.table.seat import Seat
 
-TOLD: WeakKeyDictionary[Session, dict[tuple[int, str], tuple[Ply, Line]]] = WeakKeyDictionary()
-"""Lines of games that are open, by number and language."""
-MOST_TOLD = 500
 RECENT = 30
 """Lines of the log that come with every answer; the whole log is a page of its own."""
 
@@ -30,6 +26,7 @@ class Moment:
     """What a page shows of a game after a number of answers."""
 
     id: str
+    seat: Seat
     number: int
     """The version of the game, which answers quote."""
     game: Game
@@ -67,7 +64,7 @@ class Moment:
 
     @property
     def seats(self) -> dict[int, str]:
-        return {seat.seat: seat.name for seat in self.session.record.all(Seat)}
+        return self.seat.names
 
     @property
     def seed(self) -> str:
@@ -76,18 +73,20 @@ class Moment:
         return revealed.seed if revealed and commitment(revealed.seed) == self.session.record.dice.commit else ""
 
 
-def moment(name: str, number: int, session: Session, at: int | None = None, notice: str = "") -> Moment:
+def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Moment:
     """The game now, or as it was after its first `at` answers."""
-    timeline, game = session.timeline, session.game
+    session, game = seat.session, seat.game
+    timeline = session.timeline
     plies = len(timeline.plies)
     here = plies if at is None else min(max(at, 0), plies)
     s = timeline.at(here)
-    question = asked(game, s)
+    question = seat.asked if here == plies else asked(game, s)
     recent = max(0, here - RECENT)
-    lines = recent_lines(session, recent, here)
+    lines = seat.lines_of(timeline.plies, recent, here)
     return Moment(
         id=name,
-        number=number,
+        seat=seat,
+        number=seat.number,
         game=game,
         session=session,
         state=s,
@@ -101,21 +100,6 @@ def moment(name: str, number: int, session: Session, at: int | None = None, noti
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
     )
-
-
-def recent_lines(session: Session, first: int, last: int) -> list[Line]:
-    """Lines of the log; what was told once is not told anew with every answer."""
-    known, language, plies = TOLD.setdefault(session, {}), LANGUAGE.get(), session.timeline.plies
-    if len(known) > MOST_TOLD:
-        known.clear()
-    lines = []
-    for number in range(first, last):
-        ply, (was, line) = plies[number], known.get((number, language), (None, None))
-        if line is None or was is not ply:
-            line = log(session.game, [ply], number + 1)[0]
-            known[number, language] = ply, line
-        lines.append(line)
-    return lines
 
 
 def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:

@@ -1,4 +1,4 @@
-"""The tables that are open: each game in memory once, behind a lock, and whoever watches it is told of every change."""
+"""The games that are open: each in memory once, behind a lock, and whoever watches it is told of every change."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from collections import OrderedDict
 
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit
-from siluro.speech.say import say, sentence
-from siluro.store import Kept, Stale, Store, StoreTrouble
-from siluro.table.deeds import branch_name, go_on
+from siluro.speech.say import sentence
+from siluro.store import SavedGame, Stale, Store, StoreTrouble
+from siluro.table.seat import Seat
 
 MOST = 64
 """Games kept in memory; the others are read again when somebody opens them."""
 
 
-class OpenTable:
+class OpenGame:
     """A game that somebody is looking at."""
 
-    def __init__(self, kept: Kept) -> None:
-        self.kept = kept
+    def __init__(self, saved: SavedGame) -> None:
+        self.id = saved.id
+        self.seat = Seat(saved)
         self.lock = threading.RLock()
         # a long game is a hundred thousand objects that stay: the collector is not to look through
         # all of them, for a tenth of a second, in the middle of an answer
@@ -30,41 +31,41 @@ class OpenTable:
 
     @property
     def session(self) -> Session:
-        return self.kept.session
+        return self.seat.session
 
     @property
     def number(self) -> int:
         """Grows with every deed; an answer that quotes an older number was meant for another position."""
-        return self.kept.number
+        return self.seat.number
 
 
-class Tables:
-    """All tables of a store."""
+class OpenGames:
+    """All open games of a store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lock = threading.Lock()
-        self.open: OrderedDict[str, OpenTable] = OrderedDict()
+        self.open: OrderedDict[str, OpenGame] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
 
-    def at(self, name: str) -> OpenTable:
-        """The table of a saved game."""
+    def at(self, name: str) -> OpenGame:
+        """A saved game, opened if it is not yet."""
         with self.lock:
             if name in self.open:
                 self.open.move_to_end(name)
                 return self.open[name]
-        table = OpenTable(self.store.load(name))
+        game = OpenGame(self.store.load(name))
         with self.lock:
-            table = self.open.setdefault(name, table)
+            game = self.open.setdefault(name, game)
             while len(self.open) > MOST:
                 self.open.popitem(last=False)
-        return table
+        return game
 
-    def put(self, kept: Kept) -> OpenTable:
+    def put(self, saved: SavedGame) -> OpenGame:
         """A game that was just begun or imported."""
         with self.lock:
-            self.open[kept.id] = table = OpenTable(kept)
-        return table
+            self.open[saved.id] = game = OpenGame(saved)
+        return game
 
     def forget(self, name: str) -> None:
         """What is in memory may differ from what is on disk: read it again next time."""
@@ -73,22 +74,21 @@ class Tables:
 
     def do(self, name: str, number: int, deed: str, value: str, by: str, rolling: bool) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
-        table = self.at(name)
-        with table.lock:
-            if number != table.number:
+        game = self.at(name)
+        with game.lock:
+            if number != game.number:
                 raise Stale
+            game.seat.rolling = rolling
             try:
-                with table.kept.together() as session:
-                    carry_out(session, deed, value, by)
-                    go_on(session, rolling)
+                game.seat.do(deed, value, by)
             except Misfit as error:
                 return sentence(str(error))
             except (Stale, StoreTrouble):
                 self.forget(name)
                 raise
             finally:
-                if table.number != number:
-                    self.tell(name, table.number)
+                if game.number != number:
+                    self.tell(name, game.number)
         return ""
 
     # whoever watches
@@ -116,22 +116,3 @@ class Watcher:
 
     def tell(self, number: int) -> None:
         self.loop.call_soon_threadsafe(self.news.put_nowait, number)
-
-
-def carry_out(session: Session, deed: str, value: str, by: str) -> None:
-    """One deed of a player."""
-    match deed:
-        case "answer":
-            session.answer(value, by)
-        case "roll":
-            session.roll()
-        case "undo":
-            session.undo(max(1, session.undoable) if value == "all" else 1)
-        case "branch":
-            session.branch(branch_name(session), int(value) if value.isdecimal() else len(session.main.plies))
-        case "main":
-            session.back_to_main()
-        case "note":
-            session.comment(value)
-        case _:
-            raise Misfit(say("{deed!r} is not an action of the table", deed=deed[:20]))

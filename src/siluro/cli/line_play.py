@@ -1,4 +1,4 @@
-"""A game at the terminal: asks, reads what is typed, and plays it through the session."""
+"""A game line by line: prints what is asked, reads what is typed, and passes it on to the seat."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import sys
 from collections.abc import Callable
 
 import siluro
-from siluro.cli.screen import Listed, Screen
-from siluro.engine.door import menu
+from siluro.cli.screen import Screen
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit
 from siluro.speech.say import mark, say
+from siluro.table.asked import Asked
 from siluro.table.chances import odds_line
-from siluro.table.deeds import branch_name
 from siluro.table.lesson import Lesson
 from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
+from siluro.table.seat import Seat, advise
 
 HELP = {
     # what can be typed: what it does
@@ -45,11 +45,11 @@ class Quit(Exception):
     """The player stops, or the input has ended."""
 
 
-class Table:
-    """One player, one session, one terminal."""
+class LinePlay:
+    """One player at a seat, one terminal."""
 
-    def __init__(self, session: Session, screen: Screen, lesson: Lesson | None = None) -> None:
-        self.session = session
+    def __init__(self, seat: Seat, screen: Screen, lesson: Lesson | None = None) -> None:
+        self.seat = seat
         self.screen = screen
         self.lesson = lesson
         self.stale = True  # the board changed since it was drawn
@@ -59,19 +59,24 @@ class Table:
             "rules": self.rules, "help": self.help, "?": self.help,
         }  # fmt: skip
 
+    @property
+    def session(self) -> Session:
+        return self.seat.session
+
     def play(self) -> None:
         """Play to the end of the real game; Quit if the player stops before."""
-        while not (self.session.is_over and self.session.timeline is self.session.main):
-            if self.session.is_over:
+        self.seat.settle()
+        while not self.seat.ended:
+            asked = self.seat.asked
+            if asked is None:
                 self.end_branch()
-            elif self.session.is_rolling:
+            elif asked.kind == "roll":
                 self.teach()
-                self.roll()
+                self.roll(asked)
             else:
-                self.choose()
+                self.choose(asked)
         self.teach()
-        self.screen.board(self.session.state)
-        self.session.end()
+        self.screen.board(self.seat.state)
 
     def teach(self) -> None:
         """In a lesson: what it says about the question of the moment, and its answer."""
@@ -90,56 +95,47 @@ class Table:
 
     def end_branch(self) -> None:
         """A what-if is over: say how, and go back."""
-        name = self.session.timeline.name
-        self.screen.board(self.session.state)
-        self.session.end()
+        s = self.seat.state
+        self.screen.board(s)
         self.screen.console.print()
-        self.screen.line(
-            say(
-                "What-if {name} ends: {closing}",
-                name=name,
-                closing=" ".join(self.screen.game.closing(self.session.state)),
-            ),
-            "bold",
-        )
+        closing = " ".join(self.screen.game.closing(s))
+        self.screen.line(say("What-if {name} ends: {closing}", name=self.seat.branch, closing=closing), "bold")
         self.main([])
 
-    def roll(self) -> None:
+    def roll(self, asked: Asked) -> None:
         """Fate answers: the machine by itself, or the player with real dice."""
-        self.screen.question(self.session.state)
-        kind = self.session.record.dice.kind
-        if kind == "machine":
-            self.screen.outcome(self.session.roll())
+        self.screen.question(asked)
+        if self.seat.dice == "machine":
+            self.screen.outcome(self.seat.roll())
         else:
-            self.roll_by_hand(kind == "mixed")
+            self.roll_by_hand(asked, self.seat.dice == "mixed")
         self.stale = True
 
-    def roll_by_hand(self, mixed: bool) -> None:
-        s = self.session.state
-        names = list(menu(s))
+    def roll_by_hand(self, asked: Asked, mixed: bool) -> None:
+        names = [each.id for each in asked.choices]
         rest = say(", or press Enter for a computer roll") if mixed else ""
         self.screen.under(say("Enter the result: {names}{rest}.", names=", ".join(names), rest=rest))
-        typed = self.typed(names, enter="" if mixed else None)
+        typed = self.read_answer(asked, enter="" if mixed else None)
         if typed == "":
-            self.screen.outcome(self.session.roll())
+            self.screen.outcome(self.seat.roll())
         elif typed is not None:
-            self.screen.outcome(self.session.answer(typed, "hand"))
+            self.screen.outcome(self.seat.answer(typed, "hand"))
 
-    def choose(self) -> None:
+    def choose(self, asked: Asked) -> None:
         """The player answers."""
         if self.stale:
-            self.screen.board(self.session.state)
+            self.screen.board(self.seat.state)
             self.stale = False
-        listed = self.screen.question(self.session.state)
+        self.screen.question(asked)
         self.teach()
-        only = listed[0].id if len(listed) == 1 else None
+        only = asked.choices[0].id if len(asked.choices) == 1 else None
         if only:
             self.screen.under(say("Only one choice: press Enter."), "dim")
-        answer = self.typed([each.id for each in listed], listed, only)
+        answer = self.read_answer(asked, only)
         if answer is not None:
-            self.screen.outcome(self.session.answer(answer))
+            self.screen.outcome(self.seat.answer(answer))
 
-    def typed(self, names: list[str], listed: list[Listed] | None = None, enter: str | None = None) -> str | None:
+    def read_answer(self, asked: Asked, enter: str | None = None) -> str | None:
         """The answer that was typed; None if a command changed what is being asked."""
         while True:
             words = self.read().split()
@@ -149,18 +145,17 @@ class Table:
                     return enter
                 self.screen.under(say("Type an answer or `help`."))
                 continue
-            answer = self.meant(words, names, listed or [])
+            answer = self.interpret(words, asked)
             if answer:
                 return answer
             timeline, s = self.session.timeline, self.session.state
-            self.command(words, names)
+            self.command(words)
             if self.session.timeline is not timeline or self.session.state is not s:
                 return None
 
     def read(self) -> str:
         """A line from the player."""
-        timeline = self.session.timeline
-        prompt = say("(what-if {name}) > ", name=timeline.name) if timeline.name else "> "
+        prompt = say("(what-if {name}) > ", name=self.seat.branch) if self.seat.branch else "> "
         console = self.screen.console
         if sys.stdin.isatty() and sys.stdout.isatty() and not console.stderr:
             try:
@@ -177,22 +172,22 @@ class Table:
             raise Quit
         return line
 
-    def command(self, words: list[str], names: list[str]) -> None:
+    def command(self, words: list[str]) -> None:
         """Anything typed that is not an answer."""
         word, *rest = words
         if word in QUIT:
             raise Quit
         if word not in self.verbs:
-            self.refuse(" ".join(words), names)
+            self.refuse(" ".join(words))
             return
         try:
             self.verbs[word](rest)
         except Misfit as error:
             self.screen.under(say("Not possible: {error}.", error=error))
 
-    def refuse(self, text: str, names: list[str]) -> None:
+    def refuse(self, text: str) -> None:
         """Not an answer, not a command: say why."""
-        refused = siluro.why(self.session.state, text)
+        refused = siluro.why(self.seat.state, text)
         if refused:
             self.screen.under(
                 say(
@@ -214,39 +209,35 @@ class Table:
         )
 
     def odds(self, words: list[str]) -> None:
-        if self.session.is_rolling:
-            self.screen.under(odds_line(self.screen.game, self.session.state))
-        else:
-            self.screen.previews(self.session.state)
+        asked = self.seat.asked
+        if asked and asked.kind == "roll":
+            self.screen.under(odds_line(asked.chances))
+        elif asked:
+            self.screen.previews(asked)
 
     def undo(self, words: list[str]) -> None:
-        self.session.undo(int(words[0]) if words and is_count(words[0]) else 1)
+        self.seat.undo(int(words[0]) if words and is_count(words[0]) else 1)
         self.screen.under(say("Undone."))
 
     def hint(self, words: list[str]) -> None:
-        if self.session.is_rolling:
-            self.screen.under(say("This is a roll; there is nothing to decide."))
-            return
-        from siluro.lab.advise import advise
         from siluro.table.advice import advice_lines
 
+        s = self.seat.ask_advice()
         try:
-            lines = advice_lines(advise(self.session.state))
+            lines = advice_lines(advise(s))
         except ValueError as error:
             lines = [say("No advice available: {reason}", reason=error)]
-        self.session.hint()
         for line in lines:
             self.screen.under(line)
 
     def branch(self, words: list[str]) -> None:
         number = int(words.pop()) if words and is_count(words[-1]) else None
-        name = words[0].lower() if words else branch_name(self.session)
-        self.session.branch(name, len(self.session.main.plies) if number is None else number)
+        name = self.seat.try_out(number, words[0].lower() if words else "")
         self.screen.under(say("What-if {name}. Your real game is untouched; `main` returns to it.", name=name))
         self.stale = True
 
     def main(self, words: list[str]) -> None:
-        self.session.back_to_main()
+        self.seat.back_to_main()
         self.screen.under(say("Back in the real game, as you left it."))
         self.stale = True
 
@@ -256,19 +247,19 @@ class Table:
             self.screen.under(f"{number:>3}  {ply.entry.text():<24} {told}")
 
     def board(self, words: list[str]) -> None:
-        self.screen.board(self.session.state)
+        self.screen.board(self.seat.state)
 
     def ask(self, words: list[str]) -> None:
         for line in tell_me(self.screen.game, self.session.state, " ".join(words)):
             self.screen.under(line)
 
     def note(self, words: list[str]) -> None:
-        self.session.comment(" ".join(words))
+        self.seat.note(" ".join(words))
         self.screen.under(say("Noted."))
 
     def rules(self, words: list[str]) -> None:
-        question = siluro.asking(self.session.state)
-        section = words[0] if words else question.rule if question else ""
+        asked = self.seat.asked
+        section = words[0] if words else asked.rule if asked else ""
         lines = rule_lines(self.screen.game, section)
         for line in lines or [say("There is no section {section}; `siluro rules` lists them all.", section=section)]:
             self.screen.under(line)
@@ -279,12 +270,12 @@ class Table:
         for typed, does in mark(HELP).items():
             self.screen.under(f"{typed:<18} {say(does)}")
 
-    def meant(self, words: list[str], names: list[str], listed: list[Listed]) -> str | None:
+    def interpret(self, words: list[str], asked: Asked) -> str | None:
         """The id that was typed whole, by its number, or by a beginning that only one id has."""
         if len(words) != 1:
             return None
-        word = words[0]
-        numbered = {each.typed: each.id for each in listed}
+        word, names = words[0], [each.id for each in asked.choices]
+        numbered = {each.key: each.id for each in asked.choices} if asked.kind == "choose" else {}
         begun = [name for name in names if name.startswith(word)]
         if word in names:
             return word

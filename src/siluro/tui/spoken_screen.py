@@ -12,7 +12,7 @@ from siluro.speech.say import say
 T = TypeVar("T")
 
 
-class Deck(Screen[T]):
+class SpokenScreen(Screen[T]):
     """What is written in BINDINGS is English; the line of keys shows it in the language of the moment."""
 
     def __init__(self) -> None:

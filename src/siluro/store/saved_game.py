@@ -1,4 +1,4 @@
-"""A game that is kept: a session whose every line is on disk before anybody is told."""
+"""A saved game: a session whose every line is on disk before anybody is told."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPARE = 1_000
 """Bytes that are kept free for the end of a game."""
 
 
-class Kept:
+class SavedGame:
     """A game of the store, open to be played."""
 
     def __init__(self, store: Store, row: Row, session: Session) -> None:

@@ -1,0 +1,118 @@
+"""Pages to read: rules, sources, the whole log, the record, the review, the report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+import siluro
+from siluro.paint.painter import painter_of
+from siluro.record.record import to_json, to_text
+from siluro.speech.say import say
+from siluro.table.log import group, log
+from siluro.table.report import report as write_report
+from siluro.table.rules import is_within, rule_table
+from siluro.web.home import open_games
+from siluro.web.open_games import OpenGame
+from siluro.web.pages import page, render
+from siluro.web.review import Reviews
+
+
+def style(request: Request) -> Response:
+    """Rules of style for what only one game draws."""
+    text = painter_of(siluro.game(request.path_params["game"])).style
+    headers = {"Cache-Control": "public, max-age=31536000, immutable"}  # the address names what is in it
+    return Response(text, media_type="text/css", headers=headers)
+
+
+def rules(request: Request) -> Response:
+    """The whole rule table of a game."""
+    game = siluro.game(request.path_params["game"])
+    return page(request, "rules.html", game=game, rows=rule_table(game), section="")
+
+
+def sources(request: Request) -> Response:
+    """Where the numbers of a game come from, as its pack says."""
+    game = siluro.game(request.path_params["game"])
+    text = (game.folder / "SOURCES.md").read_text(encoding="utf-8")
+    return page(request, "sources.html", game=game, body=Markup(as_html(text)))
+
+
+def rule(request: Request) -> Response:
+    """One section with those below it: our paraphrase, the rulings, what is reconstructed."""
+    game, section = siluro.game(request.path_params["game"]), request.path_params["section"]
+    rows = [row for row in rule_table(game) if is_within(row["section"], section)]
+    if not rows:
+        raise HTTPException(404, say("This game's rulebook has no such section."))
+    if request.headers.get("x-siluro"):
+        return HTMLResponse(render("rule.html", game=game, rows=rows, section=section))
+    return page(request, "rules.html", game=game, rows=rows, section=section)
+
+
+def find(request: Request) -> OpenGame:
+    """The game that the address names."""
+    return open_games(request).at(request.path_params["id"])
+
+
+def whole_log(request: Request) -> Response:
+    """Every line of the log."""
+    game = find(request)
+    session = game.session
+    with game.lock:
+        groups = group(log(session.game, session.timeline.plies))
+    return page(request, "log.html", id=game.id, game=session.game, groups=groups, session=session)
+
+
+def record(request: Request) -> Response:
+    """The record to keep: text or JSON."""
+    form = request.path_params["form"]
+    if form not in ("siluro", "json"):
+        raise HTTPException(404, say("A record is available as .siluro (text) or .json."))
+    game = find(request)
+    with game.lock:
+        written = game.session.record
+        body = to_text(written).encode() if form == "siluro" else to_json(written)
+    name = f"{written.game}-{written.scenario}-{game.id}.{form}"
+    kind = "text/plain; charset=utf-8" if form == "siluro" else "application/json"
+    return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def review(request: Request) -> Response:
+    """The game looked back on; long reviews grow while they are read."""
+    reviews: Reviews = request.app.state.reviews
+    game = find(request)
+    session, review = game.session, reviews.of(game.id, game.session)
+    context: dict[str, Any] = {"r": review, "id": game.id, "game": session.game, "session": session}
+    if request.headers.get("x-siluro"):
+        return HTMLResponse(render("reviewed.html", **context))
+    return page(request, "review.html", **context)
+
+
+def report(request: Request) -> Response:
+    """The after-action report, to print."""
+    game = find(request)
+    return page(request, "report.html", id=game.id, game=game.session.game, body=Markup(as_html(report_text(game))))
+
+
+def report_file(request: Request) -> Response:
+    """The same to keep, as Markdown."""
+    game = find(request)
+    headers = {"Content-Disposition": f'attachment; filename="{game.session.game.id}-{game.id}.md"'}
+    return Response(report_text(game), media_type="text/markdown; charset=utf-8", headers=headers)
+
+
+def report_text(game: OpenGame) -> str:
+    with game.lock:
+        return write_report(game.session)
+
+
+def as_html(markdown: str) -> str:
+    """Our own reports and notes as HTML: no HTML of anybody else passes through."""
+    from markdown_it import MarkdownIt
+
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    return html
