@@ -155,7 +155,7 @@ def test_the_log_in_three_levels_with_the_board_as_it_was(tmp_path: Path) -> Non
         assert any("d6: the ship table of box 7" in line and "1/6 (16.7%)" in line for line in full)
         await player.press("home")
         assert player.screen.number == 1
-        assert "9 on mission" in player.read("drawn")
+        assert "9 on the mission" in player.read("drawn")
         await player.press("b")
         assert player.table.seat.branch == "whatif-1"
         assert player.seat.session.branches["whatif-1"].fork == 1
