@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
 SUDO = $(shell [ $$(id -u) = 0 ] || echo sudo)
-# what make quick runs, without the tests marked slow
+# what make quick runs, without the labs of games and the tests marked slow
 QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
   test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py docs/test_map.py docs/test_width.py))
 CODE = $(wildcard src tests tools bench setup.py)
@@ -15,7 +15,7 @@ play: .venv/ready
 	@$(BIN)/siluro
 
 quick: .venv/dev
-	$(BIN)/python -m pytest -n 2 -m "not slow" $(QUICK)
+	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
 test: .venv/compiled .venv/browser lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
