@@ -30,7 +30,7 @@ class Outline(TypedDict):
 
 
 class Beam(TypedDict):
-    """A spotlight: its colour, where the lamp stands, and the hexes it can light."""
+    """What a lamp can light: its colour, where it stands, and the hexes it reaches."""
 
     colour: str
     lamp: str

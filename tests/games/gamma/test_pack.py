@@ -44,14 +44,14 @@ BROKEN = [
     ("tables.toml", "from = 2001", "from = 7001", "level: the lower bounds should start with 0 and rise"),
     ("tables.toml", "from = 0", "from = 1", "level: the lower bounds should start with 0 and rise"),
     ("tables.toml", 'level = "silver"', 'level = "tin"', "history.level: should be one of: defeat, bronze"),
-    ("tables.toml", 'src = "rulebook §4"', 'src = "hearsay"', "level #1.src (defeat): is not a provenance label"),
+    ("tables.toml", 'src = "rulebook §4"', 'src = "hearsay"', "level #1.src (defeat): is not a source label"),
     ("tables.toml", "[attack]", "[assault]", "has the unknown key 'assault'"),
     ("tables.toml", "[attack]", "[attack", "is not valid TOML"),
     ("ships.toml", "faces = [2]", "faces = [1]", "table #1 (baron-douglas).faces: another ship already has face 1"),
     ("ships.toml", "faces = [2]", "faces = [7]", "table #1.ship #2.faces #1 (baron-douglas): should be 'int' <= 6"),
     ("ships.toml", 'id = "meta"', 'id = "shuna"', "(shuna): is in the pack twice; each ship has one marker"),
     ("ships.toml", 'id = "meta"', 'id = "Meta"', "should be 'str' matching regex"),
-    ("ships.toml", "grt = 3061\n", "", "table #1.ship #1 (baron-forbes): lacks the key 'grt'"),
+    ("ships.toml", "grt = 3061\n", "", "table #1.ship #1 (baron-forbes): is missing the key 'grt'"),
     ("ships.toml", "ships = 3", "ships = 7", "with enough ships in each"),
     ("ships.toml", BOX, 'mission = "gg2"\nbox = 6', "each mission has one table with `ships` and one without"),
     ("ships.toml", BOX, 'mission = "gg1"\nbox = 8', "table #2.box: should be a box from 1 to 7, but is 8"),
@@ -78,7 +78,7 @@ def test_what_is_wrong_is_said(change: Change, file: str, old: str, new: str, me
 def test_a_missing_file(change: Change, file: str) -> None:
     folder = change("pack.toml", "gamma", "gamma")
     (folder / file).unlink()
-    with pytest.raises(PackError, match=f"{file}: cannot be read .* a pack needs this file"):
+    with pytest.raises(PackError, match=f"{file}: cannot be read .* every pack needs this file"):
         read_pack(folder)
 
 
@@ -99,7 +99,7 @@ def test_a_players_own_pack_is_played(change: Change) -> None:
     s = GAME.new("gg1", pack=folder)
     assert s.tables.grt[0] == 9999
     assert GAME.pack_id(s) == "gamma-mine-1.0"
-    with pytest.raises(siluro.BadDump, match=r"saved with gamma-mine-1\.0; this program plays gamma-core-1\.0"):
+    with pytest.raises(siluro.BadDump, match=r"saved with gamma-mine-1\.0; this version of Siluro has gamma-core-1\.0"):
         siluro.load(siluro.dump(s))
 
 

@@ -95,7 +95,7 @@ def test_the_approach_agrees_with_the_rules_turn_by_turn(number: int) -> None:
     s.gear, s.lit, s.turn = list(gear), lit, turn
     s.todo = [TURN, PHASE_D, EVENT, NET_TURN if s.side else SPEED]
     settle(s)
-    if found.chart.berths_in[s.here]:
+    if found.board.berths_in[s.here]:
         return
     assert by_rules(found, turns, s, turn, {}) == pytest.approx(float(turns.start[turn][crew, index, lit]), abs=1e-4)
 
