@@ -10,6 +10,7 @@ import siluro
 from siluro.engine.play import waiting
 from siluro.games.stealth.rules.c01_checks import Check, Surge, declare
 from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
+from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c03_fault_check import FAULT_CHECK
 from siluro.games.stealth.rules.state import ESCAPE, RECOVER, SUIT
 from tests.games.stealth.board import (
@@ -66,13 +67,13 @@ def test_1_3_stunned_operators_have_one_point() -> None:
 
 def test_1_3_t01_durand_de_la_penne_adds_one_to_every_stamina_die() -> None:
     s = scene()
-    declare(s, 2, SUIT, 5)
+    declare(s, 2, SUIT, 5, TURN)
     step = waiting(s)
     assert isinstance(step, Check)
     assert chances(s)["6"] == Fraction(11, 36)  # two dice
     assert step.need == 5 - 1 + 1  # the bonus, and empty breathing gear
     s = scene(surges={3: 1})
-    declare(s, 2, SUIT, 5)
+    declare(s, 2, SUIT, 5, TURN)
     assert isinstance(step := waiting(s), Surge)
     assert step.need == 4
 
@@ -83,7 +84,7 @@ def test_1_3_t02_catalano_adds_one_to_escape_only() -> None:
     set_skill(s, 1, "stamina", 2)
     for purpose, need in ((ESCAPE, 3), (RECOVER, 4)):
         later = s.copy()
-        declare(later, 0, purpose, 4)
+        declare(later, 0, purpose, 4, TURN)
         assert waiting(later) == Surge(0, purpose, need)
 
 
@@ -174,7 +175,7 @@ def test_1_6_t09_a_repair_brings_it_back() -> None:
 def test_1_6_1_breathing_gear_makes_stamina_harder() -> None:
     full, empty = scene(surges={1: 1}), scene()
     for s in (full, empty):
-        declare(s, 0, RECOVER, 4)
+        declare(s, 0, RECOVER, 4, TURN)
     assert waiting(full).need == 4  # type: ignore[union-attr]
     assert waiting(empty).need == 5  # type: ignore[union-attr]
 

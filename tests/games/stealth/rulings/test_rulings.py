@@ -10,6 +10,7 @@ import siluro
 from siluro.engine.play import settle, waiting
 from siluro.games.stealth.rules.c01_checks import Check, Surge, declare
 from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
+from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c02_positioning import FORWARD_POSITIONING
 from siluro.games.stealth.rules.c04_escape import escape_modifier
 from siluro.games.stealth.rules.c04_slc import SLC_TURNS
@@ -79,7 +80,7 @@ def test_ruling_s_2_escape_looks_for_surges_on_the_breathing_gear() -> None:
     needs = []
     for surges in (0, 1):
         s = scene(surges={1: surges})
-        declare(s, 0, ESCAPE, 4)
+        declare(s, 0, ESCAPE, 4, TURN)
         needs.append(need(s))
     assert needs == [5, 4]
 
@@ -91,10 +92,10 @@ def test_ruling_s_3_empty_breathing_gear_counts_once_for_escape() -> None:
 
 def test_ruling_s_4_the_last_surge_spent_empties_the_gear_but_not_for_its_own_check() -> None:
     s = scene(surges={1: 1}, stunned=[1])
-    declare(s, 0, RECOVER, 4)
+    declare(s, 0, RECOVER, 4, TURN)
     s = played(s, "surge")
     assert (need(s), token(s, 1, "breathing")) == (3, 0)
-    declare(s, 0, RECOVER, 4)
+    declare(s, 0, RECOVER, 4, TURN)
     assert need(s) == 5
 
 
@@ -408,10 +409,10 @@ def test_ruling_s_49_custom_operators_keep_the_skills_and_lose_the_attribute() -
     s = ready("m1", crews="historic.historic.rossi+di-stefano")
     assert s.skills == ready("m1").skills
     assert GAME.view(s)["slcs"][2]["crew"]["name"] == "Rossi / Di Stefano"
-    declare(s, 2, RECOVER, 4)
+    declare(s, 2, RECOVER, 4, TURN)
     assert need(s) == 4
     other = ready("m1")
-    declare(other, 2, RECOVER, 4)
+    declare(other, 2, RECOVER, 4, TURN)
     assert need(other) == 3
 
 
@@ -436,5 +437,5 @@ def test_numbers_of_the_actions_are_those_of_the_chapters() -> None:
     assert TABLES.check_skill[ATTACH] == 1
     s = scene()
     set_skill(s, 1, "pilot", 3)
-    declare(s, 0, DIVE, 4)
+    declare(s, 0, DIVE, 4, TURN)
     assert siluro.odds(s)["6"] == siluro.odds(s)["1"] * 91

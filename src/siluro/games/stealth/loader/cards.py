@@ -12,6 +12,7 @@ from siluro.games.stealth.loader.common import TECHNOLOGIES, Die, Id, Pair, Smal
 from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.state import (
     DIVE_TEAM,
+    HELD,
     MORTAR,
     NET_VALUE,
     PATROL_ATTACK,
@@ -44,7 +45,7 @@ class Fault(Part, frozen=True):
 
 class Faults(Part, frozen=True):
     technology: list[TechnologyLevel]
-    fault: list[Fault]
+    fault: Annotated[list[Fault], msgspec.Meta(max_length=HELD)]
 
 
 class Alert(Part, frozen=True):

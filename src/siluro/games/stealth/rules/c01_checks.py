@@ -1,14 +1,14 @@
 """Chapter 1, skill checks (1.4) and surges (1.5): as many dice as the skill, the highest counts.
 
-A check is declared with what it is for and the number the highest die must reach, all bonuses counted in. The step
-that follows on the agenda reads `s.passed`.
+A check is declared with what it is for, the number the highest die must reach, all bonuses counted in, and the step
+that reads its result. Steps of the usual needs are made once and used again.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from siluro.engine.steps import Bar, Roll
+from siluro.engine.steps import Bar, Roll, Step
 from siluro.games.stealth.rules.c01_steps import SlcChoose
 from siluro.games.stealth.rules.state import (
     ACTIONS,
@@ -16,6 +16,7 @@ from siluro.games.stealth.rules.state import (
     ESCAPE,
     FOR_CHECK,
     SKILL_COUNT,
+    SLCS,
     SPACE_COUNT,
     STAMINA,
     Stealth,
@@ -30,6 +31,7 @@ HIGHEST: Final = [
     [0, 1, 3, 5, 7, 9, 11],
     [0, 1, 7, 19, 37, 61, 91],
 ]  # by number of dice: in how many ways each face is the highest
+LEAST_FACE: Final = 1
 BEST_FACE: Final = 6
 BREATHING_PENALTY: Final = -1
 
@@ -77,13 +79,14 @@ def add_to_tally(tally: Tally, s: Stealth, slc: int, purpose: int, extra: int) -
     tally.add(SURGES if rest > 0 else NO_BREATHING, rest)
 
 
-def declare(s: Stealth, slc: int, purpose: int, value: int) -> None:
-    """1.4, 1.5 Put a check next; before it a surge may be spent, unless no face can fail."""
+def declare(s: Stealth, slc: int, purpose: int, value: int, result: Step[Any]) -> None:
+    """1.4, 1.5 Put a check next, then the result, which reads `s.passed`; first a surge, unless no face can fail."""
+    s.todo.append(result)  # under the check
     need = needed(s, slc, purpose, value)
-    if need > 1 and s.tokens[slc * SPACE_COUNT + BREATHING]:
-        s.todo.append(Surge(slc, purpose, need))
+    if need > LEAST_FACE and s.tokens[slc * SPACE_COUNT + BREATHING]:
+        s.todo.append(surge(slc, purpose, need))
     else:
-        s.todo.append(Check(slc, purpose, need))
+        s.todo.append(check(slc, purpose, need))
 
 
 class Surge(SlcChoose):
@@ -115,13 +118,14 @@ class Surge(SlcChoose):
 
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == PLAIN_ROLL:
-            s.todo.append(Check(self.slc, self.purpose, self.need))
+            s.todo.append(check(self.slc, self.purpose, self.need))
             return
         s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
-        if self.need > 2 and s.tokens[self.slc * SPACE_COUNT + BREATHING]:
-            s.todo.append(Surge(self.slc, self.purpose, self.need - 1))
+        need = self.need - 1
+        if need > LEAST_FACE and s.tokens[self.slc * SPACE_COUNT + BREATHING]:
+            s.todo.append(surge(self.slc, self.purpose, need))
         else:
-            s.todo.append(Check(self.slc, self.purpose, self.need - 1))
+            s.todo.append(check(self.slc, self.purpose, need))
 
 
 class Check(Roll[Stealth]):
@@ -157,7 +161,7 @@ class Check(Roll[Stealth]):
             return
         s.passed = 0
         if s.tokens[self.slc * SPACE_COUNT + BREATHING]:
-            s.todo.append(Again(self.slc, self.purpose, self.need))
+            s.todo.append(again(self.slc, self.purpose, self.need))
 
 
 class Again(SlcChoose):
@@ -190,7 +194,7 @@ class Again(SlcChoose):
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == REROLL:
             s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
-            s.todo.append(Check(self.slc, self.purpose, self.need))
+            s.todo.append(check(self.slc, self.purpose, self.need))
 
 
 def subject_of(slc: int, purpose: int) -> str:
@@ -204,3 +208,40 @@ SURGE_ANSWERS: Final = [PLAIN_ROLL, SPEND]
 FAIL: Final = 0
 REROLL: Final = 1
 AGAIN_ANSWERS: Final = [FAIL, REROLL]
+
+# the steps for each SLC, purpose and need; a pack with stranger numbers has its own made for it
+NOT_MADE: Final = -1
+LEAST_NEED: Final = -3
+MOST_NEED: Final = 16
+NEEDS: Final = MOST_NEED - LEAST_NEED + 1
+KINDS: Final = [
+    (slc, purpose, need)
+    for slc in range(SLCS)
+    for purpose in range(len(ACTIONS))
+    for need in range(LEAST_NEED, MOST_NEED + 1)
+]
+SURGE_STEPS: Final = [Surge(slc, purpose, need) for slc, purpose, need in KINDS]
+CHECK_STEPS: Final = [Check(slc, purpose, need) for slc, purpose, need in KINDS]
+AGAIN_STEPS: Final = [Again(slc, purpose, need) for slc, purpose, need in KINDS]
+
+
+def place_of(slc: int, purpose: int, need: int) -> int:
+    """Where a step lies in these lists, or NOT_MADE."""
+    if need < LEAST_NEED or need > MOST_NEED:
+        return NOT_MADE
+    return (slc * len(ACTIONS) + purpose) * NEEDS + need - LEAST_NEED
+
+
+def surge(slc: int, purpose: int, need: int) -> Surge:
+    place = place_of(slc, purpose, need)
+    return Surge(slc, purpose, need) if place == NOT_MADE else SURGE_STEPS[place]
+
+
+def check(slc: int, purpose: int, need: int) -> Check:
+    place = place_of(slc, purpose, need)
+    return Check(slc, purpose, need) if place == NOT_MADE else CHECK_STEPS[place]
+
+
+def again(slc: int, purpose: int, need: int) -> Again:
+    place = place_of(slc, purpose, need)
+    return Again(slc, purpose, need) if place == NOT_MADE else AGAIN_STEPS[place]

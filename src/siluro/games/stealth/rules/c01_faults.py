@@ -11,6 +11,7 @@ from siluro.games.stealth.rules.state import (
     FAULT,
     FOR_FAULT,
     HELD,
+    SLCS,
     SPACE_COUNT,
     SUIT,
     WETSUIT,
@@ -37,8 +38,7 @@ class FaultCard(SlcRoll):
     def apply(self, s: Stealth, answer: int) -> None:
         s.faults[answer] -= 1
         if has_effect(s, self.slc, answer):
-            s.todo.append(FaultResult(self.slc, answer))
-            declare(s, self.slc, FAULT, s.tables.fault_values[answer])
+            declare(s, self.slc, FAULT, s.tables.fault_values[answer], FAULT_RESULTS[self.slc * HELD + answer])
 
 
 def has_effect(s: Stealth, slc: int, card: int) -> bool:
@@ -75,8 +75,7 @@ def empty_space(s: Stealth, slc: int, space: int) -> None:
     if space == BALLAST:
         s.submerged[slc] = 0
     elif space == WETSUIT and not s.stunned[slc]:
-        s.todo.append(SUIT_RESULTS[slc])
-        declare(s, slc, SUIT, s.tables.check_value[SUIT])
+        declare(s, slc, SUIT, s.tables.check_value[SUIT], SUIT_RESULTS[slc])
 
 
 class SuitResult(SlcDo):
@@ -89,5 +88,6 @@ class SuitResult(SlcDo):
             s.stunned[self.slc] = 1
 
 
+FAULT_RESULTS: Final = [FaultResult(slc, card) for slc in range(SLCS) for card in range(HELD)]
 SUIT_RESULTS: Final = [SuitResult(0), SuitResult(1), SuitResult(2)]
 FAULT_CARDS: Final = [FaultCard(0), FaultCard(1), FaultCard(2)]

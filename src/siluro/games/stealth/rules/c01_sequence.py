@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Do
+from siluro.engine.steps import Do, in_order
 from siluro.games.stealth.rules.c03_fault_check import FAULT_CHECK
 from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 from siluro.games.stealth.rules.c05_defence import DIVE_TEAM_SEARCH, MORTAR_FIRE, SEARCHLIGHT_SWEEP
@@ -23,11 +23,19 @@ class Turn(Do[Stealth]):
         if s.turn > TURNS:
             s.ended = DAWN
         else:
-            s.todo.extend(PHASES)
+            s.then_all(PHASES)
 
 
 TURN: Final = Turn()
-PHASES: Final = [
-    TURN, CLEAN_UP, MORTAR_FIRE, PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE, DIVE_TEAM_SEARCH,
-    SEARCHLIGHT_SWEEP, SLC_TURNS[2], SLC_TURNS[1], SLC_TURNS[0], FAULT_CHECK,
-]  # fmt: skip
+PHASES: Final = in_order(
+    FAULT_CHECK,
+    *SLC_TURNS,
+    SEARCHLIGHT_SWEEP,
+    DIVE_TEAM_SEARCH,
+    PATROL_RESPONSE,
+    PATROL_MOVEMENT,
+    PATROL_ATTACKS,
+    MORTAR_FIRE,
+    CLEAN_UP,
+    TURN,
+)

@@ -17,9 +17,7 @@ class ForwardPositioning(Do[Stealth]):
 
     def apply(self, s: Stealth) -> None:
         checks = s.tables.forward_checks[forward_card(s)]
-        for slc in range(SLCS - 1, -1, -1):  # the next step lies last
-            for _ in range(checks):
-                s.todo.append(FAULT_CARDS[slc])
+        s.then(*[FAULT_CARDS[slc] for slc in range(SLCS) for _ in range(checks)])
 
 
 def fatigue(s: Stealth) -> None:

@@ -11,6 +11,7 @@ from siluro.games.stealth.rules.c01_steps import SlcChoose, SlcDo
 from siluro.games.stealth.rules.c04_escape import go_down
 from siluro.games.stealth.rules.c04_hindrances import warhead_card
 from siluro.games.stealth.rules.state import (
+    ACTIONS,
     ATTACH,
     ATTACK,
     BRONZE,
@@ -27,6 +28,7 @@ from siluro.games.stealth.rules.state import (
     SANK_BY_ATTACHING,
     SANK_CARGO,
     SANK_NAVY,
+    SLCS,
     SPACE_COUNT,
     SUNK,
     SURFACE,
@@ -166,8 +168,7 @@ def attempt_repair(s: Stealth, slc: int, points: int, card: int) -> None:
     if points > 1:
         mend(s, slc, card)
     else:
-        s.todo.append(Mended(slc, card))
-        declare(s, slc, MEND, s.tables.fault_values[card])
+        declare(s, slc, MEND, s.tables.fault_values[card], Mended(slc, card))
 
 
 def mend(s: Stealth, slc: int, card: int) -> None:
@@ -269,5 +270,6 @@ def sink(s: Stealth, slc: int, action: int, ship: int) -> None:
         go_down(s, slc)
 
 
+PERFORMED: Final = [[Performed(slc, action) for action in range(len(ACTIONS))] for slc in range(SLCS)]
 TURN_TO: Final = [TurnTo(0), TurnTo(1), TurnTo(2)]
 ADVANCE: Final = [Advance(0), Advance(1), Advance(2)]

@@ -23,8 +23,7 @@ def go_down(s: Stealth, slc: int) -> None:
     """4.3 The SLC goes to the Scuttled space and the operators try to escape at once."""
     s.slc_fate[slc] = SCUTTLED
     s.points = 0
-    s.todo.append(ESCAPES[slc])
-    declare(s, slc, ESCAPE, s.tables.escape_value - escape_modifier(s, slc))
+    declare(s, slc, ESCAPE, s.tables.escape_value - escape_modifier(s, slc), ESCAPES[slc])
 
 
 def escape_modifier(s: Stealth, slc: int) -> int:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from siluro.engine.steps import Bar
 from siluro.games.stealth.rules.c01_checks import declare
 from siluro.games.stealth.rules.c01_steps import SlcChoose, SlcDo
-from siluro.games.stealth.rules.c04_actions import Performed, carry_out, repair
+from siluro.games.stealth.rules.c04_actions import PERFORMED, carry_out, repair
 from siluro.games.stealth.rules.c04_hindrances import hindrance
 from siluro.games.stealth.rules.state import (
     ACTIONS,
@@ -114,14 +114,13 @@ class Act(SlcChoose):
         form = s.tables.form(action, s.submerged[self.slc], points)
         s.points -= points
         s.done |= 1 << action
-        s.todo.append(GO_ON[self.slc])
+        s.todo.append(GO_ON[self.slc])  # once the action is done
         if action == MEND:
             repair(s, self.slc, points)
         elif form == SUCCESS:
             carry_out(s, self.slc, action)
         else:
-            s.todo.append(Performed(self.slc, action))
-            declare(s, self.slc, action, check_value(s, self.slc, action, form))
+            declare(s, self.slc, action, check_value(s, self.slc, action, form), PERFORMED[self.slc][action])
 
 
 def check_value(s: Stealth, slc: int, action: int, form: int) -> int:

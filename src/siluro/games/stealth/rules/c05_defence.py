@@ -123,7 +123,7 @@ class Bomb(AlertCard):
         return s.targets[MORTAR + s.submerged[self.slc]]
 
     def resolve(self, s: Stealth, success: bool) -> None:
-        mortar(s, self.slc + 1)
+        mortar(s, self.slc + 1)  # before the hit, which may end the mission
         if success:
             hit(s, self.slc)
 

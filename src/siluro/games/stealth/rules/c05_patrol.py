@@ -276,7 +276,7 @@ class Charge(AlertCard):
         return s.targets[PATROL_ATTACK + s.submerged[self.slc]]
 
     def resolve(self, s: Stealth, success: bool) -> None:
-        s.todo.append(NEXT_ATTACKS[self.number + 1])
+        s.todo.append(NEXT_ATTACKS[self.number + 1])  # before the hit, which may end the mission
         if success:
             hit(s, self.slc)
 

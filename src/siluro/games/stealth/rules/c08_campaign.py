@@ -93,10 +93,7 @@ class AfterAction(Do[Stealth]):
         award_medals(s)
         if len(s.results) < len(s.tables.missions):  # after the last there is nothing to prepare for (S-48)
             s.bought = 0
-            s.todo.append(ADVANCEMENTS)
-            for slc in range(SLCS - 1, -1, -1):
-                if has_learned(s, slc):
-                    s.todo.append(TRAINS[slc])
+            s.then(*[TRAINS[slc] for slc in range(SLCS) if has_learned(s, slc)], ADVANCEMENTS)
 
 
 class Advancements(Do[Stealth]):
