@@ -73,7 +73,7 @@ def test_what_is_wrong_with_a_pack_is_translated(tmp_path: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8").replace('id = "m2"', 'id = "m3"', 1), encoding="utf-8")
     done = siluro(tmp_path, "check", pack, "--language", "it")
     assert done.code == 1
-    assert "le missioni dovrebbero essere in ordine da m1 a m9; questa dovrebbe essere m2." in done.err
+    assert "le missioni devono essere in ordine da m1 a m9; qui va m2." in done.err
     file.write_text("mission = 7\n", encoding="utf-8")
     done = siluro(tmp_path, "check", pack, "--language", "it", "--json")
     assert done.document["problem"].endswith("mission: dev'essere una lista, non un numero intero")

@@ -63,9 +63,9 @@ def test_stealth_where_slc_2_is() -> None:
 
 def test_stealth_threats_name_craft_with_distances_and_who_is_detected() -> None:
     lines = ask("stealth", 54, "threats")
-    assert lines[0] == "Detected: SLC 1 (Birindelli / Paccagnini)."
+    assert lines[0] == "Detected: SLC 1 (Birindelli)."
     assert lines[1].startswith("Patrol craft 1: ready at 0807, 1 hex from SLC 1, ")
-    assert lines[2] == "Searchlights, surfaced: an alert card of 9 or more, 3/10 (30.0%)."
+    assert lines[2] == "Searchlights, surfaced: 9+ on an alert card, 3/10 (30.0%)."
 
 
 def test_a_name_without_a_subject_is_found_where_it_is_told() -> None:

@@ -35,12 +35,12 @@ def test_the_campaign_itself_is_good() -> None:
     ("line", "text", "reason"),
     [
         (CREW, "crew slc3 catalano-giannoni", "8.2.1"),  # not yet in 1940
-        (CREW, "crew slc3 tesei-pedretti", "these operators ride another SLC"),
+        (CREW, "crew slc3 tesei-pedretti", "this crew already rides another SLC"),
         (CREW, "crew slc3 rossi-verdi", "rossi-verdi"),
         (CREW, "crew slc2 durand-de-la-penne-bianchi", "crew slc3"),
         (FIRST_PURCHASE, "buy series-200", "8.2.3"),
         (FIRST_PURCHASE, "buy ssb", "8.2.3"),
-        (FIRST_PURCHASE + 1, "buy leros", "this technology has advanced after this mission already"),
+        (FIRST_PURCHASE + 1, "buy leros", "this technology has already advanced after this mission"),
         (FIRST_PURCHASE, "buy submarine", "submarine"),
         (TRAINING, "train slc1 courage", "courage"),
         (TRAINING, "train slc3 ops", "train slc1"),

@@ -31,24 +31,24 @@ def prompt(s: Stealth) -> str:
 
 
 def test_the_set_up_names_the_ship() -> None:
-    assert told(new("m1"), "1613") == "HMS Encounter (3 points) lies at 1613."
+    assert told(new("m1"), "1613") == "HMS Encounter (3 points) is berthed at 1613."
 
 
 def test_a_fault_names_the_part() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
-    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank, repair 6."
+    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank (repair 6+)."
     s = played(s, "ballast-6")
-    assert "wants to save the ballast tank: 1 die, 6 or more. Spend the last surge for +1?" in prompt(s)
+    assert "SLC 1: save the ballast tank (1 die, 6+). Spend the last surge for +1?" in prompt(s)
     s = played(s, "roll")
-    assert "tries to save the ballast tank: Repair check." in prompt(s)
+    assert "SLC 1: Repair check to save the ballast tank." in prompt(s)
     s = played(s, "1")
     assert "failed to save the ballast tank." in prompt(s)
-    assert told(s, "fail") == "The failure stands. SLC 1 loses its ballast tank."
+    assert told(s, "fail") == "Failure accepted. SLC 1 loses its ballast tank."
 
 
 def test_an_empty_space_has_nothing_to_fail() -> None:
     s = then(scene(), FAULT_CARDS[0], TURN)
-    assert told(s, "breathing-6").endswith("Nothing is left there to fail.")
+    assert told(s, "breathing-6").endswith("No effect: nothing left to fail.")
 
 
 def test_a_repair_names_the_part() -> None:
@@ -56,16 +56,17 @@ def test_a_repair_names_the_part() -> None:
     hold(s, 1, "ballast-6")
     set_token(s, 1, "ballast", 0)
     set_skill(s, 1, "repair", 2)
-    assert "to repair: ballast tank (6)" in " ".join(table(s))
+    assert "to repair: ballast tank (6+)" in " ".join(table(s))
     s = played(then(s, SLC_TURNS[0], TURN), "repair-1")
-    assert "tries to repair the ballast tank" in prompt(s)
-    assert told(s, "6") == "SLC 1 tries to repair the ballast tank: success. SLC 1: the ballast tank is repaired."
+    assert "check to repair the ballast tank" in prompt(s)
+    assert told(s, "6") == "Success. SLC 1 repairs its ballast tank."
 
 
 def test_a_success_tells_what_it_did() -> None:
-    assert told(played(acting(), "dive-1"), "4") == "SLC 1 tries to dive: success. SLC 1 is under water."
-    detached = "SLC 1 tries to detach a warhead: success. The warhead of SLC 1 is detached."
-    assert told(played(acting(), "detach-1"), "4") == detached
+    assert told(played(acting(), "dive-1"), "4") == "Success. SLC 1 dives."
+    assert told(played(acting(), "dive-1"), "3") == "SLC 1 fails to dive."
+    assert told(played(acting(submerged=[1]), "turn-1"), "4") == "SLC 1 manages to change direction."
+    assert told(played(acting(), "detach-1"), "4") == "Success. SLC 1 detaches its warhead."
 
 
 def test_a_ship_that_went_down_leaves_a_wreck() -> None:
@@ -103,10 +104,10 @@ def labels(s: Stealth) -> dict[str, str]:
 def test_what_a_failure_costs_is_said_before_it_is_accepted() -> None:
     s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
     costs = {
-        "ballast-6": "accept it: the ballast tank fails until it is repaired",
-        "battery-6-gone": "accept it: one token of the battery is lost",
-        "wetsuit-5-gone": "accept it: the wetsuit is lost for good",
-        "breathing-6-gone": "accept it: a surge is lost",
+        "ballast-6": "accept: ballast tank out until repaired",
+        "battery-6-gone": "accept: lose one battery token",
+        "wetsuit-5-gone": "accept: wetsuit beyond repair",
+        "breathing-6-gone": "accept: lose a surge",
     }
     cards = {card.removesuffix("-gone"): cost for card, cost in costs.items()}
     for card, cost in cards.items():
@@ -115,8 +116,8 @@ def test_what_a_failure_costs_is_said_before_it_is_accepted() -> None:
 
 def test_a_surge_says_what_spending_it_means() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
-    assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1, to save a surge"
-    assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1: from then on -1 on Stamina"
+    assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1 (to save a surge)"
+    assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1 (then -1 Stamina)"
     s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
     assert labels(played(s, "ballast-6"))["surge"] == "spend a surge for +1"
 
@@ -124,14 +125,14 @@ def test_a_surge_says_what_spending_it_means() -> None:
 def test_dice_show_what_is_added_to_them() -> None:
     """Tesei and Pedretti have +1 on Repair; stamina without breathing gear -1."""
     s = played(then(scene(surges={2: 1}), FAULT_CARDS[1], TURN), "ballast-6")
-    assert "2 dice +1, 6 or more" in prompt(s)
+    assert "2 dice +1, 6+" in prompt(s)
     question = asked(GAME, s)
     assert question is not None
     needs = [choice.need for choice in question.choices]
-    assert needs == ["2 d6, the highest +1: 6 or more", "2 d6, the highest +2: 6 or more"]
+    assert needs == ["2d6, the highest +1: 6+", "2d6, the highest +2: 6+"]
     tired = asked(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
     assert tired is not None
-    assert {choice.id: choice.need for choice in tired.choices}["recover"] == "1 d6 -1: 4 or more"
+    assert {choice.id: choice.need for choice in tired.choices}["recover"] == "d6 -1: 4+"
 
 
 def test_an_escape_is_told_as_one() -> None:
@@ -152,7 +153,7 @@ def test_what_is_barred_at_this_depth_is_named_as_it_is_at_the_other() -> None:
     question = asked(GAME, then(scene(), SLC_TURNS[0], TURN))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
-    assert refused["surface"] == "surface (1 point, certain)"
+    assert refused["surface"] == "surface (1 point, automatic)"
 
 
 def test_the_crews_of_a_campaign_say_what_they_are_good_at() -> None:
@@ -166,10 +167,10 @@ def test_a_purchase_says_what_it_gives() -> None:
     s.purse = s.total = 40
     s.results = [40]
     shown = labels(then(s, BUY))
-    assert shown["series-100"] == "SLC Series 100 (4): faults repaired with 5"
+    assert shown["series-100"] == "SLC Series 100 (4): faults repaired on 5+"
     assert shown["cadiz"] == "Cadiz (4): 2 surges, 1 fault check, Gibraltar"
     question = asked(GAME, then(s, BUY))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
-    assert refused["tandem"] == "Tandem Warhead, Hook and Wire (8): two warheads, faults repaired with 4"
+    assert refused["tandem"] == "Tandem Warhead, Hook and Wire (8): two warheads, faults repaired on 4+"
     assert refused["olterra"] == "Olterra (12): 3 surges, no fault check, Gibraltar"

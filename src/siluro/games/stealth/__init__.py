@@ -41,16 +41,16 @@ NIGHTS = {
     "historic": ("Historic campaign", "October 1940 to August 1943"),
     "custom": ("Custom campaign", "October 1940 to August 1943"),
 }
-SEATS = Option(("1", "2", "3"), "1", "Players; SLC 1, 2 and 3 are dealt to the seats in turn.")
+SEATS = Option(("1", "2", "3"), "1", "Number of players. SLC 1, 2 and 3 go to the players in turn.")
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
-PLACEMENT = Option(("random", "player"), "random", "Who puts ships on any of the indicated spaces (ruling S-38).")
+PLACEMENT = Option(("random", "player"), "random", "Who places ships that may go on any indicated space (ruling S-38).")
 CREWS = {"none": 0, "1": 1, "2": 2, "3": 4, "1+2": 3, "1+3": 5, "2+3": 6, "all": 7}
 NAME = "[a-z]+(-[a-z]+)*"
 CREW = rf"(historic|{NAME}\+{NAME})"
 CUSTOM_CREWS = Option(
     tuple(CREWS), "none",
-    "SLCs with custom operator cards (1.3, ruling S-49), or names of your own for SLC 1, 2 and 3: "
-    "PILOT+SECOND or historic, with dots between, such as rossi+di-stefano.historic.verdi+neri.",
+    "SLCs with custom Operator cards (1.3, ruling S-49), or your own names for SLC 1, 2 and 3: "
+    "PILOT+SECOND or historic, separated by dots, such as rossi+di-stefano.historic.verdi+neri.",
     rf"(?=.{{1,64}}$){CREW}\.{CREW}\.{CREW}",
 )  # fmt: skip
 OPTIONS = {"seats": SEATS, "preset": PRESET, "placement": PLACEMENT}

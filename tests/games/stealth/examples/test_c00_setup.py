@@ -56,7 +56,7 @@ def test_0_3_named_ships_are_placed_the_others_go_to_any_free_space_of_their_kin
     assert odds["1610"] == 2 * odds["1709"]
     s = played(s, "1709")
     assert "1709" not in siluro.answers(s)
-    assert siluro.why(s, "1709").reason == "that space is taken"  # type: ignore[union-attr]
+    assert siluro.why(s, "1709").reason == "space already taken"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("scenario", [f"m{number}" for number in range(1, 10)])

@@ -159,7 +159,7 @@ def test_1_6_t08_a_failed_repair_check_takes_the_token() -> None:
     s = played(then(s, FAULT_CARDS[0]), "ballast-6", "5")
     assert (token(s, 1, "ballast"), s.submerged[0]) == (0, 0)
     assert [s.tables.fault_ids[code] for code in s.held] == ["ballast-6"]
-    assert reason(acting_again(s), "dive-2") == "the ballast tank has failed: the SLC cannot submerge"
+    assert reason(acting_again(s), "dive-2") == "the SLC cannot dive: ballast tank fault"
 
 
 def test_1_6_t09_a_repair_brings_it_back() -> None:
@@ -195,17 +195,17 @@ def test_1_6_1_transmission_battery_and_warhead() -> None:
     s = acting_again(s)
     assert reason(s, "full-move-2") == "the battery is dead"
     assert reason(s, "move") == "the battery is dead"
-    assert reason(s, "detach-2") == "no warhead is on the SLC sheet"
+    assert reason(s, "detach-2") == "no warhead left on the SLC sheet"
     set_token(s, 1, "battery", 1)
     assert reason(s, "full-move-2") == "the transmission has failed"
     assert rule(s, "move") == ""
 
 
 def test_1_7_moles_land_and_the_edge_stop_an_slc() -> None:
-    assert reason(acting(where={1: "1410"}, facing={1: "ne"}), "move") == "land, a mole or dark water lies ahead"
+    assert reason(acting(where={1: "1410"}, facing={1: "ne"}), "move") == "blocked ahead: land, mole or dark water"
     assert rule(acting(where={1: "0101"}, facing={1: "n"}), "move") == "1.7"
     assert reason(acting(where={1: "1410"}, facing={1: "s"}), "move") == (
-        "a net lies ahead: it takes an Evade Net action"
+        "a net lies ahead: use Evade Net"
     )
 
 

@@ -35,8 +35,8 @@ from tests.games.stealth.board import (
 def test_4_1_slcs_start_surfaced_and_state_decides_what_they_can_do() -> None:
     s = acting()
     assert rule(s, "dive-2") == ""
-    assert reason(s, "surface") == "it can only be done submerged"
-    assert reason(acting(submerged=[1]), "dive-2") == "it can only be done surfaced"
+    assert reason(s, "surface") == "only when submerged"
+    assert reason(acting(submerged=[1]), "dive-2") == "only when surfaced"
 
 
 def test_4_2_a_point_is_spent_whether_the_check_succeeds_or_not() -> None:
@@ -44,14 +44,14 @@ def test_4_2_a_point_is_spent_whether_the_check_succeeds_or_not() -> None:
     assert (s.points, s.submerged[0]) == (1, 0)
     s = played(acting(), "dive-1", "4")
     assert (s.points, s.submerged[0]) == (1, 1)
-    assert reason(acting(stunned=[1]), "dive-2") == "that takes more action points than the 1 left"
+    assert reason(acting(stunned=[1]), "dive-2") == "not enough action points (1 left)"
 
 
 def test_4_3_t11_move_and_full_move_but_not_two_full_moves() -> None:
     s = played(acting(facing={1: "s"}), "move", "full-move-1", "4", "3")
     assert at(s, 1) == "0416"
     s = played(acting(facing={1: "s"}), "full-move-1", "4", "1")
-    assert reason(s, "full-move-1") == "it was done or tried this turn already"
+    assert reason(s, "full-move-1") == "already attempted this turn"
 
 
 def test_4_3_move_takes_the_detected_token_along_on_the_surface_only() -> None:
@@ -65,7 +65,7 @@ def test_4_3_full_move_surfaced_up_to_three() -> None:
     assert (at(played(s, "2"), 1), played(s, "2").detected[0]) == ("0414", 1)
     near = played(acting(where={1: "1408"}, facing={1: "s"}), "full-move-2")
     assert siluro.answers(near) == ("1", "2")
-    assert reason(near, "3") == "the way straight ahead is not free that far"
+    assert reason(near, "3") == "not enough clear hexes straight ahead"
 
 
 def test_4_3_full_move_submerged_exactly_two() -> None:
@@ -76,8 +76,8 @@ def test_4_3_full_move_submerged_exactly_two() -> None:
 def test_4_3_change_direction() -> None:
     s = played(acting(), "turn-1")
     assert set(siluro.answers(s)) == {"n", "se", "s", "sw", "nw"}
-    assert reason(s, "ne") == "the SLC faces that way already"
-    assert reason(acting(), "turn-2") == "it can only be done submerged"
+    assert reason(s, "ne") == "the SLC already faces that way"
+    assert reason(acting(), "turn-2") == "only when submerged"
     assert asked(played(acting(submerged=[1]), "turn-1")) == "check slc1-turn"
 
 
@@ -125,7 +125,7 @@ def test_4_3_detach_and_attach() -> None:
     s = played(acting(where={1: "1615"}), "detach-2")
     assert (s.carried[0], token(s, 1, "warhead")) == (1, 0)
     s = then(s, SLC_TURNS[0])
-    assert reason(s, "move") == "a detached warhead holds the SLC in its hex"
+    assert reason(s, "move") == "an SLC cannot move with its warhead detached"
     failed = played(s, "attach-1", "3")
     assert (failed.carried[0], failed.sunk_points) == (1, 0)
     s = played(s, "attach-1", "4")
@@ -135,12 +135,12 @@ def test_4_3_detach_and_attach() -> None:
 
 def test_4_3_attack_from_the_slc() -> None:
     s = scene(where={1: "1615"}, submerged=[1])
-    assert reason(then(s.copy(), SLC_TURNS[0]), "attack") == "no warhead of this SLC is on a fault card"
+    assert reason(then(s.copy(), SLC_TURNS[0]), "attack") == "only with a warhead on a fault card"
     hold(s, 1, "warhead-6")
     set_token(s, 1, "warhead", 0)
     surfaced = s.copy()
     surfaced.submerged[0] = 0
-    assert reason(then(surfaced, SLC_TURNS[0]), "attack") == "it can only be done submerged"
+    assert reason(then(surfaced, SLC_TURNS[0]), "attack") == "only when submerged"
     s = played(then(s, SLC_TURNS[0]), "attack")
     assert waiting(s).need == 6  # type: ignore[union-attr]
     s = played(s, "6")
@@ -211,6 +211,6 @@ def test_4_3_options_are_what_no_bar_forbids(scenario: str) -> None:
 
 def test_4_3_a_ship_in_the_hex_is_needed() -> None:
     s = scene(where={1: "0412"}, carried=[1, 0, 0])
-    assert reason(then(s.copy(), SLC_TURNS[0]), "attach-2") == "no ship is in the hex"
+    assert reason(then(s.copy(), SLC_TURNS[0]), "attach-2") == "no ship in this hex"
     place_ship(s, "encounter", "0412")
     assert rule(then(s, SLC_TURNS[0]), "attach-2") == ""

@@ -108,7 +108,7 @@ def test_8_2_1_t25_operators_of_a_later_year_cannot_go() -> None:
     assert rule(s, "catalano-giannoni") == "8.2.1"
     assert len(siluro.answers(s)) == 4
     s = played(s, "tesei-pedretti")
-    assert siluro.why(s, "tesei-pedretti").reason == "these operators ride another SLC"  # type: ignore[union-attr]
+    assert siluro.why(s, "tesei-pedretti").reason == "this crew already rides another SLC"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("mission", "cards"), [(1, 4), (2, 10), (5, 17), (8, 21)])
@@ -177,7 +177,7 @@ def shopping(purse: int, **tracks: int) -> Stealth:
 def test_8_2_3_t27_one_step_on_a_track_and_the_rest_is_kept() -> None:
     s = played(shopping(16), "series-100")
     assert s.purse == 12
-    assert siluro.why(s, "series-200").reason == "this technology has advanced after this mission already"  # type: ignore[union-attr]
+    assert siluro.why(s, "series-200").reason == "this technology has already advanced after this mission"  # type: ignore[union-attr]
     s = played(s, "done")
     assert s.purse == 12
     assert rule(shopping(16), "series-200") == "8.2.3"
@@ -185,7 +185,7 @@ def test_8_2_3_t27_one_step_on_a_track_and_the_rest_is_kept() -> None:
 
 def test_8_2_3_what_costs_too_much_is_barred() -> None:
     s = shopping(4)
-    assert siluro.why(s, "g50").reason == "only 4 victory points are left"  # type: ignore[union-attr]
+    assert siluro.why(s, "g50").reason == "not enough victory points (4 left)"  # type: ignore[union-attr]
 
 
 def test_8_2_3_1_t28_the_next_fault_deck_has_the_new_cards() -> None:
@@ -200,7 +200,7 @@ def test_8_2_3_1_t28_the_next_fault_deck_has_the_new_cards() -> None:
 
 def test_8_2_3_1_1_slc_prices_and_the_needs_of_the_ssb() -> None:
     assert price("series-100", "series-200", "ssb") == [4, 12, 30]
-    assert siluro.why(shopping(40, slc=2), "ssb").reason == "another technology must be reached first"  # type: ignore[union-attr]
+    assert siluro.why(shopping(40, slc=2), "ssb").reason == "requires another technology first"  # type: ignore[union-attr]
     assert "ssb" in siluro.answers(shopping(40, slc=2, breathing=1, warhead=2))
     assert technology(campaign(1, tracks=[3, 0, 0, 0, 0, 0])) == [4, 1, 1, 1]
 
@@ -294,13 +294,13 @@ def test_7_0_the_result_is_told_beside_history() -> None:
     told = GAME.closing(s)
     assert told[0] == "3 victory points: Loss (no SLC was left on the board)."
     assert told[1:] == [
-        "Destroyed: nothing.", "1 of 3 SLCs scuttled, 1 of 3 crews escaped.",
-        "One more for operators who count as escaped though captured.", "History: 3 that night.",
+        "No ship destroyed.", "1 of 3 SLCs scuttled, 1 of 3 crews escaped.",
+        "+1: a captured crew that counts as escaped.", "Historical result: 3 victory points.",
     ]  # fmt: skip
 
 
 def test_8_1_the_after_action_report_is_told_mission_by_mission() -> None:
     s = new("historic")
     s.results, s.total, s.ended, s.mission, s.todo = [4, 9], 13, 3, 1, []
-    assert GAME.closing(s)[1:3] == ["BG2: 4, history 3", "BG3: 9, history 6"]
-    assert GAME.closing(s)[-1] == "History: 83 in all."
+    assert GAME.closing(s)[1:3] == ["BG2: 4 (historical result 3)", "BG3: 9 (historical result 6)"]
+    assert GAME.closing(s)[-1] == "Historical result: 83 victory points."

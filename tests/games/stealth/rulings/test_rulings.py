@@ -101,7 +101,7 @@ def test_ruling_s_4_the_last_surge_spent_empties_the_gear_but_not_for_its_own_ch
 
 def test_ruling_s_5_a_failed_check_is_barred_until_the_turn_ends() -> None:
     s = played(acting(), "dive-1", "1")
-    assert reason(s, "dive-1") == "it was done or tried this turn already"
+    assert reason(s, "dive-1") == "already attempted this turn"
     s = then(played(s, "end"), SLC_TURNS[0])
     assert rule(s, "dive-1") == ""
 
@@ -112,7 +112,7 @@ def test_ruling_s_6_move_only_once() -> None:
 
 def test_ruling_s_7_a_submerged_full_move_needs_both_hexes() -> None:
     s = acting(where={1: "1409"}, facing={1: "s"}, submerged=[1])  # 1410, then the net
-    assert reason(s, "full-move-2").startswith("a submerged Full Move is exactly two hexes")
+    assert reason(s, "full-move-2").startswith("a submerged Full Move needs two clear hexes")
     assert rule(s, "move") == ""
 
 
@@ -142,7 +142,7 @@ def test_ruling_s_11_with_a_warhead_out_an_slc_can_turn_and_dive_but_not_move() 
     s = then(s, SLC_TURNS[0])
     assert [rule(s, answer) for answer in ("turn-1", "dive-1", "dive-2")] == ["", "", ""]
     assert {reason(s, answer) for answer in ("evade-net-1", "move", "full-move-1")} == {
-        "a detached warhead holds the SLC in its hex"
+        "an SLC cannot move with its warhead detached"
     }
 
 
@@ -167,7 +167,7 @@ def test_ruling_s_13_attack_from_the_slc_with_craft_present_and_after_a_failure(
 
 def test_ruling_s_14_exhausted_craft_bar_scuttling_too() -> None:
     s = acting(craft={1: "0412"}, exhausted=[1])
-    assert reason(s, "scuttle-2") == "a patrol craft is in the hex"
+    assert reason(s, "scuttle-2") == "not with a patrol craft in the hex"
 
 
 def test_ruling_s_15_recover_gives_no_point_at_once() -> None:
@@ -316,7 +316,7 @@ def test_ruling_s_35_forward_positions_branch() -> None:
     s.todo = [BUY]
     assert rule(s, "olterra") == "8.2.3"
     s = played(s, "cadiz")
-    assert reason(s, "leros") == "this technology has advanced after this mission already"
+    assert reason(s, "leros") == "this technology has already advanced after this mission"
     assert TABLES.forward_ids[forward_card(s)] == "cadiz"
 
 

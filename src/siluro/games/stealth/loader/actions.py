@@ -93,7 +93,7 @@ def fill_actions(tables: Tables, file: Path) -> None:
             for points, text in enumerate((form.one, form.two)):
                 tables.forms[number * 4 + submerged * 2 + points] = form_value(tables, file, number, text)
     if {action.id for action in actions.action} != set(ACTIONS[: SCUTTLE + 1]):
-        refuse(file, "action", "should list each of these once: {names}", names=", ".join(ACTIONS[: SCUTTLE + 1]))
+        refuse(file, "action", "must list each of these once: {names}", names=", ".join(ACTIONS[: SCUTTLE + 1]))
     tables.act_answers = [*existing_forms(tables), END]
     tables.offers = [offers_of(tables, submerged) for submerged in (0, 1)]
     for check, skill, value in (
@@ -136,7 +136,7 @@ def form_value(tables: Tables, file: Path, action: int, text: str) -> int:
     if not value:
         return VARIABLE
     if value not in "23456":
-        refuse(file, f"action ({ACTIONS[action]})", "the value of a check should be 2 to 6, but is {value!r}",
+        refuse(file, f"action ({ACTIONS[action]})", "the value of a check must be 2 to 6, not {value!r}",
                value=value)  # fmt: skip
     return int(value)
 

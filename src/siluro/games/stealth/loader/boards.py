@@ -107,7 +107,7 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
     """Water and land, the ways between hexes, the distance to the harbour edge, and the hexes under the mortar."""
     hexes = here.hexes
     if len(part.map) != hexes.rows or any(len(row) != hexes.columns or set(row) - set(WATER) for row in part.map):
-        refuse(file, "map", "should be {rows} rows of {columns} signs out of {signs}",
+        refuse(file, "map", "must have {rows} rows of {columns} characters out of {signs}",
                rows=hexes.rows, columns=hexes.columns, signs=" ".join(WATER))  # fmt: skip
     count = range(hexes.count)
     here.water = [WATER[part.map[hexes.row(index) - 1][hexes.column(index) - 1]] for index in count]
@@ -115,7 +115,7 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
     for side in part.closed:
         one, other = (hexes.index(number) for number in side.split("|"))
         if one == OUTSIDE or other == OUTSIDE or hexes.direction(one, other) == OUTSIDE:
-            refuse(file, f"closed ({side})", "is no hexside of this board")
+            refuse(file, f"closed ({side})", "is not a hexside of this board")
         closed += [one, other]
     here.closed = closed
     here.ways = passages(hexes, [int(water != LAND) for water in here.water], closed)
@@ -134,7 +134,7 @@ def water_hex(here: Board, file: Path, key: str, number: str) -> int:
     """A hex by its number, refused unless it is water."""
     index = here.hexes.index(number)
     if index == OUTSIDE or here.water[index] == LAND:
-        refuse(file, key, "{number} is no water hex of this board", number=number)
+        refuse(file, key, "{number} is not a water hex on this board", number=number)
     return index
 
 
@@ -143,7 +143,7 @@ def fill_berths(here: Board, file: Path, part: BoardPart) -> None:
     for number, berth in enumerate(part.berth):
         place = water_hex(here, file, "berth", berth.hex)
         if place in here.berth_hexes:
-            refuse(file, f"berth ({berth.hex})", "is in the file twice")
+            refuse(file, f"berth ({berth.hex})", "appears twice in the file")
         here.berth_hexes.append(place)
         here.berth_spaces.append(berth.spaces)
         for kind in berth.kinds:
@@ -161,7 +161,7 @@ def check_ways(here: Board, file: Path) -> None:
     reached = distances(here.ways, here.starts[0])
     lost = [here.hexes.name(index) for index, water in enumerate(here.water) if water and reached[index] == FAR]
     if lost:
-        refuse(file, "map", "water that cannot be reached: {hexes}", hexes=", ".join(lost))
+        refuse(file, "map", "these water hexes cannot be reached: {hexes}", hexes=", ".join(lost))
     open_ways = [
         [near if near != OUTSIDE and here.water[near] != NET else OUTSIDE for near in around] for around in here.ways
     ]
@@ -172,7 +172,7 @@ def check_ways(here: Board, file: Path) -> None:
         if (water == HARBOUR) != (without_nets[index] == FAR) and water in (OPEN, HARBOUR)
     ]
     if leaks:
-        refuse(file, "map", "the nets should part harbour from open water; they do not at: {hexes}",
+        refuse(file, "map", "the nets must separate the harbour from open water; they leave gaps at: {hexes}",
                hexes=", ".join(leaks))  # fmt: skip
     if len(set(here.starts)) != SLCS or any(here.water[start] != OPEN for start in here.starts):
-        refuse(file, "starts", "three different hexes of open water are needed")
+        refuse(file, "starts", "must be three different hexes of open water")

@@ -112,13 +112,13 @@ def fill_faults(tables: Tables, file: Path) -> None:
         names = tables.level_names[TECHNOLOGIES.index(level.id)]
         names.append(level.name)
         if level.level != len(names):
-            refuse(file, f"technology ({level.id})", "levels should count up from 1")
+            refuse(file, f"technology ({level.id})", "levels must be numbered 1, 2, 3 and so on")
         if level.id == "warhead":
             tables.warheads.append(level.warheads)
     tables.fault_decks = [[[0] * len(faults.fault) for _ in names] for names in tables.level_names]
     for kind, fault in enumerate(faults.fault):
         if fault.id in tables.fault_ids:
-            refuse(file, f"fault ({fault.id})", "is in the pack twice")
+            refuse(file, f"fault ({fault.id})", "appears twice in the pack")
         decks = tables.fault_decks[TECHNOLOGIES.index(fault.technology)]
         if fault.level > len(decks):
             refuse(file, f"fault ({fault.id}).level", "{technology} has no level {level}",
@@ -140,7 +140,7 @@ def fill_alert(tables: Tables, file: Path) -> None:
     tables.alert = [0, 0, *alert.copies]
     tables.alert_value, tables.alert_removes = alert.alert, alert.removes_up_to
     if tables.alert[alert.alert] != 1 or alert.alert != 12:
-        refuse(file, "copies", "there should be one 12, so that the deck never runs out")
+        refuse(file, "copies", "must contain exactly one 12, so that the deck never runs out")
 
 
 def fill_forward(tables: Tables, file: Path) -> None:
@@ -153,7 +153,7 @@ def fill_forward(tables: Tables, file: Path) -> None:
             [index_of(file, f"forward ({card.id}).ports", BOARDS, port) for port in card.ports]
         )
     if not tables.forward_boards or len(tables.forward_boards[0]) != len(BOARDS):
-        refuse(file, "forward", "the first card should serve every port")
+        refuse(file, "forward", "the first card must serve every port")
 
 
 def fill_defence(tables: Tables, file: Path) -> None:

@@ -24,5 +24,5 @@ TECHNOLOGIES = ("slc", "breathing", "wetsuit", "warhead")
 def index_of(file: Path, key: str, known: list[str] | tuple[str, ...], word: str) -> int:
     """The place of a word among the known ones."""
     if word not in known:
-        refuse(file, key, "{word!r} is unknown; known are: {names}", word=word, names=", ".join(known))
+        refuse(file, key, "unknown: {word!r}; use one of: {names}", word=word, names=", ".join(known))
     return known.index(word)

@@ -93,10 +93,10 @@ def fill_ships(tables: Tables, file: Path) -> None:
     classes = {part.id: part for part in ships.ship_class}
     for ship in ships.ship:
         if ship.ship_class not in classes:
-            refuse(file, f"ship ({ship.id}).class", "{word!r} is unknown; known are: {names}",
+            refuse(file, f"ship ({ship.id}).class", "unknown: {word!r}; use one of: {names}",
                    word=ship.ship_class, names=", ".join(classes))  # fmt: skip
         if ship.id in tables.ship_ids:
-            refuse(file, f"ship ({ship.id})", "is in the pack twice")
+            refuse(file, f"ship ({ship.id})", "appears twice in the pack")
         kind = classes[ship.ship_class]
         tables.ship_ids.append(ship.id)
         tables.ship_names.append(ship.name)
@@ -109,7 +109,7 @@ def fill_ships(tables: Tables, file: Path) -> None:
 def fill_operators(tables: Tables, file: Path, cards: list[Operators]) -> None:
     for card in cards:
         if card.id in tables.crew_ids:
-            refuse(file, f"operators ({card.id})", "is in the pack twice")
+            refuse(file, f"operators ({card.id})", "appears twice in the pack")
         if card.custom:
             tables.custom_names.append(f"{card.pilot} / {card.second}")
             continue
@@ -133,7 +133,7 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     """A mission with every name looked up and every ship given its place."""
     where = f"mission ({part.id})"
     if part.id != mission_id:
-        refuse(file, where, "the missions should be m1 to m9 in order; this one should be {mission}",
+        refuse(file, where, "missions must be m1 to m9 in order; expected {mission} here",
                mission=mission_id)  # fmt: skip
     number = index_of(file, f"{where}.board", BOARDS, part.board)
     found = Mission(tables.boards[number])
@@ -170,7 +170,7 @@ def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -
         found.ships.append(index_of(file, where, tables.ship_ids, ship.id))
         place = here.hexes.index(ship.at) if ship.at else NOT_PLACED
         if ship.at and place not in here.berth_hexes:
-            refuse(file, f"{where} ({ship.id})", "{place} is no berth of {board}", place=ship.at, board=here.name)
+            refuse(file, f"{where} ({ship.id})", "{place} is not a berth on {board}", place=ship.at, board=here.name)
         found.places.append(place)
     unnamed = [f"cargo-{number}" for number in range(1, part.cargo - len(part.cargo_named) + 1)]
     for cargo in [*part.cargo_named, *unnamed]:
@@ -197,5 +197,5 @@ def check_room(tables: Tables, file: Path, where: str, found: Mission) -> None:
             if place == NOT_PLACED and tables.ship_berths[ship] == kind
         ]  # fmt: skip
         if len(waiting) > free:
-            refuse(file, where, "{ships} ships need a {kind} berth, {board} has {free}",
+            refuse(file, where, "{ships} ships need a {kind} berth; {board} has {free} free",
                    ships=len(waiting), kind=BERTHS[kind], board=here.name, free=free)  # fmt: skip

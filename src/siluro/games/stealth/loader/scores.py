@@ -62,7 +62,7 @@ def fill_scores(tables: Tables, file: Path) -> None:
         ids += [level.id for level in levels]
         bounds += [level.lower for level in levels]
         if bounds[:1] != [0] or bounds != sorted(set(bounds)):
-            refuse(file, key, "the lower bounds should start with 0 and rise from level to level")
+            refuse(file, key, "lower bounds must start at 0 and rise from level to level")
     tables.historic_total = scores.historic.total
     tables.skill_most = scores.skills.most
     tables.defence_from = scores.defence_level.lower

@@ -17,7 +17,7 @@ Seen = Mapping[str, Any]
 def panels(seen: Seen, src: Sources) -> list[Panel]:
     found = []
     if "report" in seen:
-        found.append(Panel("report", say("After action report"), report(seen, src)))
+        found.append(Panel("report", say("After Action Report"), report(seen, src)))
     if "advances" in seen:
         found.append(Panel("technology", say("Technology"), technology(seen, src)))
         found.append(Panel("roster", say("Operator roster"), roster(seen, src)))
@@ -41,7 +41,8 @@ def report(seen: Seen, src: Sources) -> Html:
         )
         for row in seen["report"]
     ]  # fmt: skip
-    return together(table(say("Missions played"), (say("Mission"), say("Score"), say("History")), rows), total)
+    heads = (say("Mission"), say("Score"), say("Historical result"))
+    return together(table(say("Missions played"), heads, rows), total)
 
 
 def technology(seen: Seen, src: Sources) -> Html:
@@ -59,7 +60,7 @@ def technology(seen: Seen, src: Sources) -> Html:
     return together(
         facts(
             [
-                (say("Purse"), counted(seen["purse"], "victory point", "victory points")),
+                (say("Points to spend"), counted(seen["purse"], "victory point", "victory points")),
                 (say("Alert value"), seen["alert_value"]),
             ]
         ),
@@ -73,15 +74,15 @@ def step(one: Mapping[str, Any], purse: int, src: Sources) -> str:
     if one["reached"]:
         kind, state = "reached", say("reached")
     elif not one["next"]:
-        kind, state = "later", say("after the step before it, costs {cost}", cost=one["cost"])
+        kind, state = "later", say("needs the previous step; costs {cost}", cost=one["cost"])
     elif one["advanced"]:
-        kind, state = "later", say("not before the next mission, costs {cost}", cost=one["cost"])
+        kind, state = "later", say("only after the next mission; costs {cost}", cost=one["cost"])
     elif one["missing"]:
-        kind, state = "later", say("costs {cost}, needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
+        kind, state = "later", say("costs {cost}; needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
     elif one["cost"] > purse:
-        kind, state = "later", say("costs {cost}, {short} short", cost=one["cost"], short=one["cost"] - purse)
+        kind, state = "later", say("costs {cost}; {short} short", cost=one["cost"], short=one["cost"] - purse)
     else:
-        kind, state = "open", say("can be had for {cost}", cost=one["cost"])
+        kind, state = "open", say("available for {cost}", cost=one["cost"])
     told = sourced(state, src.of(f"scores.advancement.{one['id']}"))
     return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{told}</span></li>'
 

@@ -23,7 +23,7 @@ BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 
 def panels(s: Any, src: Sources) -> list[Panel]:
     seen = view(s)
-    found = [Panel("night", say("The night"), night(seen, src))]
+    found = [Panel("night", say("Mission and time"), night(seen, src))]
     if seen.get("decks"):
         found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one, seen, src)) for one in seen["slcs"]]
         found += [
@@ -46,12 +46,12 @@ def night(seen: Seen, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [
         (say("Mission"), sourced(f"{mission['name']}, {say(mission['date'])}", src.of(own))),
         (say("Score"), counted(seen["score"], "victory point", "victory points")),
-        (say("History"), sourced(counted(mission["history"], "victory point", "victory points"), past)),
+        (say("Historical result"), sourced(counted(mission["history"], "victory point", "victory points"), past)),
     ]
     if seen["level"]:
         rows.append((say("So far"), sourced(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
     if seen.get("forward"):
-        rows.append((say("Came from"), sourced(seen["forward"], src.of(f"{own}.forward"))))
+        rows.append((say("Forward positioning"), sourced(seen["forward"], src.of(f"{own}.forward"))))
     rows.append((say("Scuttled"), numbers(seen["scuttled"])))
     rows.append((say("Escaped"), numbers(seen["escaped"])))
     return together(track(say("Time"), turn, time["turns"], "hours", (), clock(time["hour"]), limit), facts(rows))
@@ -121,7 +121,7 @@ def fault_name(card: str) -> str:
     name = slc_sheet.names()[space].split(",")[0]
     if gone:
         return say("{space}, token gone", space=name)
-    return say("{space}, repair {value}", space=name, value=value)
+    return say("{space} (repair {value}+)", space=name, value=value)
 
 
 def alert(seen: Seen, src: Sources) -> Html:
@@ -170,7 +170,7 @@ def defence(seen: Seen, sources: Mapping[str, str]) -> Html:
     heads = (say("Against an SLC"), say("surfaced"), say("submerged"))
     net = facts([(say("Anti-torpedo net"), sourced(targets["net"], sources.get("net", "")))])
     shown_cards = chips(cards, say("Defence cards")) if cards else note(say("No defence card is in play."))
-    return together(shown_cards, table(say("Lowest alert card that strikes"), heads, rows, "targets"), net)
+    return together(shown_cards, table(say("Lowest alert card that succeeds"), heads, rows, "targets"), net)
 
 
 def elements() -> list[tuple[str, tuple[str, str]]]:
@@ -221,13 +221,13 @@ def ships(seen: Seen, src: Sources) -> Html:
         for ship in seen["ships"]
     ]  # fmt: skip
     heads = (say("Ship"), say("Points"), say("Hex"), say("State"))
-    return table(say("Ships of the night"), heads, rows)
+    return table(say("Ships in this mission"), heads, rows)
 
 
 def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
     """The numbers on the board, and where they come from."""
     seen = view(s)
     return [
-        (say("Numbers of the hexes"), src.of(f"board-{seen['board']}.map")),
-        (say("Numbers of SLCs and patrol craft"), src.of("rules.rule.0.4")),
+        (say("Hex numbers"), src.of(f"board-{seen['board']}.map")),
+        (say("SLC and patrol craft numbers"), src.of("rules.rule.0.4")),
     ]

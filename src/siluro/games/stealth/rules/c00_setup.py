@@ -28,7 +28,7 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.kit.hexes import OUTSIDE
 
-FULL: Final = Bar("0.3", "that space is taken")
+FULL: Final = Bar("0.3", "space already taken")
 
 
 class SetUp(Do[Stealth]):

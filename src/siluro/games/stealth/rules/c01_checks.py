@@ -39,7 +39,7 @@ OPERATORS: Final = Cause("1.3", "operators")
 SURGES: Final = Cause("1.5", "surges")
 NO_BREATHING: Final = Cause("1.6.1", "no breathing gear")
 
-NO_USE: Final = Bar("1.5", "no die could reach {step.need}")
+NO_USE: Final = Bar("1.5", "no die can reach {step.need}")
 
 
 def dice(s: Stealth, slc: int, purpose: int) -> int:

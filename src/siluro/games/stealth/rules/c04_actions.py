@@ -44,8 +44,8 @@ OTHER_FACINGS: Final = [[facing for facing in FACINGS if facing != now + 1] for 
 FACING_NAMES: Final = ("", "n", "ne", "se", "s", "sw", "nw")
 RUNS: Final = [1, 2, 3]
 
-SAME: Final = Bar("4.3", "the SLC faces that way already")
-TOO_FAR: Final = Bar("4.3", "the way straight ahead is not free that far")
+SAME: Final = Bar("4.3", "the SLC already faces that way")
+TOO_FAR: Final = Bar("4.3", "not enough clear hexes straight ahead")
 
 
 class Performed(SlcDo):

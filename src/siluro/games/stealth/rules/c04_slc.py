@@ -29,11 +29,11 @@ END: Final = 2 * len(ACTIONS)
 READIED_POINTS: Final = 2
 STUNNED_POINTS: Final = 1
 
-DONE: Final = Bar("4.3", "it was done or tried this turn already")
-POINTS: Final = Bar("4.2", "that takes more action points than the {s.points} left")
-SURFACED_ONLY: Final = Bar("4.3", "it can only be done surfaced")
-SUBMERGED_ONLY: Final = Bar("4.3", "it can only be done submerged")
-NO_SUCH_FORM: Final = Bar("4.3", "the action is not offered for that many points")
+DONE: Final = Bar("4.3", "already attempted this turn")
+POINTS: Final = Bar("4.2", "not enough action points ({s.points} left)")
+SURFACED_ONLY: Final = Bar("4.3", "only when surfaced")
+SUBMERGED_ONLY: Final = Bar("4.3", "only when submerged")
+NO_SUCH_FORM: Final = Bar("4.3", "not available for that many points")
 
 
 class SlcTurn(SlcDo):

@@ -21,11 +21,11 @@ from siluro.games.stealth.rules.state import (
     night,
 )
 
-NO_CAMPAIGN: Final = Bar("8.2.2", "this operator card cannot be used in a custom campaign")
-TOO_EARLY: Final = Bar("8.2.1", "these operators are not available before a later year")
-LOST: Final = Bar("8.2.2.2", "these operators were captured or killed")
-ON_ANOTHER: Final = Bar("8.2.1", "these operators ride another SLC")
-BEST: Final = Bar("8.2.2.1", "the skill is at its highest already")
+NO_CAMPAIGN: Final = Bar("8.2.2", "this Operator card is not used in custom campaigns")
+TOO_EARLY: Final = Bar("8.2.1", "this crew is not available until a later year")
+LOST: Final = Bar("8.2.2.2", "this crew was captured or killed")
+ON_ANOTHER: Final = Bar("8.2.1", "this crew already rides another SLC")
+BEST: Final = Bar("8.2.2.1", "this skill is already at its maximum")
 NO_CREW: Final = -1
 MEDAL_COLUMNS: Final = 4  # gold, silver, bronze, promotions
 

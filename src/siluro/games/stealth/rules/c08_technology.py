@@ -22,9 +22,9 @@ FAULT_TRACKS: Final = 4  # SLC, breathing gear, wetsuit and warhead have fault c
 UNCHANGED: Final = -1
 
 NOT_NEXT: Final = Bar("8.2.3", "technology advances one step at a time")
-ONCE: Final = Bar("8.2.3", "this technology has advanced after this mission already")
-TOO_DEAR: Final = Bar("8.2.3", "only {s.purse} victory points are left")
-NEEDS_OTHERS: Final = Bar("8.2.3", "another technology must be reached first")
+ONCE: Final = Bar("8.2.3", "this technology has already advanced after this mission")
+TOO_DEAR: Final = Bar("8.2.3", "not enough victory points ({s.purse} left)")
+NEEDS_OTHERS: Final = Bar("8.2.3", "requires another technology first")
 
 
 def technology(s: Stealth) -> list[int]:

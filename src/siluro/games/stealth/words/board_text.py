@@ -123,7 +123,7 @@ def tokens(s: Stealth, slc: int) -> str:
         parts.append(say("failed: {what}", what=", ".join(failed)))
     cards = [code % HELD for code in s.held if code // HELD == slc]
     if cards:
-        held = [f"{space_name(s.tables.fault_spaces[card])} ({s.tables.fault_values[card]})" for card in cards]
+        held = [f"{space_name(s.tables.fault_spaces[card])} ({s.tables.fault_values[card]}+)" for card in cards]
         parts.append(say("to repair: {cards}", cards=", ".join(held)))
     return ", ".join(parts)
 
@@ -136,12 +136,12 @@ def others(s: Stealth) -> list[str]:
         for number, place in enumerate(s.craft)
         if place != OUTSIDE
     ]
-    craft = ", ".join(out) or say("none out")
+    craft = ", ".join(out) or say("none at sea")
     cards = defence_cards(s)
     names = [say(name) for card, name in enumerate(s.tables.defence_names) if cards >> card & 1]
     return [
         say("Patrol craft: {craft} ({left} in all)", craft=craft, left=len(s.craft)),
         say("Alert deck {deck}, discards {discards}; fault deck {faults}", deck=sum(s.deck), discards=sum(s.discards),
             faults=sum(s.faults)),
-        say("Defence cards: {names}", names=", ".join(names) or say("no cards")),
+        say("Defence cards: {names}", names=", ".join(names) or say("none in play")),
     ]  # fmt: skip

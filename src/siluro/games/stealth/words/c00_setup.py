@@ -17,10 +17,10 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
         return berth_label(s, step.ship, answer)
 
     def need(self, s: Stealth, step: c00.BerthByFate) -> str:
-        return say("any of the free spaces, each as likely")
+        return say("any free space, all equally likely")
 
-    def deed(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
-        return berth_deed(s, step.ship, answer)
+    def event(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
+        return berth_event(s, step.ship, answer)
 
 
 class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
@@ -30,20 +30,20 @@ class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
     def label(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_label(s, step.ship, answer)
 
-    def deed(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
-        return berth_deed(s, step.ship, answer)
+    def event(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
+        return berth_event(s, step.ship, answer)
 
 
 def berth_prompt(s: Stealth, ship: int) -> str:
-    return say("Where does {ship} lie?", ship=ship_name(s, ship))
+    return say("Where is {ship} berthed?", ship=ship_name(s, ship))
 
 
 def berth_label(s: Stealth, ship: int, answer: int) -> str:
     return say("at {hex}", hex=hex_name(s, c00.berth_hex(s, ship, answer)))
 
 
-def berth_deed(s: Stealth, ship: int, answer: int) -> str:
-    return say("{ship} lies {place}.", ship=ship_name(s, ship), place=berth_label(s, ship, answer))
+def berth_event(s: Stealth, ship: int, answer: int) -> str:
+    return say("{ship} is berthed at {hex}.", ship=ship_name(s, ship), hex=hex_name(s, c00.berth_hex(s, ship, answer)))
 
 
 class Facing(StealthSaying[A]):
@@ -59,11 +59,11 @@ class Facing(StealthSaying[A]):
 class Face(Facing[c00.Face]):
     def prompt(self, s: Stealth, step: c00.Face) -> str:
         place = hex_name(s, s.where[step.slc])
-        return say("{slc} lies at {hex}. Which way does it face?", slc=slc_name(s, step.slc), hex=place)
+        return say("{slc} at {hex}: choose its facing.", slc=slc_name(s, step.slc), hex=place)
 
-    def deed(self, s: Stealth, step: c00.Face, answer: int) -> str:
-        return facing_deed(s, step.slc, answer)
+    def event(self, s: Stealth, step: c00.Face, answer: int) -> str:
+        return facing_event(s, step.slc, answer)
 
 
-def facing_deed(s: Stealth, slc: int, answer: int) -> str:
-    return say("{slc} faces {way}.", slc=slc_name(s, slc), way=facing_name(answer - 1))
+def facing_event(s: Stealth, slc: int, answer: int) -> str:
+    return say("{slc} faces {way}.", slc=f"SLC {slc + 1}", way=facing_name(answer - 1))

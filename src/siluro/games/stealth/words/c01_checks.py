@@ -20,8 +20,8 @@ from siluro.games.stealth.rules.state import (
     Stealth,
     token,
 )
-from siluro.games.stealth.words.changes import StealthSaying
-from siluro.games.stealth.words.names import action_name, skill_name, slc_name, space_name
+from siluro.games.stealth.words.changes import StealthSaying, changes
+from siluro.games.stealth.words.names import action_name, skill_name, space_name
 from siluro.kit.tally import Tally
 from siluro.speech.say import counted, say
 
@@ -32,12 +32,12 @@ class Surge(StealthSaying[checks.Surge]):
     as_it_is: ClassVar[str] = checks.Surge.NAMES[checks.PLAIN_ROLL]
 
     def prompt(self, s: Stealth, step: checks.Surge) -> str:
-        who, what = slc_name(s, step.slc), purpose(s, step)
+        who, what = f"SLC {step.slc + 1}", purpose(s, step)
         surges, need = token(s, step.slc, BREATHING), wanted(s, step)
         if surges == 1:
-            return say("{who} wants to {what}: {need}. Spend the last surge for +1?", who=who, what=what, need=need)
+            return say("{who}: {what} ({need}). Spend the last surge for +1?", who=who, what=what, need=need)
         return say(
-            "{who} wants to {what}: {need}. Spend one of {surges} for +1?",
+            "{who}: {what} ({need}). Spend one of {surges} for +1?",
             who=who,
             what=what,
             need=need,
@@ -46,15 +46,15 @@ class Surge(StealthSaying[checks.Surge]):
 
     def label(self, s: Stealth, step: checks.Surge, answer: int) -> str:
         if answer == checks.PLAIN_ROLL:
-            return say("roll as it is")
+            return say("roll without a surge")
         if is_for_surge(s, step):
-            return say("spend a surge for +1, to save a surge")
+            return say("spend a surge for +1 (to save a surge)")
         if token(s, step.slc, BREATHING) == 1:
-            return say("spend the last surge for +1: from then on -1 on Stamina")
+            return say("spend the last surge for +1 (then -1 Stamina)")
         return say("spend a surge for +1")
 
-    def deed(self, s: Stealth, step: checks.Surge, answer: int) -> str:
-        return say("A surge is spent for +1.") if self.is_surge(answer) else say("No surge is spent.")
+    def event(self, s: Stealth, step: checks.Surge, answer: int) -> str:
+        return say("Surge spent: +1.") if self.is_surge(answer) else say("No surge spent.")
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.SPEND
@@ -63,9 +63,7 @@ class Surge(StealthSaying[checks.Surge]):
 class Check(StealthSaying[checks.Check]):
     def prompt(self, s: Stealth, step: checks.Check) -> str:
         skill = skill_name(s.tables.check_skill[step.purpose])
-        return say(
-            "{who} tries to {what}: {skill} check.", who=slc_name(s, step.slc), what=purpose(s, step), skill=skill
-        )
+        return say("{who}: {skill} check to {what}.", who=f"SLC {step.slc + 1}", what=purpose(s, step), skill=skill)
 
     def label(self, s: Stealth, step: checks.Check, answer: int) -> str:
         """Success or failure, or what that is where it is not the action that is tried."""
@@ -79,39 +77,46 @@ class Check(StealthSaying[checks.Check]):
     def need(self, s: Stealth, step: checks.Check) -> str:
         dice = checks.dice(s, step.slc, step.purpose)
         added, needed = aim(s, step)
-        highest = say(", the highest") if dice > 1 else ""
-        return f"{counted(dice, 'd6', 'd6')}{highest}{added}: {needed}"
+        roll = say("{dice}d6, the highest", dice=dice) if dice > 1 else "d6"
+        return f"{roll}{added}: {needed}"
 
     def tally(self, s: Stealth, step: checks.Check) -> Tally:
         tally = escape_tally(s, step.slc) if step.purpose == ESCAPE else Tally()
         checks.add_to_tally(tally, s, step.slc, step.purpose, printed(s, step) - step.need)
         return tally
 
-    def deed(self, s: Stealth, step: checks.Check, answer: int) -> str:
-        return say(
-            "SLC {number} tries to {what}: {meaning}.",
-            number=step.slc + 1,
-            what=purpose(s, step),
-            meaning=self.label(s, step, answer),
-        )
+    def event(self, s: Stealth, step: checks.Check, answer: int) -> str:
+        number, what = step.slc + 1, purpose(s, step)
+        if step.purpose in (ESCAPE, SUIT):
+            return say("SLC {number}: {meaning}.", number=number, meaning=self.label(s, step, answer))
+        if step.is_passed(answer):
+            return say("SLC {number} manages to {what}.", number=number, what=what)
+        return say("SLC {number} fails to {what}.", number=number, what=what)
+
+    def tell(self, before: Stealth, step: checks.Check, answer: int, after: Stealth) -> str:
+        """An action that succeeds is told by what it changed."""
+        found = changes(before, after, True)
+        if found and step.is_passed(answer) and step.purpose not in (ESCAPE, SUIT):
+            return " ".join([say("Success."), *found])
+        return " ".join([self.event(before, step, answer), *found])
 
 
 class Again(StealthSaying[checks.Again]):
     def prompt(self, s: Stealth, step: checks.Again) -> str:
-        who, what = slc_name(s, step.slc), purpose(s, step)
-        return say("{who} failed to {what}. Spend a surge to roll again?", who=who, what=what)
+        who, what = f"SLC {step.slc + 1}", purpose(s, step)
+        return say("{who} failed to {what}. Spend a surge to re-roll?", who=who, what=what)
 
     def label(self, s: Stealth, step: checks.Again, answer: int) -> str:
         if answer == checks.FAIL:
             return cost_of_failure(s, step)
         if is_for_surge(s, step):
-            return say("spend a surge to roll again, to save a surge")
+            return say("spend a surge to re-roll (to save a surge)")
         if token(s, step.slc, BREATHING) == 1:
-            return say("spend the last surge to roll again: from then on -1 on Stamina")
-        return say("spend a surge to roll again")
+            return say("spend the last surge to re-roll (then -1 Stamina)")
+        return say("spend a surge to re-roll")
 
-    def deed(self, s: Stealth, step: checks.Again, answer: int) -> str:
-        return say("A surge is spent to roll again.") if self.is_surge(answer) else say("The failure stands.")
+    def event(self, s: Stealth, step: checks.Again, answer: int) -> str:
+        return say("Surge spent: re-roll.") if self.is_surge(answer) else say("Failure accepted.")
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.REROLL
@@ -151,9 +156,9 @@ def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
     """What is added to the dice, and what they must show."""
     value = printed(s, step)
     if step.need > checks.BEST_FACE:
-        return "", say("no face is enough")
+        return "", say("no roll is enough")
     added = f" {value - step.need:+d}" if value != step.need else ""
-    return added, say("{need} or more", need=max(1, value))
+    return added, f"{max(checks.LEAST_FACE, value)}+"
 
 
 def wanted(s: Stealth, step: CheckStep) -> str:
@@ -175,9 +180,9 @@ def cost_of_failure(s: Stealth, step: checks.Again) -> str:
         return say("accept the failure")
     space = s.tables.fault_spaces[card]
     if space == BREATHING:
-        return say("accept it: a surge is lost")
+        return say("accept: lose a surge")
     if token(s, step.slc, space) > 1:
-        return say("accept it: one token of the {part} is lost", part=space_name(space))
+        return say("accept: lose one {part} token", part=space_name(space))
     if s.tables.fault_gone[card]:
-        return say("accept it: the {part} is lost for good", part=space_name(space))
-    return say("accept it: the {part} fails until it is repaired", part=space_name(space))
+        return say("accept: {part} beyond repair", part=space_name(space))
+    return say("accept: {part} out until repaired", part=space_name(space))

@@ -23,8 +23,8 @@ class FaultCard(StealthSaying[faults.FaultCard]):
     def need(self, s: Stealth, step: faults.FaultCard) -> str:
         return say("one of the {number} fault cards left", number=sum(s.faults))
 
-    def deed(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
+    def event(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
         slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
         if faults.has_effect(s, step.slc, answer):
             return say("Fault card for {slc}: {fault}.", slc=slc, fault=fault)
-        return say("Fault card for {slc}: {fault}. Nothing is left there to fail.", slc=slc, fault=fault)
+        return say("Fault card for {slc}: {fault}. No effect: nothing left to fail.", slc=slc, fault=fault)

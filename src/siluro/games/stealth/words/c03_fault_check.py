@@ -15,7 +15,7 @@ class FaultCheck(StealthSaying[c03.FaultCheck]):
     comes_anyway: ClassVar[bool] = True
 
     def prompt(self, s: Stealth, step: c03.FaultCheck) -> str:
-        return say("{hour}: which SLC has a fault? Roll the SLC die.", hour=hour(s.turn))
+        return say("{hour}, fault check: roll the SLC die.", hour=hour(s.turn))
 
     def label(self, s: Stealth, step: c03.FaultCheck, answer: int) -> str:
         return f"SLC {answer}"

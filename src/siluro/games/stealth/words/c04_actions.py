@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from siluro.games.stealth.rules import c04_actions as actions
 from siluro.games.stealth.rules.c01_board import straight_on
-from siluro.games.stealth.rules.state import Stealth, night
-from siluro.games.stealth.words.c00_setup import Facing, facing_deed
+from siluro.games.stealth.rules.state import ATTACH, Stealth, night
+from siluro.games.stealth.words.c00_setup import Facing, facing_event
 from siluro.games.stealth.words.changes import StealthSaying
-from siluro.games.stealth.words.names import fault_name, hex_name, ship_name, ship_title, slc_name
+from siluro.games.stealth.words.names import fault_name, hex_name, ship_name, ship_title
 from siluro.speech.say import counted, say
 
 
 class Advance(StealthSaying[actions.Advance]):
     def prompt(self, s: Stealth, step: actions.Advance) -> str:
-        return say("{slc}: how far?", slc=slc_name(s, step.slc))
+        return say("{slc}: how far?", slc=f"SLC {step.slc + 1}")
 
     def label(self, s: Stealth, step: actions.Advance, answer: int) -> str:
         return counted(answer, "hex", "hexes")
@@ -24,15 +24,15 @@ class Advance(StealthSaying[actions.Advance]):
 
 class TurnTo(Facing[actions.TurnTo]):
     def prompt(self, s: Stealth, step: actions.TurnTo) -> str:
-        return say("{slc}: which way?", slc=slc_name(s, step.slc))
+        return say("{slc}: choose its new facing.", slc=f"SLC {step.slc + 1}")
 
-    def deed(self, s: Stealth, step: actions.TurnTo, answer: int) -> str:
-        return facing_deed(s, step.slc, answer)
+    def event(self, s: Stealth, step: actions.TurnTo, answer: int) -> str:
+        return facing_event(s, step.slc, answer)
 
 
 class Mend(StealthSaying[actions.Mend]):
     def prompt(self, s: Stealth, step: actions.Mend) -> str:
-        return say("{slc}: repair which fault?", slc=slc_name(s, step.slc))
+        return say("{slc}: repair which fault?", slc=f"SLC {step.slc + 1}")
 
     def label(self, s: Stealth, step: actions.Mend, answer: int) -> str:
         return fault_name(s, answer)
@@ -40,10 +40,13 @@ class Mend(StealthSaying[actions.Mend]):
 
 class Target(StealthSaying[actions.Target]):
     def prompt(self, s: Stealth, step: actions.Target) -> str:
-        return say("{slc}: which ship?", slc=slc_name(s, step.slc))
+        return say("{slc}: which ship?", slc=f"SLC {step.slc + 1}")
 
     def label(self, s: Stealth, step: actions.Target, answer: int) -> str:
         return ship_name(s, answer)
 
-    def deed(self, s: Stealth, step: actions.Target, answer: int) -> str:
-        return say("The charge hangs under {ship}.", ship=ship_title(s, night(s).ships[answer]))
+    def event(self, s: Stealth, step: actions.Target, answer: int) -> str:
+        ship = ship_title(s, night(s).ships[answer])
+        if step.action == ATTACH:
+            return say("The warhead is attached to {ship}.", ship=ship)
+        return say("SLC {number} attacks {ship}.", number=step.slc + 1, ship=ship)

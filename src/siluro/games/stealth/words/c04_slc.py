@@ -27,26 +27,26 @@ ONE_AHEAD: Final = (MOVE, EVADE_NET)
 
 class Act(StealthSaying[slc_phase.Act]):
     def prompt(self, s: Stealth, step: slc_phase.Act) -> str:
-        points = counted(s.points, "action point", "action points")
-        return say("{hour}, {slc}: {points}. What now?", hour=hour(s.turn), slc=slc_name(s, step.slc), points=points)
+        who, points = slc_name(s, step.slc), counted(s.points, "action point", "action points")
+        return say("{hour}, {slc}: {points} left. Choose an action.", hour=hour(s.turn), slc=who, points=points)
 
     def label(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         if answer == slc_phase.END:
-            return say("do nothing more")
+            return say("end this SLC's turn")
         action, points = answer // 2, answer % 2 + 1
         what, price = action_name(action), counted(points, "point", "points")
         form = s.tables.form(action, s.submerged[step.slc], points)
         if form == NOT_OFFERED:  # as it would be at the other depth
             form = s.tables.form(action, 1 - s.submerged[step.slc], points)
         if form == SUCCESS:
-            return say("{what} ({price}, certain)", what=what, price=price)
+            return say("{what} ({price}, automatic)", what=what, price=price)
         skill, value = skill_name(s.tables.check_skill[action]), slc_phase.check_value(s, step.slc, action, form)
         if action == MEND or value == NOT_OFFERED:  # the value is on a card, or it cannot be tried from here
             return say("{what} ({price}, {skill} check)", what=what, price=price, skill=skill)
-        return say("{what} ({price}, {skill} {value})", what=what, price=price, skill=skill, value=value)
+        return say("{what} ({price}, {skill} {value}+)", what=what, price=price, skill=skill, value=value)
 
-    def deed(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
-        return sentence(f"{slc_name(s, step.slc)}: {self.label(s, step, answer)}")
+    def event(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
+        return sentence(f"SLC {step.slc + 1}: {self.label(s, step, answer)}")
 
     def target(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         """Where the SLC would go, or the SLC itself; of two prices the board offers the surer one."""

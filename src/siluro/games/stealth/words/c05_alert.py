@@ -22,7 +22,7 @@ class AlertSaying(StealthSaying[C]):
 
     def prompt(self, s: Stealth, step: C) -> str:
         return say(
-            "{element} against {who}, {where}{seen}: draw an alert card.",
+            "{element}: {who}, {where}{seen}. Draw an alert card.",
             element=capital(say(self.element)),
             who=slc_name(s, step.slc),
             where=say("submerged") if s.submerged[step.slc] else say("surfaced"),
@@ -30,19 +30,19 @@ class AlertSaying(StealthSaying[C]):
         )
 
     def label(self, s: Stealth, step: C, answer: int) -> str:
-        return say("it strikes") if step.is_success(s, answer) else say("nothing")
+        return say("succeeds") if step.is_success(s, answer) else say("no effect")
 
     def need(self, s: Stealth, step: C) -> str:
-        return say("one of the {cards} alert cards: {target} or more strikes", cards=sum(s.deck), target=step.target(s))
+        return say("one of {cards} alert cards: {target}+ succeeds", cards=sum(s.deck), target=step.target(s))
 
-    def deed(self, s: Stealth, step: C, answer: int) -> str:
+    def event(self, s: Stealth, step: C, answer: int) -> str:
         text = say(
-            "{element}, SLC {number}: {meaning} (needs {target})",
+            "{element}, SLC {number}: {meaning} ({target}+ needed)",
             element=capital(say(self.element)),
             number=step.slc + 1,
             meaning=self.label(s, step, answer),
             target=step.target(s),
         )
         if answer == s.tables.alert_value:
-            text += say("; Alert! The discards go back into the deck")
+            text += say("; Alert! The discards are reshuffled")
         return sentence(text)

@@ -14,8 +14,8 @@ class Spot(AlertSaying[defence.Spot]):
 
 
 class Search(AlertSaying[defence.Search]):
-    element: ClassVar[str] = mark("the dive team")
+    element: ClassVar[str] = mark("dive team")
 
 
 class Bomb(AlertSaying[defence.Bomb]):
-    element: ClassVar[str] = mark("the shore mortar")
+    element: ClassVar[str] = mark("shore mortar")

@@ -14,12 +14,12 @@ from siluro.speech.say import mark, say
 
 
 class Respond(AlertSaying[patrol.Respond]):
-    element: ClassVar[str] = mark("the patrol craft response")
+    element: ClassVar[str] = mark("patrol craft response")
 
 
 class Chase(StealthSaying[patrol.Chase]):
     def prompt(self, s: Stealth, step: patrol.Chase) -> str:
-        return say("Patrol craft {number} has more than one way. Which?", number=step.craft + 1)
+        return say("Patrol craft {number} has several equal moves. Choose one.", number=step.craft + 1)
 
     def label(self, s: Stealth, step: patrol.Chase, answer: int) -> str:
         return say("to {hex}", hex=hex_name(s, answer))
@@ -27,14 +27,14 @@ class Chase(StealthSaying[patrol.Chase]):
 
 class Drift(StealthSaying[patrol.Drift]):
     def prompt(self, s: Stealth, step: patrol.Drift) -> str:
-        return say("Patrol craft {number} sees nothing. Roll the movement die.", number=step.craft + 1)
+        return say("Patrol craft {number} has no target in range. Roll the movement die.", number=step.craft + 1)
 
     def label(self, s: Stealth, step: patrol.Drift, answer: int) -> str:
-        return facing_name(answer - 1) if 0 < answer <= DIRECTIONS else say("it stays")
+        return facing_name(answer - 1) if 0 < answer <= DIRECTIONS else say("stays put")
 
     def need(self, s: Stealth, step: patrol.Drift) -> str:
-        return say("d8: 1 to 6 is a hexside clockwise from the north, 7 and 8 stay")
+        return say("d8: 1–6 is a hexside clockwise from north, 7–8 stays put")
 
 
 class Charge(AlertSaying[patrol.Charge]):
-    element: ClassVar[str] = mark("a patrol craft attack")
+    element: ClassVar[str] = mark("patrol craft attack")

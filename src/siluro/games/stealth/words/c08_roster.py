@@ -21,7 +21,7 @@ class Crew(StealthSaying[roster.Crew]):
 
 class Train(StealthSaying[roster.Train]):
     def prompt(self, s: Stealth, step: roster.Train) -> str:
-        return say("{crew} have learned. Which skill?", crew=crew_name(s, step.slc))
+        return say("{crew} gain experience. Raise which skill?", crew=crew_name(s, step.slc))
 
     def label(self, s: Stealth, step: roster.Train, answer: int) -> str:
         value = s.roster[s.crews[step.slc] * SKILL_COUNT + answer]

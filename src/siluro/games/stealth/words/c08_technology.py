@@ -16,7 +16,7 @@ class Buy(StealthSaying[technology.Buy]):
 
     def label(self, s: Stealth, step: technology.Buy, answer: int) -> str:
         if answer == len(s.tables.advance_ids):
-            return say("keep the rest")
+            return say("save the remaining points")
         card = s.tables.advance_cards[answer]
         return say(
             "{name} ({cost}): {gain}",
@@ -43,5 +43,5 @@ def level_gain(s: Stealth, number: int) -> str:
     deck = s.tables.fault_decks[track][step]
     value = max(s.tables.fault_values[card] for card, copies in enumerate(deck) if copies)
     if track == WARHEAD_TRACK and s.tables.warheads[step] > 1:
-        return say("two warheads, faults repaired with {value}", value=value)
-    return say("faults repaired with {value}", value=value)
+        return say("two warheads, faults repaired on {value}+", value=value)
+    return say("faults repaired on {value}+", value=value)

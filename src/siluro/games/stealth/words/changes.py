@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from siluro.engine.steps import Ask
+from siluro.games.stealth.rules.c07_ending import ALL_GONE, DAWN
 from siluro.games.stealth.rules.state import (
     ABOARD,
     BREATHING,
@@ -24,16 +25,16 @@ from siluro.speech.say import counted, say, sentence
 
 A = TypeVar("A", bound=Ask[Any])
 
-SEEN: Final = ("{who} is out of sight.", "{who} is detected.")
-DEPTHS: Final = ("{who} is on the surface.", "{who} is under water.")
-SHOCKS: Final = ("{crew} are readied.", "{crew} are stunned.")
-FATES: Final = {ESCAPED: "{crew} got away.", CAPTURED: "{crew} were captured.", KILLED: "{crew} were killed."}
+SIGHTINGS: Final = ("{who} is no longer detected.", "{who} is detected.")
+DEPTHS: Final = ("{who} surfaces.", "{who} dives.")
+SHOCKS: Final = ("{crew} recover.", "{crew} are stunned.")
+FATES: Final = {ESCAPED: "{crew} escape.", CAPTURED: "{crew} are captured.", KILLED: "{crew} are killed."}
 
 
 class StealthSaying(Saying[Stealth, A]):
     """The log has what was answered, and then everything that it changed."""
 
-    def deed(self, s: Stealth, step: A, answer: int) -> str:
+    def event(self, s: Stealth, step: A, answer: int) -> str:
         """What was answered, as the log says it."""
         return sentence(self.label(s, step, answer))
 
@@ -42,7 +43,7 @@ class StealthSaying(Saying[Stealth, A]):
         return False
 
     def tell(self, before: Stealth, step: A, answer: int, after: Stealth) -> str:
-        return " ".join([self.deed(before, step, answer), *changes(before, after, not self.is_surge(answer))])
+        return " ".join([self.event(before, step, answer), *changes(before, after, not self.is_surge(answer))])
 
 
 def changes(before: Stealth, after: Stealth, with_surges: bool) -> list[str]:
@@ -57,7 +58,11 @@ def changes(before: Stealth, after: Stealth, with_surges: bool) -> list[str]:
         if after.turn != before.turn and after.turn > 1:
             found.append(say("It is {hour}.", hour=hour(after.turn)))
     if after.ended and after.ended != before.ended:
-        found.append(say("It is over: {reason}.", reason=reason_name(after)))
+        reason = reason_name(after)
+        if after.ended in (DAWN, ALL_GONE):
+            found.append(say("The mission ends: {reason}.", reason=reason))
+        else:
+            found.append(say("The campaign ends: {reason}.", reason=reason))
     return found
 
 
@@ -67,16 +72,22 @@ def slc_changes(before: Stealth, after: Stealth, slc: int) -> list[str]:
     found = []
     if after.crew_fate[slc] != before.crew_fate[slc] and after.crew_fate[slc] != ABOARD:
         return [say(FATES[after.crew_fate[slc]], crew=crew_name(before, slc))]
-    if after.where[slc] != before.where[slc] and OUTSIDE not in (after.where[slc], before.where[slc]):
-        found.append(say("{who} is at {hex}.", who=who, hex=hex_name(after, after.where[slc])))
-    if after.detected[slc] != before.detected[slc]:
-        found.append(say(SEEN[after.detected[slc]], who=who))
+    is_moved = after.where[slc] != before.where[slc] and OUTSIDE not in (after.where[slc], before.where[slc])
+    is_changed = after.detected[slc] != before.detected[slc]
+    place = hex_name(after, after.where[slc]) if is_moved else ""
+    if is_moved and is_changed and not after.detected[slc]:
+        found.append(say("{who} moves to {hex}, no longer detected.", who=who, hex=place))
+    else:
+        if is_moved:
+            found.append(say("{who} moves to {hex}.", who=who, hex=place))
+        if is_changed:
+            found.append(say(SIGHTINGS[after.detected[slc]], who=who))
     if after.submerged[slc] != before.submerged[slc]:
         found.append(say(DEPTHS[after.submerged[slc]], who=who))
     if after.stunned[slc] != before.stunned[slc]:
         found.append(say(SHOCKS[after.stunned[slc]], crew=crew_name(before, slc)))
     if after.carried[slc] > before.carried[slc]:
-        found.append(say("The warhead of {who} is detached.", who=who))
+        found.append(say("{who} detaches its warhead.", who=who))
     return found + token_changes(before, after, slc)
 
 
@@ -88,7 +99,7 @@ def token_changes(before: Stealth, after: Stealth, slc: int) -> list[str]:
         if lost > 0 and after.carried[slc] == before.carried[slc]:
             found.append(token_loss(before, after, slc, space))
         elif lost < 0:
-            found.append(say("{who}: the {space} is repaired.", who=f"SLC {slc + 1}", space=space_name(space)))
+            found.append(say("{who} repairs its {space}.", who=f"SLC {slc + 1}", space=space_name(space)))
     return found
 
 
@@ -96,10 +107,10 @@ def token_loss(before: Stealth, after: Stealth, slc: int, space: int) -> str:
     """A token lost from a space of the sheet: one of several, the last, or the last for good."""
     who, what = f"SLC {slc + 1}", space_name(space)
     if after.tokens[slc * SPACE_COUNT + space]:
-        return say("{who}: one token of the {space} is lost, one is left.", who=who, space=what)
+        return say("{who} loses one of its two {space} tokens.", who=who, space=what)
     if len(after.held) > len(before.held):
         return say("{who} loses its {space}.", who=who, space=what)
-    return say("{who} loses its {space} for good.", who=who, space=what)
+    return say("{who} loses its {space} beyond repair.", who=who, space=what)
 
 
 def surge_changes(before: Stealth, after: Stealth) -> list[str]:
@@ -109,7 +120,7 @@ def surge_changes(before: Stealth, after: Stealth) -> list[str]:
         lost = before.tokens[slc * SPACE_COUNT + BREATHING] - after.tokens[slc * SPACE_COUNT + BREATHING]
         if lost:
             who = f"SLC {slc + 1}"
-            found.append(say("{who} loses a surge.", who=who) if lost > 0 else say("{who} has a surge again.", who=who))
+            found.append(say("{who} loses a surge.", who=who) if lost > 0 else say("{who} regains a surge.", who=who))
     return found
 
 
@@ -134,9 +145,11 @@ def craft_changes(before: Stealth, after: Stealth) -> list[str]:
         if now == OUTSIDE:
             gone += 1
             continue
-        verb = say("comes out at") if was == OUTSIDE else say("goes to")
-        line = say("Patrol craft {number} {verb} {hex}.", number=craft + 1, verb=verb, hex=hex_name(after, now))
-        (came if was == OUTSIDE else moved).append(line)
+        number, place = craft + 1, hex_name(after, now)
+        if was == OUTSIDE:
+            came.append(say("Patrol craft {number} comes out at {hex}.", number=number, hex=place))
+        else:
+            moved.append(say("Patrol craft {number} moves to {hex}.", number=number, hex=place))
     found = came + moved
     if gone:
         went = counted(gone, "patrol craft gives up the search", "patrol craft give up the search")

@@ -19,9 +19,10 @@ MERCHANTMEN: Final = ("cargo", "tanker")
 
 
 def slc_name(s: Stealth, slc: int) -> str:
-    """An SLC with its crew."""
+    """An SLC with its pilot."""
     known = slc < len(s.crews) and s.crews[slc] >= 0
-    return say("SLC {number} ({crew})", number=slc + 1, crew=crew_name(s, slc)) if known else f"SLC {slc + 1}"
+    pilot = crew_name(s, slc).partition(" / ")[0] if known else ""
+    return f"SLC {slc + 1} ({pilot})" if known else f"SLC {slc + 1}"
 
 
 def crew_name(s: Stealth, slc: int) -> str:
@@ -45,7 +46,7 @@ def crew_gift(s: Stealth, crew: int) -> str:
     if t.crew_check[crew] >= 0:
         return say("+1 to {what}", what=action_name(t.crew_check[crew]))
     if t.crew_surge[crew]:
-        return say("a surge more")
+        return say("one extra surge")
     return say("a point even if captured") if t.crew_captured[crew] else ""
 
 
@@ -100,8 +101,8 @@ def fault_name(s: Stealth, card: int) -> str:
     """A fault card: what it hits, the value of its check, and whether the token is lost for good."""
     space, value = space_name(s.tables.fault_spaces[card]), s.tables.fault_values[card]
     if s.tables.fault_gone[card]:
-        return say("{space}, repair {value}, lost for good", space=space, value=value)
-    return say("{space}, repair {value}", space=space, value=value)
+        return say("{space} (repair {value}+, else beyond repair)", space=space, value=value)
+    return say("{space} (repair {value}+)", space=space, value=value)
 
 
 def advance_name(s: Stealth, number: int) -> str:

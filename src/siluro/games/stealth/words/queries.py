@@ -13,7 +13,7 @@ from siluro.kit.hexes import OUTSIDE
 from siluro.speech.figures import chance
 from siluro.speech.say import counted, mark, say
 
-NOT_YET = mark("Nothing lies on the board yet.")
+NOT_YET = mark("The board is still empty.")
 
 
 def is_set_up(s: Stealth) -> bool:
@@ -58,7 +58,7 @@ def craft(s: Stealth) -> list[str]:
             lines.append(say("Patrol craft {number}: at {hex}, {state}{near}.", number=number + 1, hex=name,
                              state=state, near=near))  # fmt: skip
     left = len(s.craft) - len(lines)
-    return [*lines, say("Patrol craft: {left} more can come.", left=left)]
+    return [*lines, say("Patrol craft in reserve: {left}.", left=left)]
 
 
 def ships(s: Stealth) -> list[str]:
@@ -92,7 +92,7 @@ def threats(s: Stealth) -> list[str]:
     targets = view(s)["targets"]
     for state, key in ((say("surfaced"), "searchlights-surfaced"), (say("submerged"), "searchlights-submerged")):
         needed = targets[key]
-        lines.append(say("Searchlights, {state}: an alert card of {needed} or more, {chance}.", state=state,
+        lines.append(say("Searchlights, {state}: {needed}+ on an alert card, {chance}.", state=state,
                          needed=needed, chance=chance(strikes(s, needed))))  # fmt: skip
     return lines
 

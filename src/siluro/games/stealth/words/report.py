@@ -44,8 +44,8 @@ def missions(s: Stealth, seen: dict[str, Any]) -> Ledger:
         (named[row["mission"]].name, say(named[row["mission"]].date), row["score"], row["history"])
         for row in seen["report"]
     ]
-    rows.append((say("in all"), "", seen["total"], sum(row["history"] for row in seen["report"])))
-    return Ledger(say("Missions"), (say("mission"), say("date"), say("points"), say("history")), rows)
+    rows.append((say("total"), "", seen["total"], sum(row["history"] for row in seen["report"])))
+    return Ledger(say("Missions"), (say("mission"), say("date"), say("points"), say("historical result")), rows)
 
 
 def roster(seen: dict[str, Any]) -> Ledger:

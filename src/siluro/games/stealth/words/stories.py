@@ -17,26 +17,26 @@ LEVELS: Final = {
     "epic-victory": "Epic Victory, Gold Medal",
 }  # fmt: skip
 REASONS: Final = {
-    "dawn": "dawn came", "all-gone": "no SLC was left on the board",
+    "dawn": "dawn broke", "all-gone": "no SLC was left on the board",
     "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
 }  # fmt: skip
 BRIEFINGS: Final = {
     "m1": "The Scirè lies on the bottom off the Guadarranque. Three prototypes, three crews, two battleships behind "
-    "the moles of Gibraltar, and a machine that fails more often than it works.",
+    "the moles of Gibraltar, and pigs that fail more often than they work.",
     "m2": "Rested crews come aboard at Cadiz, but Force H has sailed. Merchantmen in the roads, a depot ship and a "
     "few destroyers inside.",
-    "m3": "A roadstead full of merchantmen, a battleship and a carrier behind the nets, and a guard that begins to "
-    "drop charges at the entrance.",
+    "m3": "A roadstead full of merchantmen, a battleship and a carrier behind the nets, and patrols that have "
+    "begun to drop charges at the entrance.",
     "m4": "Alexandria: two battleships in the middle of the harbour, and a boom that opens for the returning "
     "destroyers.",
-    "m5": "Alexandria again, with one battleship in the floating dock. This time they are waiting.",
+    "m5": "Alexandria again, with one battleship in the floating dock. This time they are waiting for you.",
     "m6": "Four capital ships at Gibraltar. The Olterra lies across the bay, but divers, mortars and patrols are at "
     "work.",
-    "m7": "Algiers: steamers in the roads, two charges on each craft, and nobody will come home.",
+    "m7": "Algiers: steamers in the roads, two warheads on each SLC, and no way home.",
     "m8": "From the Olterra against the convoy in the roads, through seven kinds of defence.",
-    "m9": "The last night: a crowded roadstead, and the harbour defences complete.",
-    "historic": "The nine missions in order, with the crews and machines of their time. History scored 83.",
-    "custom": "The nine missions with crews of your choice, who learn and are lost, machines that you pay for, and a "
+    "m9": "The last night: a crowded roadstead, and every harbour defence in place.",
+    "historic": "The nine missions in order, with the crews and SLCs of their time. Historical result: 83 points.",
+    "custom": "The nine missions with crews of your choice, who learn and are lost, SLCs you pay for, and a "
     "Royal Navy that answers in kind.",
 }
 
@@ -64,14 +64,15 @@ def closing(s: Stealth) -> list[str]:
     reason = reason_name(s)
     head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)
     if s.scenario == SINGLE:
-        return [head, *mission_lines(s), say("History: {points} that night.", points=night(s).history)]
+        return [head, *mission_lines(s), say("Historical result: {points}.", points=history([night(s)]))]
     missions = s.tables.missions
     rows = [
-        say("{mission}: {score}, history {history}", mission=missions[number].name, score=result,
+        say("{mission}: {score} (historical result {history})", mission=missions[number].name, score=result,
             history=missions[number].history)
         for number, result in enumerate(s.results)
     ]  # fmt: skip
-    return [head, *rows, say("History: {total} in all.", total=s.tables.historic_total)]
+    past = counted(s.tables.historic_total, "victory point", "victory points")
+    return [head, *rows, say("Historical result: {points}.", points=past)]
 
 
 def mission_lines(s: Stealth) -> list[str]:
@@ -79,9 +80,9 @@ def mission_lines(s: Stealth) -> list[str]:
     sunk = [ship_name(s, ship) for ship in range(len(s.berths)) if s.berths[ship] == SUNK]
     scuttled, escaped = s.slc_fate.count(SCUTTLED), s.crew_fate.count(ESCAPED)
     lines = [
-        say("Destroyed: {ships}.", ships=", ".join(sunk) or say("nothing")),
+        say("Ships destroyed: {ships}.", ships=", ".join(sunk)) if sunk else say("No ship destroyed."),
         say("{scuttled} of 3 SLCs scuttled, {escaped} of 3 crews escaped.", scuttled=scuttled, escaped=escaped),
     ]
     if captured_bonus(s):
-        lines.append(say("One more for operators who count as escaped though captured."))
+        lines.append(say("+1: a captured crew that counts as escaped."))
     return lines
