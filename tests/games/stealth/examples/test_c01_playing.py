@@ -204,9 +204,7 @@ def test_1_6_1_transmission_battery_and_warhead() -> None:
 def test_1_7_moles_land_and_the_edge_stop_an_slc() -> None:
     assert reason(acting(where={1: "1410"}, facing={1: "ne"}), "move") == "blocked ahead: land, mole or dark water"
     assert rule(acting(where={1: "0101"}, facing={1: "n"}), "move") == "1.7"
-    assert reason(acting(where={1: "1410"}, facing={1: "s"}), "move") == (
-        "a net lies ahead: use Evade Net"
-    )
+    assert reason(acting(where={1: "1410"}, facing={1: "s"}), "move") == ("a net lies ahead: use Evade Net")
 
 
 def test_1_7_any_number_of_slcs_share_a_hex() -> None:
