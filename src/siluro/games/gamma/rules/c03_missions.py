@@ -106,9 +106,18 @@ def ship_table(s: Gamma, slot: int) -> list[int]:
     return mission.first_table if slot < mission.first_ships else mission.other_table
 
 
+def placed_ships(s: Gamma) -> int:
+    """The ships at anchor tonight, face up: a bit for each."""
+    placed = 0
+    for ship in s.ships:
+        if ship != FACE_DOWN:
+            placed |= 1 << ship
+    return placed
+
+
 def is_placed(s: Gamma, ship: int) -> bool:
-    """The ship lies at anchor tonight, face up."""
-    return ship in s.ships
+    """Whether the ship lies at anchor tonight, face up."""
+    return bool(placed_ships(s) >> ship & 1)
 
 
 class TargetShip(Roll[Gamma]):
@@ -130,8 +139,8 @@ class TargetShip(Roll[Gamma]):
         return str(self.slot + 1)
 
     def odds(self, s: Gamma) -> list[int]:
-        table = ship_table(s, self.slot)
-        return [1 if ship >= 0 and not is_placed(s, ship) else 0 for ship in table]
+        table, placed = ship_table(s, self.slot), placed_ships(s)
+        return [1 if ship >= 0 and not placed >> ship & 1 else 0 for ship in table]
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         ship = ship_table(s, self.slot)[answer]
@@ -173,10 +182,10 @@ class Reveal(Roll[Gamma]):
         return str(self.slot + 1)
 
     def odds(self, s: Gamma) -> list[int]:
-        table = ship_table(s, self.slot)
+        placed = placed_ships(s)
         weights = [0] * len(s.tables.grt)
-        for ship in table:
-            if ship >= 0 and not is_placed(s, ship):
+        for ship in ship_table(s, self.slot):
+            if ship >= 0 and not placed >> ship & 1:
                 weights[ship] = 1
         return weights
 
