@@ -78,13 +78,16 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
-def test_readme_lists_every_game() -> None:
+def test_readme_lists_every_game_and_its_page_every_scenario() -> None:
     import siluro as library
 
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for each in map(library.game, library.games()):
         row = next(line for line in text.splitlines() if line.startswith(f"| [{each.title}]"))
         assert f"(docs/games/{each.id}.md) (`{each.id}`)" in row
+        page = (ROOT / "docs" / "games" / f"{each.id}.md").read_text(encoding="utf-8")
+        for scenario in each.scenarios:
+            assert f"`{scenario}`" in page or re.fullmatch(r"m\d+", scenario), f"{each.id}: {scenario}"
 
 
 def test_data_from_openstreetmap_has_its_licence_beside_it() -> None:

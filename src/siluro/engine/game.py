@@ -182,16 +182,11 @@ class Game(ABC):
 
     def sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:
         """What is said about each step, by its class."""
-        return {}
+        raise NotImplementedError
 
     def saying(self, step: Ask[Any]) -> Saying[Any, Any]:
         """What is said about a step."""
-        found: Saying[Any, Any] | None = self.sayings().get(type(step))
-        if found is None:  # a game whose words are still functions
-            from siluro.kit.saying import Saying
-
-            return Saying()
-        return found
+        return self.sayings()[type(step)]
 
     def prompt(self, s: Any, step: Ask[Any]) -> str:
         """The question in words."""

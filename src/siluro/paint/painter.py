@@ -40,8 +40,6 @@ class Painter(Generic[S]):
     """A small picture for the first page."""
     style: str = ""
     """Rules of style for what only this game draws."""
-    target: Callable[[S, str], str] = lambda s, answer: ""
-    """The place that an answer concerns where its id does not name one; empty if none."""
 
 
 @cache
@@ -61,12 +59,8 @@ def painter_of(game: Game) -> Painter[Any]:
 
 def target_of(game: Game, s: State, step: Ask[Any], answer: int) -> str:
     """The place that an answer concerns, empty if it is none that is drawn."""
-    painter = painter_of(game)
-    known = painter.places(s)
     found = game.target(s, step, answer)
-    if found not in known:
-        found = painter.target(s, step.name(s, answer))
-    return found if found in known else ""
+    return found if found in painter_of(game).places(s) else ""
 
 
 def panels(game: Game, s: State) -> list[Panel]:
