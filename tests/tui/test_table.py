@@ -214,7 +214,7 @@ def test_sizes(tmp_path: Path) -> None:
             await player.pilot.resize_terminal(*size)
             await player.pilot.pause()
             shown = player.shown()
-            assert "10 men are available" in shown and "send 8 men" in shown, size
+            assert "10 men available" in shown and "send 8 men" in shown, size
         await player.pilot.resize_terminal(40, 10)
         await player.pilot.pause()
         assert "too small" in player.shown()
