@@ -34,7 +34,7 @@ def test_4_3_a_turn_is_offered_with_its_time_of_day() -> None:
     s = new("m1")
     assert labels(s) == {
         "surfaced": "surfaced by day: ½ fuel",
-        "submerged": "submerged by night: battery down to 50\xa0%",
+        "submerged": "submerged by night: battery down to 50%",
     }
     s.halves = 2
     assert labels(s)["surfaced"] == "surfaced by night: ½ fuel"
@@ -44,8 +44,8 @@ def test_4_3_a_turn_is_offered_with_its_time_of_day() -> None:
 
 def test_5_2_1_a_heading_says_how_likely_its_arc_is() -> None:
     s = played(rolled(sighting(), 8), "engage")
-    assert labels(s)["7"] == "heading 7 (a contact on 6, 7, 8: 44\xa0%)"
-    assert labels(s)["5"] == "heading 5 (a contact on 12, 5, 6: 28\xa0%)"
+    assert labels(s)["7"] == "heading 7 (a contact on 6, 7, 8: 44%)"
+    assert labels(s)["5"] == "heading 5 (a contact on 12, 5, 6: 28%)"
     assert told(s, "7") == "New heading: 7."
     assert GAME.view(s)["encounter"]["headed"] is False and 'class="arc"' not in live(s, {})
     s = played(s, "7")
