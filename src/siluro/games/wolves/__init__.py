@@ -126,7 +126,7 @@ class WolvesGame(Game):
     def flaw(self, s: Wolves) -> str:
         return invariants.flaw(s)
 
-    def view(self, s: Wolves) -> dict[str, Any]:
+    def view(self, s: Wolves) -> view.View:
         return view.view(s)
 
     def sayings(self) -> Sayings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from siluro.games.wolves.loader.charts import read_coast
 from siluro.games.wolves.rules import (
@@ -19,6 +19,7 @@ from siluro.games.wolves.rules import (
     c12_upgrades,
     c13_sequence,
 )
+from siluro.games.wolves.rules.c04_movement import square_id
 from siluro.games.wolves.rules.state import (
     AIRCRAFT,
     EQUIPMENT,
@@ -36,7 +37,168 @@ from siluro.kit.dice import TWO_D6
 from siluro.speech.say import say
 
 
-def view(s: Wolves) -> dict[str, Any]:
+class Chart(TypedDict):
+    """Where the boat is and has been, and what the chart marks; squares by their ids."""
+
+    boat: str
+    track: list[str]
+    path: list[str]
+    homes: list[str]
+    goal: str | None
+    goal_name: str
+    minefields: list[str]
+    mines_needed: list[int]
+    mines_laid: list[str]
+    coordinates: list[str]
+    supply: str | None
+    known_red: list[str]
+
+
+class Square(TypedDict):
+    """A square of the chart; bounds are north, south, west, east."""
+
+    id: str
+    bounds: list[float]
+    zone: str
+
+
+class Chances(TypedDict):
+    """Of 36 sighting rolls, how many bring ships or an aircraft."""
+
+    ships: int
+    aircraft: int
+
+
+class BoatDiagram(TypedDict):
+    """The diagram of the U-boat."""
+
+    name: str
+    type: str
+    commander: str
+    depth: str
+    hull: int
+    hull_boxes: int
+    damaged: list[str]
+    attempts: dict[str, int]
+    g7a: int
+    g7e: int
+    mines: int
+    ammo: int
+
+
+class Tracks(TypedDict):
+    """Fuel in halves of a box, with the event boxes; the battery in per cent."""
+
+    fuel_spent: int
+    fuel_squares: int
+    reserve: int
+    events: dict[str, str]
+    in_reserve: bool
+    battery: int
+    battery_cap: int
+
+
+class Vessel(TypedDict):
+    """A ship or an escort on the encounter map."""
+
+    number: int
+    escort: bool
+    name: str
+    type: str
+    tons: int
+    hull: int
+    damage: int
+    column: int
+    ring: int
+    in_arc: bool
+    aware: bool
+
+
+class EncounterMap(TypedDict):
+    """The encounter map."""
+
+    heading: int
+    headed: bool
+    layout: str
+    turn: int
+    weather: str
+    actions: int
+    sighted: int
+    detected: int
+    harbour: bool
+    vessels: list[Vessel]
+
+
+class Enigma(TypedDict):
+    """The messages as they were heard, in cipher, and the cipher table."""
+
+    messages: list[str]
+    asked: list[int]
+    cipher: dict[str, str]
+
+
+class LogEntry(TypedDict):
+    """A patrol in the log book."""
+
+    month: str
+    ships: int
+    tons: int
+    xp: int
+    damage: int
+
+
+class Career(TypedDict):
+    """Month, experience and log book of a campaign."""
+
+    month: str
+    year: int
+    last_month: str
+    captain: int
+    crew: int
+    xp: dict[str, int]
+    tracks: dict[str, int]
+    reroll: bool
+    career: int
+    log: list[LogEntry]
+
+
+class Points(TypedDict):
+    """Victory points by what brings them."""
+
+    tonnage: int
+    objectives: int
+    total: int
+
+
+class PastPatrol(TypedDict):
+    """What the boat sank on the real patrol."""
+
+    ships: int
+    tonnage: int
+
+
+class View(TypedDict):
+    """The table at a moment."""
+
+    game: str
+    sheet: str
+    title: str
+    time: str
+    chart: Chart
+    boat: BoatDiagram
+    tracks: Tracks
+    lookout: dict[str, Chances]
+    encounter: EncounterMap | None
+    enigma: Enigma | None
+    campaign: Career | None
+    tonnage: int
+    sunk: list[str]
+    points: Points
+    level: str
+    history: PastPatrol | None
+
+
+def view(s: Wolves) -> View:
     """The table at this moment."""
     return {
         "game": "wolves",
@@ -64,36 +226,32 @@ def level(s: Wolves) -> str:
     return s.tables.rating_ids[c03_mission.rating(s)]
 
 
-def square(s: Wolves, cell: int) -> str:
-    return s.tables.cell_ids[s.paper.cells[cell]]
-
-
-def chart(s: Wolves) -> dict[str, Any]:
+def chart(s: Wolves) -> Chart:
     """Where the boat is and has been; the squares themselves come from `squares`, they never change."""
     sheet = s.paper
     return {
-        "boat": square(s, s.cell),
-        "track": [square(s, cell) for cell in s.track],
-        "path": [square(s, cell) for cell in s.path],
-        "homes": [square(s, cell) for cell in sheet.homes],
-        "goal": square(s, sheet.goal) if sheet.goal >= 0 else None,
+        "boat": square_id(s, s.cell),
+        "track": [square_id(s, cell) for cell in s.track],
+        "path": [square_id(s, cell) for cell in s.path],
+        "homes": [square_id(s, cell) for cell in sheet.homes],
+        "goal": square_id(s, sheet.goal) if sheet.goal >= 0 else None,
         "goal_name": say(sheet.goal_name),
-        "minefields": [square(s, cell) for cell in sheet.mine_cells],
+        "minefields": [square_id(s, cell) for cell in sheet.mine_cells],
         "mines_needed": sheet.mine_numbers.copy(),
         "mines_laid": [
-            square(s, cell)
+            square_id(s, cell)
             for cell, field in zip(sheet.mine_cells, sheet.mine_ids, strict=True)
             if s.fields_laid[field]
         ],
-        "coordinates": [square(s, cell) for cell in sheet.coordinates],
-        "supply": square(s, sheet.supply) if sheet.supply >= 0 else None,
-        "known_red": [square(s, cell) for cell in known_red(s)],
+        "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
+        "supply": square_id(s, sheet.supply) if sheet.supply >= 0 else None,
+        "known_red": [square_id(s, cell) for cell in known_red(s)],
     }
 
 
-def lookout(s: Wolves) -> dict[str, dict[str, int]]:
+def lookout(s: Wolves) -> dict[str, Chances]:
     """5 For each colour of water, in how many of 36 rolls ships or an aircraft come in sight."""
-    found = {}
+    found: dict[str, Chances] = {}
     for column, name in enumerate(ZONES):
         seen = [(c05_sighting.sighted(s, column, total), weight) for total, weight in enumerate(TWO_D6) if weight]
         aircraft = sum(weight for what, weight in seen if what == AIRCRAFT)
@@ -116,11 +274,11 @@ def known_red(s: Wolves) -> list[int]:
     return [cell for cell in range(len(s.paper.cells)) if all(route[cell] for route in routes)]
 
 
-def squares(s: Wolves) -> list[dict[str, Any]]:
+def squares(s: Wolves) -> list[Square]:
     """Every square of the chart: id, bounds (north, south, west, east), colour."""
     sheet = s.paper
     return [
-        {"id": square(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
+        {"id": square_id(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
         for cell in range(len(sheet.cells))
     ]
 
@@ -131,7 +289,7 @@ def coast(folder: Path) -> list[list[tuple[float, float]]]:
     return read_coast(folder).rings
 
 
-def boat(s: Wolves) -> dict[str, Any]:
+def boat(s: Wolves) -> BoatDiagram:
     """The U-boat diagram."""
     type_ = s.uboat
     return {
@@ -150,7 +308,7 @@ def boat(s: Wolves) -> dict[str, Any]:
     }
 
 
-def tracks(s: Wolves) -> dict[str, Any]:
+def tracks(s: Wolves) -> Tracks:
     """Fuel in halves of a square, with the event squares; the battery in per cent."""
     type_ = s.uboat
     return {
@@ -164,7 +322,7 @@ def tracks(s: Wolves) -> dict[str, Any]:
     }
 
 
-def encounter(s: Wolves) -> dict[str, Any]:
+def encounter(s: Wolves) -> EncounterMap:
     """The encounter map: heading, columns and rings of every vessel still on it."""
     return {
         "heading": s.heading + c05_ships.FIRST_COLUMN,
@@ -180,7 +338,7 @@ def encounter(s: Wolves) -> dict[str, Any]:
     }
 
 
-def vessel(s: Wolves, index: int) -> dict[str, Any]:
+def vessel(s: Wolves, index: int) -> Vessel:
     kind = s.kinds[index]
     known = kind >= 0
     return {
@@ -198,7 +356,7 @@ def vessel(s: Wolves, index: int) -> dict[str, Any]:
     }
 
 
-def enigma(s: Wolves) -> dict[str, Any]:
+def enigma(s: Wolves) -> Enigma:
     """The messages as they were heard, in cipher, and the cipher table; decoding is the player's work."""
     asked = [number for number in range(len(s.asked)) if s.asked[number]]
     return {
@@ -214,7 +372,7 @@ def message(s: Wolves, answer: int) -> str:
     return c11_enigma.COORDINATES[number].name(s, outcome)
 
 
-def campaign(s: Wolves) -> dict[str, Any]:
+def campaign(s: Wolves) -> Career:
     """12.4 Month, experience and log."""
     return {
         "month": names.month(s.month),

@@ -2,63 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from siluro.engine.play import waiting
 from siluro.games import wolves
-from siluro.games.wolves import view as shown
-from siluro.games.wolves.paint import chart as wolves_chart
-from siluro.games.wolves.paint import rings as wolves_rings
+from siluro.games.wolves.paint import rings, sea_chart
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.view import coast, squares
+from siluro.games.wolves.view import view as view_of
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Targets
 
-view = LastView(shown.view)
+view = LastView(view_of)
 
 
-def is_met(seen: Mapping[str, Any]) -> bool:
-    return seen["encounter"] is not None
-
-
-def still_key(s: Any) -> str:
+def still_key(s: Wolves) -> str:
     seen = view(s)
-    if is_met(seen):
+    if seen["encounter"]:
         return f"wolves-rings-{seen['time']}-{seen['encounter']['layout']}"
     return f"wolves-{s.tables.id}-{s.tables.version}-{seen['sheet']}"
 
 
-def still(s: Any) -> str:
+def still(s: Wolves) -> str:
     seen = view(s)
-    if is_met(seen):
-        return wolves_rings.still(seen["time"] == "night")
-    return wolves_chart.still(shown.squares(s), shown.coast(wolves.FOLDER), seen["chart"])
+    if seen["encounter"]:
+        return rings.still(seen["time"] == "night")
+    return sea_chart.still(squares(s), coast(wolves.FOLDER), seen["chart"])
 
 
-def live(s: Any, targets: Targets) -> str:
+def live(s: Wolves, targets: Targets) -> str:
     seen = view(s)
-    if is_met(seen):
-        return wolves_rings.live(seen, targets, subject(s))
-    return wolves_chart.live(frame_of(s), seen, targets)
+    if seen["encounter"]:
+        return rings.live(seen, seen["encounter"], targets, subject(s))
+    return sea_chart.live(frame_of(s), seen, targets)
 
 
-def subject(s: Any) -> str:
+def subject(s: Wolves) -> str:
     step = waiting(s)
     about = step.subject(s) if step is not None else ""
     return f"ship-{about}" if about.isdigit() else about
 
 
-_frames: dict[str, wolves_chart.Places] = {}
+FRAMES: dict[str, sea_chart.Places] = {}
 
 
-def frame_of(s: Any) -> wolves_chart.Places:
+def frame_of(s: Wolves) -> sea_chart.Places:
     """Where the squares of this chart lie; made once for each sheet."""
     key = f"{s.tables.id}-{s.tables.version}-{s.sheet}"
-    if key not in _frames:
-        _frames[key] = wolves_chart.Places(shown.squares(s))
-    return _frames[key]
+    if key not in FRAMES:
+        FRAMES[key] = sea_chart.Places(squares(s))
+    return FRAMES[key]
 
 
 @LastView
-def places(s: Any) -> set[str]:
+def places(s: Wolves) -> set[str]:
     seen = view(s)
-    return wolves_rings.places(seen) if is_met(seen) else set(frame_of(s).where)
+    return rings.places(seen["encounter"]) if seen["encounter"] else set(frame_of(s).where)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from typing import Any, Final
+from typing import Final
 
+from siluro.games.wolves.view import BoatDiagram
+from siluro.games.wolves.words import names
 from siluro.paint.sheets import Html
 from siluro.speech.say import say
 
@@ -25,17 +26,9 @@ SIGNS: Final = {
 }
 
 
-def names() -> dict[str, str]:
-    return {
-        "e-engines": say("E-engines"), "deck-gun": say("deck gun"), "periscope": say("periscope"),
-        "tubes": say("torpedo tubes"), "radio": say("radio"), "diesel": say("diesel engines"),
-        "fuel-tank": say("fuel tank"),
-    }  # fmt: skip
-
-
-def drawn(boat: Mapping[str, Any]) -> Html:
-    told = names()
-    damaged = ", ".join(told[what] for what in boat["damaged"])
+def diagram(boat: BoatDiagram) -> Html:
+    """The boat with what is damaged on it."""
+    damaged = ", ".join(say(names.EQUIPMENT_BY_ID[what]) for what in boat["damaged"])
     label = say("Damaged: {what}", what=damaged) if damaged else say("No equipment is damaged")
     parts = [
         HULL,
@@ -46,7 +39,7 @@ def drawn(boat: Mapping[str, Any]) -> Html:
         cross = '<path class="cross" d="M-9-9L9 9M9-9L-9 9"/>' if hurt else ""
         parts.append(
             f'<g class="{"part hurt" if hurt else "part"}" transform="translate({x} {y})">'
-            f"<title>{escape(told[what])}</title>{sign}{cross}</g>"
+            f"<title>{escape(say(names.EQUIPMENT_BY_ID[what]))}</title>{sign}{cross}</g>"
         )
     return Html(
         f'<svg class="boat-diagram" viewBox="0 0 344 96" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'

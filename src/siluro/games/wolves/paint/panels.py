@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from siluro.games.wolves.paint import boat_diagram
 from siluro.games.wolves.paint.board import view
-from siluro.games.wolves.words.names import halves
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.view import Career, EncounterMap, Enigma, View
+from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, chips, facts, named, note, sourced, table, together, track
 from siluro.speech.figures import percent
-from siluro.speech.say import counted, say
+from siluro.speech.say import capital, counted, say
 
-Seen = Mapping[str, Any]
 ROLLS = 36  # of two dice
 
 
-def panels(s: Any, src: Sources) -> list[Panel]:
+def panels(s: Wolves, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
         Panel("boat", seen["boat"]["name"], boat(seen, src)),
@@ -28,32 +26,35 @@ def panels(s: Any, src: Sources) -> list[Panel]:
         Panel("chart", say("Chart"), chart(seen, src)),
     ]
     if seen["encounter"]:
-        found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, src)))
+        found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, seen["encounter"], src)))
     if seen["enigma"]:
-        found.append(Panel("enigma", say("Enigma"), enigma(seen, src)))
+        found.append(Panel("enigma", say("Enigma"), enigma(seen["enigma"], src)))
     if seen["campaign"]:
         found.append(Panel("campaign", say("Campaign"), campaign(seen["campaign"], src)))
     return found
 
 
-def sheet_of(seen: Seen) -> str:
+def sheet_of(seen: View) -> str:
     """The sheet of the mission, or of the campaign, in the pack."""
     return "campaign" if seen["campaign"] else f"missions/{seen['sheet']}"
 
 
-def boat_of(seen: Seen) -> str:
+def boat_of(seen: View) -> str:
     """The boat in the pack; a campaign has several."""
     return f"{sheet_of(seen)}.boat" + (f".{seen['boat']['type']}" if seen["campaign"] else "")
 
 
-def boat(seen: Seen, src: Sources) -> Html:
+def boat(seen: View, src: Sources) -> Html:
     """The diagram with what is damaged, and the hull."""
     one = seen["boat"]
-    names = boat_diagram.names()
     damaged: list[tuple[object, str]] = [
         (
             sourced(
-                say("{what} damaged, {tries}", what=names[what], tries=attempts(one["attempts"][what])),
+                say(
+                    "{what} damaged, {tries}",
+                    what=say(names.EQUIPMENT_BY_ID[what]),
+                    tries=attempts(one["attempts"][what]),
+                ),
                 src.of("tables.repair"),
             ),
             "bad",
@@ -63,27 +64,31 @@ def boat(seen: Seen, src: Sources) -> Html:
     who: list[tuple[str, object]] = [(say("Type"), sourced(one["type"], src.of(boat_of(seen))))]
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
-    who.append((say("Depth"), say("submerged") if one["depth"] == "submerged" else say("surfaced")))
-    who.append((say("Time of day"), say("night") if seen["time"] == "night" else say("day")))
+    who.append((say("Depth"), names.depth(one["depth"] == "submerged")))
+    who.append((say("Time of day"), names.time_of_day(seen["time"] == "night")))
     return together(
-        boat_diagram.drawn(one),
+        boat_diagram.diagram(one),
         track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
         chips(damaged, say("Damaged")) if damaged else note(say("Everything works.")),
         facts(who),
     )
 
 
+def equipment(name: str) -> str:
+    return say(names.EQUIPMENT_BY_ID[name])
+
+
 def attempts(number: int) -> str:
     return counted(number, "repair attempt", "repair attempts")
 
 
-def stores(seen: Seen, src: Sources) -> Html:
+def stores(seen: View, src: Sources) -> Html:
     """Fuel by square with its events and reserve, battery, torpedoes and shells."""
     tracks, one = seen["tracks"], seen["boat"]
     of_boat = src.of(boat_of(seen))
     of_fuel = of_boat if seen["campaign"] else src.of(f"{sheet_of(seen)}.track")
     spent, most = tracks["fuel_spent"], tracks["fuel_squares"]
-    left = say("{left} of {most} left", left=halves(max(0, 2 * most - spent)), most=most)
+    left = say("{left} of {most} left", left=names.halves(max(0, 2 * most - spent)), most=most)
     events = [int(square) for square in tracks["events"]]
     rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
     rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
@@ -106,7 +111,7 @@ def stores(seen: Seen, src: Sources) -> Html:
     return together(*parts)
 
 
-def log(seen: Seen, src: Sources) -> Html:
+def log(seen: View, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [(say("Tonnage"), say("{tons} t", tons=seen["tonnage"]))]
     if seen["campaign"]:
         rows.append((say("Career"), say("{tons} t", tons=seen["campaign"]["career"])))
@@ -127,7 +132,7 @@ def log(seen: Seen, src: Sources) -> Html:
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ships sunk yet.")), facts(rows))
 
 
-def chart(seen: Seen, src: Sources) -> Html:
+def chart(seen: View, src: Sources) -> Html:
     """What the colours of the water mean, and the signs on it."""
     colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, cross-hatched")}
     of_sight = src.of("campaign.sighting" if seen["campaign"] else f"{sheet_of(seen)}.sighting")
@@ -149,23 +154,17 @@ def chart(seen: Seen, src: Sources) -> Html:
     return together(table(say("Sighting chances at the end of a turn"), heads, rows), facts(signs))
 
 
-def encounter(seen: Seen, src: Sources) -> Html:
-    told, of_ships = seen["encounter"], src.of(f"{sheet_of(seen)}.ships")
-    of_sight = src.of("tables.detection", f"tables.weather.{told['weather']}")
-    weathers = {
-        "clear": say("clear"),
-        "rainy": say("rain"),
-        "stormy": say("storm"),
-        "foggy": say("fog"),
-        "ice": say("ice"),
-    }
+def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
+    """Turn, heading, weather, and every vessel on the map."""
+    of_ships = src.of(f"{sheet_of(seen)}.ships")
+    of_sight = src.of("tables.detection", f"tables.weather.{met['weather']}")
     rows: list[tuple[str, object]] = [
-        (say("Turn"), sourced(told["turn"], src.of("tables.encounter"))),
-        (say("Actions left"), sourced(told["actions"], src.of(boat_of(seen)))),
-        (say("Heading"), told["heading"] if told["headed"] else "–"),
-        (say("Weather"), weathers[told["weather"]]),
-        (say("Sighted up to"), sourced(f"D{told['sighted']}", of_sight) if told["sighted"] else "–"),
-        (say("Detected up to"), sourced(f"D{told['detected']}", of_sight) if told["detected"] else "–"),
+        (say("Turn"), sourced(met["turn"], src.of("tables.encounter"))),
+        (say("Actions left"), sourced(met["actions"], src.of(boat_of(seen)))),
+        (say("Heading"), met["heading"] if met["headed"] else "–"),
+        (say("Weather"), say(names.WEATHER_BY_ID[met["weather"]])),
+        (say("Sighted up to"), sourced(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
+        (say("Detected up to"), sourced(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
     ]  # fmt: skip
     ships = [
         (
@@ -174,15 +173,14 @@ def encounter(seen: Seen, src: Sources) -> Html:
             sourced(one["tons"], of_ships) if one["tons"] else "–",
             sourced(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
         )
-        for one in told["vessels"]
+        for one in met["vessels"]
     ]
     heads = (say("Vessel"), say("Bearing, ring"), say("Tons"), say("Damage"))
     return together(facts(rows), table(say("Vessels on the map"), heads, ships) if ships else Html(""))
 
 
-def enigma(seen: Seen, src: Sources) -> Html:
+def enigma(told: Enigma, src: Sources) -> Html:
     """The messages as they were heard, and the cipher table: decoding is the player's work."""
-    told = seen["enigma"]
     heard: list[tuple[object, str]] = [
         (say("no intelligence") if text == "none" else text.upper(), "message") for text in told["messages"]
     ]
@@ -194,18 +192,17 @@ def enigma(seen: Seen, src: Sources) -> Html:
     )
 
 
-def campaign(told: Seen, src: Sources) -> Html:
+def campaign(told: Career, src: Sources) -> Html:
     """Month, levels, upgrades and the log book."""
-    names = {
-        "captain": say("Captain's level"), "crew": say("Crew's level"), "gun": say("Deck gun capacity"),
-        "repairs": say("Repair attempts"), "reroll": say("Re-roll"),
-    }  # fmt: skip
     levels, costs = src.of("campaign.levels"), src.of("campaign.upgrades")
     upgrades = [
-        track(names[name], told["xp"][name], most, "xp", source=levels if name in ("captain", "crew") else costs)
+        track(
+            capital(say(names.UPGRADE_BY_ID[name])), told["xp"][name], most, "xp",
+            source=levels if name in ("captain", "crew") else costs,
+        )
         for name, most in told["tracks"].items()
         if most
-    ]
+    ]  # fmt: skip
     rows = [(row["month"], row["ships"], row["tons"], row["xp"], row["damage"]) for row in told["log"]]
     heads = (say("Patrol"), say("Ships"), say("Tons"), say("XP"), say("Damage"))
     return together(
@@ -222,7 +219,7 @@ def campaign(told: Seen, src: Sources) -> Html:
     )  # fmt: skip
 
 
-def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+def on_board(s: Wolves, src: Sources) -> list[tuple[str, str]]:
     """The numbers on the chart or the encounter map, and where they come from."""
     seen = view(s)
     sheet = sheet_of(seen)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from siluro.paint.marks import Point, Targets, background, n, piece, placed, ring, sheet, target, words
+from siluro.games.wolves.view import EncounterMap, View
+from siluro.games.wolves.words import names
+from siluro.paint.marks import Point, Target, Targets, background, n, piece, placed, ring, sheet, target, words
 from siluro.paint.sea import polar
 from siluro.speech.say import say
 
@@ -79,22 +81,22 @@ def still(night: bool) -> str:
     )
 
 
-def live(seen: Mapping[str, Any], targets: Targets, about: str) -> str:
-    told = seen["encounter"]
-    spots = places_of(seen)
+def live(seen: View, met: EncounterMap, targets: Targets, about: str) -> str:
+    spots = places_of(met)
     parts = [
-        f'<path class="arc" d="{wedge(told["heading"], 0.5, 4.5, 1.5)}"/>' if told["headed"] else "",
-        reach(told["sighted"], "sighted", say("sighted")),
-        reach(told["detected"], "detected", say("detected")),
-        "".join(vessel(told, at) for at in range(len(told["vessels"]))),
-        uboat(seen),
+        f'<path class="arc" d="{wedge(met["heading"], 0.5, 4.5, 1.5)}"/>' if met["headed"] else "",
+        reach(met["sighted"], "sighted", say("sighted")),
+        reach(met["detected"], "detected", say("detected")),
+        "".join(vessel(met, at) for at in range(len(met["vessels"]))),
+        uboat(seen, met["heading"]),
         f'<circle class="asked" cx="{n(spots[about][0])}" cy="{n(spots[about][1])}" r="40"/>' if about in spots else "",
-        "".join(shown(place, found, spots) for place, found in targets.items() if place in spots),
+        "".join(glow(place, found, spots) for place, found in targets.items() if place in spots),
     ]
     return sheet("live", SIZE, "".join(parts), seen["title"])
 
 
-def shown(place: str, found: Any, spots: Mapping[str, Point]) -> str:
+def glow(place: str, found: Target, spots: Mapping[str, Point]) -> str:
+    """A place that can be chosen."""
     size = {"col": 22.0, "shi": 38.0, "boa": out(0.5) + 5}.get(place[:3], STEP * 0.42)
     return target(found, spots[place], ring(size))
 
@@ -110,11 +112,11 @@ def reach(far: int, kind: str, label: str) -> str:
     )
 
 
-def vessel_at(told: Mapping[str, Any], at: int) -> Point:
+def vessel_at(met: EncounterMap, at: int) -> Point:
     """Several vessels in one space lie apart."""
-    one = told["vessels"][at]
+    one = met["vessels"][at]
     place = (one["column"], one["ring"])
-    together = [index for index, other in enumerate(told["vessels"]) if (other["column"], other["ring"]) == place]
+    together = [index for index, other in enumerate(met["vessels"]) if (other["column"], other["ring"]) == place]
     x, y = space_at(one["column"], max(0.95, one["ring"]))
     return x, y + (together.index(at) - (len(together) - 1) / 2) * TALL
 
@@ -129,9 +131,9 @@ WARSHIP: Final = (
 )
 
 
-def vessel(told: Mapping[str, Any], at: int) -> str:
+def vessel(met: EncounterMap, at: int) -> str:
     """A ship or an escort from the side, with its damage boxes."""
-    one = told["vessels"][at]
+    one = met["vessels"][at]
     name = say("escort") if one["escort"] else one["name"] or say("ship {number}", number=one["number"])
     kind = "vessel escort" if one["escort"] else "vessel"
     inner = (WARSHIP if one["escort"] else MERCHANT) + words(0, 21, name, "name")
@@ -146,29 +148,28 @@ def vessel(told: Mapping[str, Any], at: int) -> str:
         inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
     damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
     title = say("{name}, bearing {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
-    return piece(f"ship-{one['number']}", vessel_at(told, at), inner, kind, f"{title}, {damage}" if damage else title)
+    return piece(f"ship-{one['number']}", vessel_at(met, at), inner, kind, f"{title}, {damage}" if damage else title)
 
 
-def uboat(seen: Mapping[str, Any]) -> str:
+def uboat(seen: View, heading: int) -> str:
     """The boat in the middle, pointing at its column."""
     under = seen["boat"]["depth"] == "submerged"
-    angle = 45 * (seen["encounter"]["heading"] - 5)
+    angle = 45 * (heading - COLUMNS[0])
     body = '<path class="uboat" d="M0-34Q8-14 6 12Q5 26 0 34Q-5 26-6 12Q-8-14 0-34Z"/>'
     body += '<path class="tower" d="M-3-6h6v10h-6z"/>'
-    where = say("submerged") if under else say("surfaced")
+    where = names.depth(under)
     inner = f'<g class="turn" {placed(0, 0, angle)}>{body}</g>'
     kind = "uboat submerged" if under else "uboat"
     return piece("boat", (MIDDLE, MIDDLE), inner, kind, f"{seen['boat']['name']}, {where}")
 
 
-def places_of(seen: Mapping[str, Any]) -> dict[str, Point]:
+def places_of(met: EncounterMap) -> dict[str, Point]:
     """Columns, spaces, vessels and the boat by name."""
-    told = seen["encounter"]
     found = {f"col-{column}": space_at(column, 4.88) for column in COLUMNS}
     found |= {f"space-{column}-{far}": space_at(column, far) for column in COLUMNS for far in RINGS}
-    found |= {f"ship-{one['number']}": vessel_at(told, at) for at, one in enumerate(told["vessels"])}
+    found |= {f"ship-{one['number']}": vessel_at(met, at) for at, one in enumerate(met["vessels"])}
     return found | {"boat": (MIDDLE, MIDDLE)}
 
 
-def places(seen: Mapping[str, Any]) -> set[str]:
-    return set(places_of(seen))
+def places(met: EncounterMap) -> set[str]:
+    return set(places_of(met))

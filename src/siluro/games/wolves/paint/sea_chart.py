@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from siluro.games.wolves.view import Chart, Square, View
+from siluro.games.wolves.words import names
 from siluro.paint.marks import Point, Targets, background, joined, line, n, piece, sheet, simpler, target, trace, words
 from siluro.paint.sea import Frame, centre
-from siluro.speech.say import say
 
 WIDTH: Final = 1200.0
 ZONES: Final = {"blue": ("#3f8fd0", 0.08), "yellow": ("#f2c14e", 0.1), "red": ("#ff5d4a", 0.2)}
@@ -31,7 +32,7 @@ DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse
 class Places:
     """Where the squares lie on the page."""
 
-    def __init__(self, cells: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, cells: Sequence[Square]) -> None:
         self.frame = Frame([cell["bounds"] for cell in cells], WIDTH)
         self.where = {cell["id"]: centre(self.frame, cell["bounds"]) for cell in cells}
         self.box = {cell["id"]: corners(self.frame, cell["bounds"]) for cell in cells}
@@ -45,7 +46,7 @@ def corners(frame: Frame, bounds: Sequence[float]) -> tuple[float, float, float,
     return *frame.at(west, north), *frame.at(east, south)
 
 
-def still(cells: Sequence[Mapping[str, Any]], rings: Sequence[Sequence[Point]], chart: Mapping[str, Any]) -> str:
+def still(cells: Sequence[Square], rings: Sequence[Sequence[Point]], chart: Chart) -> str:
     """The chart without the boat."""
     on = Places(cells)
     land = "".join(outline(on, ring) for ring in rings if on.frame.shows(ring))
@@ -77,7 +78,7 @@ def outline(on: Places, ring: Sequence[Point]) -> str:
     return trace(points) if len(points) > MARK_POINTS else ""
 
 
-def zone(on: Places, cells: Sequence[Mapping[str, Any]], colour: str) -> str:
+def zone(on: Places, cells: Sequence[Square], colour: str) -> str:
     """All squares of one colour."""
     data = "".join(
         f"M{n(box[0])} {n(box[1])}H{n(box[2])}V{n(box[3])}H{n(box[0])}Z"
@@ -104,15 +105,15 @@ def numbers(on: Places) -> str:
     )
 
 
-def marks(on: Places, chart: Mapping[str, Any]) -> list[str]:
+def marks(on: Places, chart: Chart) -> list[str]:
     """Ports, the objective, minefields, coordinates and the supply ship, each with a shape of its own."""
-    named = [(name, "anchor", "") for name in chart["homes"]]
+    signs = [(name, "anchor", "") for name in chart["homes"]]
     needed = zip(chart["minefields"], chart["mines_needed"], strict=True)
-    named += [(name, "mine", f"M{number}") for name, number in needed]
-    named += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
-    named += [(chart["goal"], "star", "")] if chart["goal"] else []
-    named += [(chart["supply"], "drop", "")] if chart["supply"] else []
-    return [mark(on, name, kind, text) for name, kind, text in named if name in on.where]
+    signs += [(name, "mine", f"M{number}") for name, number in needed]
+    signs += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
+    signs += [(chart["goal"], "star", "")] if chart["goal"] else []
+    signs += [(chart["supply"], "drop", "")] if chart["supply"] else []
+    return [mark(on, name, kind, text) for name, kind, text in signs if name in on.where]
 
 
 SIGNS: Final = {
@@ -144,7 +145,7 @@ def mark(on: Places, name: str, kind: str, text: str) -> str:
     )
 
 
-def live(on: Places, seen: Mapping[str, Any], targets: Targets) -> str:
+def live(on: Places, seen: View, targets: Targets) -> str:
     """The track, the course that is set, the boat, what the messages tell, and the squares that can be chosen."""
     chart = seen["chart"]
     red = "".join(square(on, name, "on-route") for name in chart["known_red"] if name in on.box)
@@ -176,7 +177,7 @@ def cell(on: Places, name: str) -> str:
     return f'<rect class="pulse" {box}/><rect class="hit" {box}/>'
 
 
-def boat(on: Places, seen: Mapping[str, Any], track: list[Point], course: list[Point]) -> str:
+def boat(on: Places, seen: View, track: list[Point], course: list[Point]) -> str:
     """The boat, pointing where it goes or where it came to."""
     way = course[:2] if len(course) > 1 else track[-2:]
     angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0])) if len(way) == 2 else 0.0
@@ -189,7 +190,7 @@ def boat(on: Places, seen: Mapping[str, Any], track: list[Point], course: list[P
         '<path class="tower" d="M-4-2.400h7a2.4 2.4 0 0 1 0 4.800h-7z"/></g></g>'
     )
     name = seen["boat"]["name"]
-    where = say("submerged") if under else say("surfaced")
+    where = names.depth(under)
     at = on.where[seen["chart"]["boat"]]
     label = words(0, 30 * size, name, "name")
     return piece("boat", at, inner + label, "uboat submerged" if under else "uboat", f"{name}, {where}")
