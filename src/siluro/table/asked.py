@@ -12,7 +12,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.question import Question, question
 from siluro.engine.steps import Ask, State
-from siluro.table.chances import Chance, chances, is_face
+from siluro.table.chances import Chance, chances, is_face, need_line
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def asked(game: Game, s: State) -> Asked | None:
     typed = keys(list(allowed))
     return Asked(
         **vars(plain),
-        need=game.need(s, step) if rolling else "",
+        need=need_line(game, s, step) if rolling else "",
         choices=[
             Choice(name, game.label(s, step, answer), answer, typed[name])
             if rolling
@@ -119,7 +119,7 @@ def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
     if coming is None or not game.is_luck_of(step, coming):
         return choice
     found = chances(game, after)
-    return replace(choice, chances=found, need=game.need(after, coming), roll=coming.word) if found else choice
+    return replace(choice, chances=found, need=need_line(game, after, coming), roll=coming.word) if found else choice
 
 
 def without_aids(game: Game, s: State) -> State:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from siluro.engine.door import menu, odds
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
-from siluro.engine.steps import State
+from siluro.engine.steps import Ask, State
 from siluro.speech import figures
 from siluro.speech.say import say
 
@@ -56,3 +57,15 @@ def odds_line(found: Sequence[Chance]) -> str:
         meanings = " · ".join(each.meaning for each in found)
         return say("{chance} each: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
     return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)
+
+
+def need_line(game: Game, s: State, step: Ask[Any]) -> str:
+    """What a roll needs, with every modifier by name: '... Modifiers -2: storm -1 (9), damaged periscope -1 (8).'"""
+    need, tally = game.need(s, step), game.tally(s, step)
+    if tally is None or not tally.causes:
+        return need
+    parts = ", ".join(
+        f"{say(cause.name)} {amount:+d} ({cause.rule})"
+        for cause, amount in zip(tally.causes, tally.amounts, strict=True)
+    )
+    return say("{need}. Modifiers {total}: {parts}", need=need, total=f"{tally.total:+d}", parts=parts)

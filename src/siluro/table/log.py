@@ -9,7 +9,7 @@ from fractions import Fraction
 from siluro.engine.game import Game
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
-from siluro.table.chances import chances, is_face
+from siluro.table.chances import chances, is_face, need_line
 from siluro.table.rules import phase
 
 
@@ -66,7 +66,7 @@ def line(game: Game, number: int, ply: Ply) -> Line:
         face=face if is_face(face) else "",
         is_card=game.is_card(step),
         dice=game.dice(s, step),
-        need=game.need(s, step),
+        need=need_line(game, s, step),
         meaning=meant.meaning,
         chance=meant.chance,
     )
