@@ -129,10 +129,11 @@ def test_dice_show_what_is_added_to_them() -> None:
     question = asked(GAME, s)
     assert question is not None
     needs = [choice.need for choice in question.choices]
-    assert needs == ["2d6, the highest +1: 6+", "2d6, the highest +2: 6+"]
+    assert [need.partition(". ")[0] for need in needs] == ["2d6, the highest +1: 6+", "2d6, the highest +2: 6+"]
+    assert needs[0] == "2d6, the highest +1: 6+. Modifiers +1: operators +1 (1.3)"
     tired = asked(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
     assert tired is not None
-    assert {choice.id: choice.need for choice in tired.choices}["recover"] == "d6 -1: 4+"
+    assert {choice.id: choice.need for choice in tired.choices}["recover"].startswith("d6 -1: 4+. Modifiers -1: ")
 
 
 def test_an_escape_is_told_as_one() -> None:
