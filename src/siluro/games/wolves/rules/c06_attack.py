@@ -188,21 +188,34 @@ def light_up(s: Wolves) -> None:
 
 
 def attack_tally(s: Wolves, weapon: int) -> Tally:
-    """6.1, 8, 9 Damage, storm, lights, and the captain's level."""
+    """6.1, 8, 9 What modifies an attack, by name."""
     tally = Tally()
+    attack_drm(s, weapon, tally)
+    return tally
+
+
+def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
+    """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
+    drm = noted(tally, CAPTAIN_LEVEL, s.drm)
     if weapon != WEAPON_GUN:
         if s.eq[TUBES]:
-            tally.add(TUBES_DOWN, TUBES_DRM)
+            drm += noted(tally, TUBES_DOWN, TUBES_DRM)
         if s.eq[PERISCOPE] and s.depth == SUBMERGED:
-            tally.add(PERISCOPE_DOWN, PERISCOPE_DRM)
+            drm += noted(tally, PERISCOPE_DOWN, PERISCOPE_DRM)
     if s.weather == STORMY:
-        tally.add(STORM, STORM_DRM)
+        drm += noted(tally, STORM, STORM_DRM)
     if s.lamps == LIT:
-        tally.add(SHORE_LIGHTS, LIGHTS_DRM)
+        drm += noted(tally, SHORE_LIGHTS, LIGHTS_DRM)
     if s.paper.lights and s.night and s.weather == CLEAR and zone(s) == RED:
-        tally.add(LIT_COAST, LIGHTS_DRM)
-    tally.add(CAPTAIN_LEVEL, s.drm)
-    return tally
+        drm += noted(tally, LIT_COAST, LIGHTS_DRM)
+    return drm
+
+
+def noted(tally: Tally | None, cause: Cause, amount: int) -> int:
+    """The amount of a modifier, noted in the tally if there is one: most attacks are rolled where nobody looks."""
+    if tally is not None:
+        tally.add(cause, amount)
+    return amount
 
 
 def is_wasted(s: Wolves, shot: Shot) -> bool:
@@ -217,7 +230,7 @@ def needed(s: Wolves, shot: Shot) -> int:
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
-    return not is_wasted(s, shot) and roll + attack_tally(s, shot.weapon).total >= needed(s, shot)
+    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) >= needed(s, shot)
 
 
 class Shot(Rerollable):
@@ -249,17 +262,21 @@ class Shot(Rerollable):
 
 
 def hit_tally(weapon: int) -> Tally:
-    """12.1 A G7e explodes less surely."""
+    """12.1 What modifies the Hit Table, by name."""
     tally = Tally()
-    if weapon == G7E:
-        tally.add(G7E_WARHEAD, G7E_HIT_DRM)
+    hit_drm(weapon, tally)
     return tally
+
+
+def hit_drm(weapon: int, tally: Tally | None) -> int:
+    """12.1 A G7e explodes less surely."""
+    return noted(tally, G7E_WARHEAD, G7E_HIT_DRM) if weapon == G7E else 0
 
 
 def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
     """6.1, 12.1 Boxes of damage by the Hit Table, in the column of the weapon; 0 is a dud."""
     column = GUN_COLUMN if weapon == WEAPON_GUN else TORPEDO_COLUMN
-    return s.tables.hits[column][max(2, roll + hit_tally(weapon).total)]
+    return s.tables.hits[column][max(2, roll + hit_drm(weapon, None))]
 
 
 class HitRoll(Rerollable):
