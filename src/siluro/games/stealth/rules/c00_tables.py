@@ -6,7 +6,12 @@ from siluro.kit.hexes import Hexes, distances
 
 
 class Board:
-    """A harbour: its hexes, the ways between them, and what each hex is."""
+    """A harbour: its hexes, the ways between them, and what each hex is.
+
+    Distances and the ends of a pursuit follow from the map alone, but there are too many to work out beforehand: a
+    board remembers each once it was asked for. That is all that play ever writes into the tables, and no position
+    can tell whether it was remembered.
+    """
 
     def __init__(self, hexes: Hexes) -> None:
         self.id: str = ""
@@ -29,9 +34,11 @@ class Board:
         self.berths_for: list[list[int]] = []  # by kind of berth: indexes into the two lists above
         self.berth_slots: list[list[int]] = []  # by kind and hex: its index in the list of that kind, or -1
         self.berth_room: list[list[int]] = []  # by kind: the spaces of each berth in the list of that kind
+        # remembered, empty until asked for: by goal the distances along the water, by hex the straight distances,
+        # by goal and start the ends of a pursuit (c05_patrol)
         self.away: list[list[int]] = [[] for _ in range(hexes.count)]
-        self.chases: list[list[list[int]]] = [[] for _ in range(hexes.count)]  # see c05_patrol
         self.straight: list[list[int]] = [[] for _ in range(hexes.count)]
+        self.pursuits: list[list[list[int]]] = [[] for _ in range(hexes.count)]
 
     def gap(self, one: int, other: int) -> int:
         """The straight distance (ruling S-25)."""
@@ -75,7 +82,7 @@ class Mission:
 
 
 class Tables:
-    """The facts of a pack as lists of ints; read by `reading.py`, shared by every state."""
+    """The facts of a pack as lists of ints; read by the loader, shared by every state, never changed (but see Board)."""
 
     def __init__(self) -> None:
         self.id: str = ""

@@ -142,12 +142,12 @@ def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
 def ends_towards(s: Stealth, start: int, token: int) -> list[int]:
     """The ends of the shortest ways, worked out once for each pair of hexes."""
     here = board(s)
-    if not here.chases[token]:
-        here.chases[token] = [[] for _ in range(here.hexes.count)]
-    found = here.chases[token][start]
+    if not here.pursuits[token]:
+        here.pursuits[token] = [[] for _ in range(here.hexes.count)]
+    found = here.pursuits[token][start]
     if not found:
         found = shortest_ends(here, start, token)
-        here.chases[token][start] = found
+        here.pursuits[token][start] = found
     return found
 
 

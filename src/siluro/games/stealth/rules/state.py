@@ -86,7 +86,6 @@ SANK_CARGO: Final = 16
 
 # medals for sinking a ship of a class (8.2.2.3)
 GOLD: Final = 0
-SILVER: Final = 1
 BRONZE: Final = 2
 MEDALS: Final = ("gold", "silver", "bronze")
 
@@ -103,8 +102,6 @@ NET_VALUE: Final = 13
 TARGETS: Final = 14
 
 # technology tracks of the custom campaign (8.2.3); Leros is a branch of its own (ruling S-35)
-SLC_TRACK: Final = 0
-BREATHING_TRACK: Final = 1
 WETSUIT_TRACK: Final = 2
 WARHEAD_TRACK: Final = 3
 GIBRALTAR_TRACK: Final = 4
