@@ -18,7 +18,7 @@ from siluro.engine.door import menu
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose
 from siluro.games.boats.paint.printed_board import printed_board
-from siluro.games.stealth.paint.chart import chart as stealth_chart
+from siluro.games.stealth.paint.printed_board import printed_board as stealth_board
 from siluro.paint import painter as painting
 from siluro.paint.hexboard import Sheet
 from siluro.paint.marks import Target, n, piece, target
@@ -218,7 +218,7 @@ BOARDS = [("boats", "suda"), ("boats", "malta"), ("stealth", "m1"), ("stealth", 
 def test_everything_printed_is_drawn(name: str, scenario: str) -> None:
     game = siluro.game(name)
     s = game.new(scenario)
-    printed = {"boats": printed_board, "stealth": stealth_chart}[name](s)
+    printed = {"boats": printed_board, "stealth": stealth_board}[name](s)
     text = painter_of(game).still(s)
     tree = ET.fromstring(text)
     assert set(printed["sea"]) <= {element.text for element in tree.iter() if element.tag.endswith("text")}
@@ -229,7 +229,7 @@ def test_everything_printed_is_drawn(name: str, scenario: str) -> None:
 
 @pytest.mark.parametrize(("name", "scenario"), BOARDS)
 def test_everything_printed_lies_on_the_page(name: str, scenario: str) -> None:
-    printed = {"boats": printed_board, "stealth": stealth_chart}[name](siluro.game(name).new(scenario))
+    printed = {"boats": printed_board, "stealth": stealth_board}[name](siluro.game(name).new(scenario))
     page = Sheet(printed["columns"], printed["rows"])
     for place in [*printed["sea"], *printed["buoys"], *(beam["lamp"] for beam in printed["beams"])]:
         x, y = page.centre(place)

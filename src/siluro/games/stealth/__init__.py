@@ -144,7 +144,7 @@ class StealthGame(Game):
     def flaw(self, s: Stealth) -> str:
         return invariants.flaw(s)
 
-    def view(self, s: Stealth) -> dict[str, Any]:
+    def view(self, s: Stealth) -> view.View:
         return view.view(s)
 
     def table(self, s: Stealth) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from siluro.games.stealth.rules import c08_campaign, c08_technology
+from siluro.games.stealth.rules.c04_actions import FACING_NAMES
 from siluro.games.stealth.rules.c07_ending import level, mission_score
+from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS
 from siluro.games.stealth.rules.state import (
     ABOARD,
     CAPTURED,
@@ -33,7 +35,6 @@ from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift,
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import say
 
-FACINGS = ("n", "ne", "se", "s", "sw", "nw")
 FATES = {ABOARD: "aboard", ESCAPED: "escaped", CAPTURED: "captured", KILLED: "killed"}
 TARGET_NAMES = (
     "searchlights-surfaced", "searchlights-submerged", "response-surfaced-outside", "response-surfaced-inside",
@@ -48,10 +49,148 @@ UNPRINTED = (
 PRINTED_CARDS = ("mortar",)
 
 
-def view(s: Stealth) -> dict[str, Any]:
+class MissionView(TypedDict):
+    """The night being played."""
+
+    id: str
+    name: str
+    date: str
+    history: int
+
+
+class TimeView(TypedDict):
+    """The time track."""
+
+    turn: int
+    turns: int
+    hour: str
+    track: list[str]
+
+
+class CrewView(TypedDict):
+    """The operators of an SLC; id and name are empty while nobody was chosen."""
+
+    id: str
+    name: str
+    gift: str
+    status: str
+    fate: str
+
+
+class SlcView(TypedDict):
+    """An SLC: its counter on the board and its sheet."""
+
+    number: int
+    seat: int
+    hex: str
+    facing: str
+    submerged: bool
+    detected: bool
+    warheads_out: int
+    fate: str
+    points: int
+    crew: CrewView
+    skills: dict[str, int]
+    tokens: dict[str, int]
+    printed: dict[str, int]
+    faults: list[str]
+
+
+ShipView = TypedDict(
+    "ShipView",
+    {"id": str, "name": str, "class": str, "points": int, "hex": str, "wreck": str, "state": str},
+)
+"""A ship, where it lies or lay, and whether it is afloat."""
+
+
+class CraftView(TypedDict):
+    """A patrol craft; its hex is empty while it is off the board."""
+
+    number: int
+    hex: str
+    ready: bool
+
+
+class DecksView(TypedDict):
+    """Cards left: by value, and of faults by id."""
+
+    alert: dict[str, int]
+    discards: dict[str, int]
+    faults: dict[str, int]
+
+
+class ResultView(TypedDict):
+    """A mission of a campaign that was played."""
+
+    mission: str
+    score: int
+    history: int
+
+
+class AdvanceView(TypedDict):
+    """A step of the technology tree."""
+
+    id: str
+    track: str
+    name: str
+    cost: int
+    reached: bool
+    next: bool
+    advanced: bool
+    missing: list[str]
+
+
+class RosterView(TypedDict):
+    """A line of the operator roster."""
+
+    id: str
+    name: str
+    year: int
+    skills: dict[str, int]
+    fate: str
+    medals: dict[str, int]
+
+
+class View(TypedDict):
+    """The table at a moment: always, once a mission is set up, in a campaign, in a custom campaign."""
+
+    game: str
+    scenario: str
+    mission: MissionView
+    board: str
+    time: TimeView
+    score: int
+    level: str
+    slcs: list[SlcView]
+    scuttled: list[int]
+    escaped: list[int]
+
+    ships: NotRequired[list[ShipView]]
+    craft: NotRequired[list[CraftView]]
+    decks: NotRequired[DecksView]
+    targets: NotRequired[dict[str, int]]
+    sources: NotRequired[dict[str, str]]
+    set_by: NotRequired[dict[str, str]]
+    defence: NotRequired[list[str]]
+    forward_id: NotRequired[str]
+    forward: NotRequired[str]
+    technology: NotRequired[dict[str, str]]
+
+    report: NotRequired[list[ResultView]]
+    total: NotRequired[int]
+    campaign_level: NotRequired[str]
+
+    purse: NotRequired[int]
+    alert_value: NotRequired[int]
+    defence_level: NotRequired[int]
+    advances: NotRequired[list[AdvanceView]]
+    roster: NotRequired[list[RosterView]]
+
+
+def view(s: Stealth) -> View:
     """The table at this moment."""
     mission = night(s)
-    seen: dict[str, Any] = {
+    seen: View = {
         "game": "stealth",
         "scenario": ("single", "historic", "custom")[s.scenario],
         "mission": {"id": mission.id, "name": mission.name, "date": mission.date, "history": mission.history},
@@ -64,19 +203,27 @@ def view(s: Stealth) -> dict[str, Any]:
         "escaped": [number + 1 for number in range(SLCS) if s.crew_fate[number] == ESCAPED],
     }
     if s.tokens:
-        seen |= {
-            "ships": [ship(s, number) for number in range(len(s.berths))],
-            "craft": [craft(s, number) for number in range(len(s.craft))],
-            "decks": decks(s),
-            "targets": dict(zip(TARGET_NAMES, s.targets, strict=True)),
-            "sources": sources(s),
-            "set_by": set_by(s),
-            "defence": cards(s),
-            "forward_id": s.tables.forward_ids[c08_technology.forward_card(s)],
-            "forward": say(s.tables.forward_names[c08_technology.forward_card(s)]),
-            "technology": technology(s),
-        }
-    return seen | campaign(s)
+        add_harbour(seen, s)
+    if s.scenario != SINGLE:
+        add_campaign(seen, s)
+    if s.scenario == CUSTOM:
+        add_roster(seen, s)
+    return seen
+
+
+def add_harbour(seen: View, s: Stealth) -> None:
+    """What lies on and beside the board once a mission is set up."""
+    forward = c08_technology.forward_card(s)
+    seen["ships"] = [ship(s, number) for number in range(len(s.berths))]
+    seen["craft"] = [craft(s, number) for number in range(len(s.craft))]
+    seen["decks"] = decks(s)
+    seen["targets"] = dict(zip(TARGET_NAMES, s.targets, strict=True))
+    seen["sources"] = sources(s)
+    seen["set_by"] = set_by(s)
+    seen["defence"] = cards(s)
+    seen["forward_id"] = s.tables.forward_ids[forward]
+    seen["forward"] = say(s.tables.forward_names[forward])
+    seen["technology"] = technology(s)
 
 
 def track() -> list[str]:
@@ -84,7 +231,7 @@ def track() -> list[str]:
     return [hour(turn) for turn in range(1, TURNS + 1)]
 
 
-def slc(s: Stealth, number: int) -> dict[str, Any]:
+def slc(s: Stealth, number: int) -> SlcView:
     """An SLC: its counter on the board and its sheet."""
     known = s.crews[number] >= 0
     tokens = s.tokens[number * SPACE_COUNT : number * SPACE_COUNT + SPACE_COUNT]
@@ -93,7 +240,7 @@ def slc(s: Stealth, number: int) -> dict[str, Any]:
         "number": number + 1,
         "seat": seat_of(s, number),
         "hex": "" if s.where[number] == OUTSIDE else board(s).hexes.name(s.where[number]),
-        "facing": FACINGS[s.facing[number]],
+        "facing": FACING_NAMES[s.facing[number] + 1],
         "submerged": bool(s.submerged[number]),
         "detected": bool(s.detected[number]),
         "warheads_out": s.carried[number],
@@ -113,7 +260,7 @@ def slc(s: Stealth, number: int) -> dict[str, Any]:
     }
 
 
-def ship(s: Stealth, number: int) -> dict[str, Any]:
+def ship(s: Stealth, number: int) -> ShipView:
     """A ship and where it lies."""
     counter = night(s).ships[number]
     return {
@@ -133,7 +280,7 @@ def wreck(s: Stealth, number: int) -> str:
     return board(s).hexes.name(sunk[number]) if number in sunk else ""
 
 
-def craft(s: Stealth, number: int) -> dict[str, Any]:
+def craft(s: Stealth, number: int) -> CraftView:
     """A patrol craft."""
     place = s.craft[number]
     return {
@@ -143,7 +290,7 @@ def craft(s: Stealth, number: int) -> dict[str, Any]:
     }
 
 
-def decks(s: Stealth) -> dict[str, Any]:
+def decks(s: Stealth) -> DecksView:
     """What is left in the decks; nothing in them has an order."""
     return {
         "alert": {str(value): count for value, count in enumerate(s.deck) if s.tables.alert[value]},
@@ -191,29 +338,27 @@ def technology(s: Stealth) -> dict[str, str]:
     return {TRACKS[track]: say(s.tables.level_names[track][level - 1]) for track, level in enumerate(levels)}
 
 
-def campaign(s: Stealth) -> dict[str, Any]:
-    """The after action report, and in a custom campaign the roster."""
-    if s.scenario == SINGLE:
-        return {}
+def add_campaign(seen: View, s: Stealth) -> None:
+    """The after action report."""
     missions = s.tables.missions
-    report = [
+    seen["report"] = [
         {"mission": missions[number].id, "score": score, "history": missions[number].history}
         for number, score in enumerate(s.results)
     ]
-    rank = level(s.tables.campaign_from, s.total)
-    seen: dict[str, Any] = {"report": report, "total": s.total, "campaign_level": s.tables.campaign_ids[rank]}
-    if s.scenario == CUSTOM:
-        seen |= {
-            "purse": s.purse,
-            "alert_value": s.alert_points,
-            "defence_level": c08_technology.defence_level(s.tables.defence_from, s.alert_points),
-            "advances": [advance(s, number) for number in range(len(s.tables.advance_ids))],
-            "roster": [row(s, card) for card in range(len(s.losses)) if s.tables.crew_campaign[card]],
-        }
-    return seen
+    seen["total"] = s.total
+    seen["campaign_level"] = s.tables.campaign_ids[level(s.tables.campaign_from, s.total)]
 
 
-def advance(s: Stealth, number: int) -> dict[str, Any]:
+def add_roster(seen: View, s: Stealth) -> None:
+    """Technology, defences and operators of a custom campaign."""
+    seen["purse"] = s.purse
+    seen["alert_value"] = s.alert_points
+    seen["defence_level"] = c08_technology.defence_level(s.tables.defence_from, s.alert_points)
+    seen["advances"] = [advance(s, number) for number in range(len(s.tables.advance_ids))]
+    seen["roster"] = [row(s, card) for card in range(len(s.losses)) if s.tables.crew_campaign[card]]
+
+
+def advance(s: Stealth, number: int) -> AdvanceView:
     """8.2.3 A step of the technology tree: its price, and what else it needs."""
     t = s.tables
     track, needs = t.advance_tracks[number], t.advance_needs[number]
@@ -234,10 +379,10 @@ def advance(s: Stealth, number: int) -> dict[str, Any]:
     }
 
 
-def row(s: Stealth, card: int) -> dict[str, Any]:
+def row(s: Stealth, card: int) -> RosterView:
     """A line of the operator roster."""
     skills = s.roster[card * SKILL_COUNT : card * SKILL_COUNT + SKILL_COUNT]
-    medals = s.medals[card * 4 : card * 4 + 4]
+    medals = s.medals[card * MEDAL_COLUMNS : card * MEDAL_COLUMNS + MEDAL_COLUMNS]
     return {
         "id": s.tables.crew_ids[card],
         "name": s.tables.crew_names[card],

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from siluro.engine.play import waiting
-from siluro.games.stealth import view as shown
-from siluro.games.stealth.paint.chart import chart
+from siluro.games.stealth.paint.printed_board import printed_board
+from siluro.games.stealth.rules.state import Stealth, board
+from siluro.games.stealth.view import ShipView, SlcView, View
+from siluro.games.stealth.view import view as view_of
 from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import UNIT, Printed, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
@@ -15,7 +16,7 @@ from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
 from siluro.speech.say import counted, say
 
-view = LastView(shown.view)
+view = LastView(view_of)
 
 TORPEDO: Final = (
     '<path class="slc" d="M0-21Q6-16 6-10V10L3 17H-3L-6 10V-10Q-6-16 0-21Z"/><path class="fins" d="M-7 18H7M0 15V21"/>'
@@ -25,20 +26,20 @@ CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>
 CRAFT_SPOTS: Final = ((-0.27, 0.33), (0.27, 0.33), (-0.27, -0.33), (0.27, -0.33), (-0.42, 0.0), (0.42, 0.0), (0.0, 0.4))
 
 
-def still_key(s: Any) -> str:
-    return f"stealth-{s.tables.id}-{s.tables.version}-{s.tables.boards[s.tables.missions[s.mission].board].id}"
+def still_key(s: Stealth) -> str:
+    return f"stealth-{s.tables.id}-{s.tables.version}-{board(s).id}"
 
 
-printed = Printed(still_key, chart)
+printed = Printed(still_key, printed_board)
 
 
-def still(s: Any) -> str:
+def still(s: Stealth) -> str:
     return hexboard.still(printed(s))
 
 
-def live(s: Any, targets: Targets) -> str:
-    board, seen = printed(s), view(s)
-    on = page(board["columns"], board["rows"])
+def live(s: Stealth, targets: Targets) -> str:
+    paper, seen = printed(s), view(s)
+    on = page(paper["columns"], paper["rows"])
     spots = places_of(on, s, seen)
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
     parts = [
@@ -50,17 +51,17 @@ def live(s: Any, targets: Targets) -> str:
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]
-    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
+    return sheet("live", on.size, "".join(parts), paper["name"], is_wide=True)
 
 
-def subject(s: Any) -> str:
+def subject(s: Stealth) -> str:
     """The piece that the question is about."""
     step = waiting(s)
     about = step.subject(s) if step is not None else ""
     return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
 
 
-def ship(one: Mapping[str, Any]) -> AnchoredShip:
+def ship(one: ShipView) -> AnchoredShip:
     title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
     return {
         "id": one["id"],
@@ -72,7 +73,7 @@ def ship(one: Mapping[str, Any]) -> AnchoredShip:
     }
 
 
-def wreck(one: Mapping[str, Any]) -> AnchoredShip:
+def wreck(one: ShipView) -> AnchoredShip:
     """A ship that went down, where it lay."""
     title = say("{name}, sunk", name=one["name"])
     return {
@@ -85,7 +86,7 @@ def wreck(one: Mapping[str, Any]) -> AnchoredShip:
     }
 
 
-def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:
+def craft(on: Sheet, seen: View, at: int) -> str:
     """A patrol craft by number; with an alarm mark while it is ready."""
     one = seen["craft"][at]
     if not one["hex"]:
@@ -100,7 +101,7 @@ def craft(on: Sheet, seen: Mapping[str, Any], at: int) -> str:
     return piece(f"craft-{one['number']}", craft_at(on, seen, at), inner, kind, title)
 
 
-def craft_at(on: Sheet, seen: Mapping[str, Any], at: int) -> Point:
+def craft_at(on: Sheet, seen: View, at: int) -> Point:
     """Craft lie around the middle of their hex, so that an SLC there can be seen."""
     one = seen["craft"][at]
     before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
@@ -109,20 +110,20 @@ def craft_at(on: Sheet, seen: Mapping[str, Any], at: int) -> Point:
     return x + aside * UNIT, y + below * UNIT
 
 
-def slc(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> str:
+def slc(on: Sheet, seen: View, one: SlcView) -> str:
     """A manned torpedo by number, pointing where it faces; dashed when submerged, in a pool of light when detected."""
     angle = 60 * FACINGS.index(one["facing"])
     light = f'<circle class="spotted" r="{n(UNIT * 0.62)}"/>' if one["detected"] else ""
     kind = "slc submerged" if one["submerged"] else "slc"
     where = say("submerged") if one["submerged"] else say("surfaced")
-    told = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
+    title = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
     if one["detected"]:
-        told = say("{slc}, detected", slc=told)
+        title = say("{slc}, detected", slc=title)
     inner = f'{light}<g class="turn" {placed(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
-    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, told)
+    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, title)
 
 
-def slc_at(on: Sheet, seen: Mapping[str, Any], one: Mapping[str, Any]) -> Point:
+def slc_at(on: Sheet, seen: View, one: SlcView) -> Point:
     """SLCs that share a hex lie a little apart."""
     together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
     x, y = on.centre(one["hex"])
@@ -133,16 +134,16 @@ def arrow(place: str) -> str:
     return f'<path class="arrow" d="M-6 5L0-7L6 5L0 2Z" transform="rotate({60 * FACINGS.index(place[3:])})"/>'
 
 
-def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
+def places_of(on: Sheet, s: Stealth, seen: View) -> dict[str, Point]:
     """Pieces by name, and the six ways around the SLC that is asked about."""
     found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
     lying = [one for one in seen.get("ships", []) if one["hex"]]
     hexes = [one["hex"] for one in lying]
     for at, one in enumerate(lying):
         found[one["id"]] = hexpieces.berth_at(on, one["hex"], hexes[:at].count(one["hex"]), hexes.count(one["hex"]))
-    for at, one in enumerate(seen.get("craft", [])):
-        if one["hex"]:
-            found[f"craft-{one['number']}"] = craft_at(on, seen, at)
+    for at, boat in enumerate(seen.get("craft", [])):
+        if boat["hex"]:
+            found[f"craft-{boat['number']}"] = craft_at(on, seen, at)
     step = waiting(s)
     about = subject(s)
     if step is not None and step.word in ("face", "turn") and about in found:
@@ -155,6 +156,6 @@ def places_of(on: Sheet, s: Any, seen: Mapping[str, Any]) -> dict[str, Point]:
 
 
 @LastView
-def places(s: Any) -> set[str]:
-    board = printed(s)
-    return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), s, view(s)))
+def places(s: Stealth) -> set[str]:
+    paper = printed(s)
+    return set(paper["sea"]) | set(places_of(page(paper["columns"], paper["rows"]), s, view(s)))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from siluro.games.stealth.rules.state import SKILL_COUNT
+from siluro.games.stealth.view import AdvanceView, View
+from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, facts, named, note, shown, sourced, table, together, track, wide
 from siluro.speech.say import counted, say
 
-Seen = Mapping[str, Any]
 
-
-def panels(seen: Seen, src: Sources) -> list[Panel]:
+def panels(seen: View, src: Sources) -> list[Panel]:
     found = []
     if "report" in seen:
         found.append(Panel("report", say("After Action Report"), report(seen, src)))
@@ -24,7 +22,7 @@ def panels(seen: Seen, src: Sources) -> list[Panel]:
     return found
 
 
-def report(seen: Seen, src: Sources) -> Html:
+def report(seen: View, src: Sources) -> Html:
     level = sourced(named(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
     total = facts(
         [
@@ -45,7 +43,7 @@ def report(seen: Seen, src: Sources) -> Html:
     return together(table(say("Missions played"), heads, rows), total)
 
 
-def technology(seen: Seen, src: Sources) -> Html:
+def technology(seen: View, src: Sources) -> Html:
     """The technology tree: what is reached, what comes next, its price, and what is missing."""
     tracks = {
         "slc": say("SLC"), "breathing": say("Breathing gear"), "wetsuit": say("Wetsuit"), "warhead": say("Warhead"),
@@ -69,7 +67,7 @@ def technology(seen: Seen, src: Sources) -> Html:
     )
 
 
-def step(one: Mapping[str, Any], purse: int, src: Sources) -> str:
+def step(one: AdvanceView, purse: int, src: Sources) -> str:
     """A step of a branch with its state in words."""
     if one["reached"]:
         kind, state = "reached", say("reached")
@@ -87,31 +85,17 @@ def step(one: Mapping[str, Any], purse: int, src: Sources) -> str:
     return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{told}</span></li>'
 
 
-def roster(seen: Seen, src: Sources) -> Html:
+def roster(seen: View, src: Sources) -> Html:
     """Every operator card: skills, medals, and what became of the men."""
-    fates = {
-        "available": say("available"), "captured": say("captured"), "killed": say("killed"), "aboard": say("available"),
-        "escaped": say("available"),
-    }  # fmt: skip
     rows = [
         (
             row["name"], sourced(row["year"], src.of(f"operators.operators.{row['id']}")),
-            *row["skills"].values(), medals(row["medals"]), fates[row["fate"]],
+            *row["skills"].values(), medal_names(row["medals"]) or "–", fate_name(row["fate"]),
         )
         for row in seen["roster"]
     ]  # fmt: skip
     heads = (
-        say("Operators"), say("From"), say("Pilot"), say("Ops"), say("Stamina"), say("Repair"), say("Medals"),
-        say("State"),
+        say("Operators"), say("From"), *(skill_name(skill) for skill in range(SKILL_COUNT)),
+        say("Medals"), say("State"),
     )  # fmt: skip
     return wide(table(say("Operator cards"), heads, rows, "roster"), say("Operator cards"))
-
-
-def medals(row: Mapping[str, int]) -> str:
-    told = {
-        "gold": say("{number} gold", number=row["gold"]),
-        "silver": say("{number} silver", number=row["silver"]),
-        "bronze": say("{number} bronze", number=row["bronze"]),
-        "promotions": counted(row["promotions"], "promotion", "promotions"),
-    }
-    return ", ".join(text for name, text in told.items() if row[name]) or "–"

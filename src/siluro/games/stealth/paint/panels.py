@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from siluro.engine.play import waiting
 from siluro.games.stealth.paint import campaign as panels_campaign
 from siluro.games.stealth.paint import slc_sheet
 from siluro.games.stealth.paint.board import view
+from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.view import SlcView, View
+from siluro.games.stealth.words.names import fault_name, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
-from siluro.speech.say import counted, say
+from siluro.speech.say import capital, counted, say
 
-Seen = Mapping[str, Any]
 BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 """Questions for which the sheets of the campaign are what matters."""
 
 
-def panels(s: Any, src: Sources) -> list[Panel]:
+def panels(s: Stealth, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [Panel("night", say("Mission and time"), night(seen, src))]
     if seen.get("decks"):
-        found += [Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(one, seen, src)) for one in seen["slcs"]]
+        found += [
+            Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(s, one, seen, src)) for one in seen["slcs"]
+        ]
         found += [
             Panel("alert", say("Alert deck"), alert(seen, src)),
             Panel("defence", say("Harbour defence"), defence(seen, target_sources(seen, src))),
-            Panel("faults", say("Fault deck"), faults(seen, src)),
+            Panel("faults", say("Fault deck"), faults(s, seen, src)),
             Panel("harbour-ships", say("Ships in harbour"), ships(seen, src)),
         ]
     campaign = panels_campaign.panels(seen, src)
@@ -37,7 +41,7 @@ def panels(s: Any, src: Sources) -> list[Panel]:
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
 
 
-def night(seen: Seen, src: Sources) -> Html:
+def night(seen: View, src: Sources) -> Html:
     """Mission, time track and score."""
     mission, time = seen["mission"], seen["time"]
     turn, limit = min(time["turn"], time["turns"]), src.of("rules.rule.0.5")
@@ -65,32 +69,31 @@ def numbers(slcs: list[int]) -> str:
     return ", ".join(f"SLC {number}" for number in slcs) or say("none")
 
 
-def sheet_title(one: Mapping[str, Any]) -> str:
+def sheet_title(one: SlcView) -> str:
     return say("SLC {number}: {crew}", number=one["number"], crew=one["crew"]["name"])
 
 
-def sheet(one: Mapping[str, Any], seen: Seen, src: Sources) -> Html:
+def sheet(s: Stealth, one: SlcView, seen: View, src: Sources) -> Html:
     """The sheet with its tokens, the operators' skills, and the faults held."""
-    skills = {"pilot": say("Pilot"), "ops": say("Ops"), "stamina": say("Stamina"), "repair": say("Repair")}
     pips = "".join(
-        f'<li><span>{shown(skills[skill])}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
+        f'<li><span>{shown(skill_name(skill))}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
         f'<span class="unseen">{value}</span></li>'
-        for skill, value in one["skills"].items()
+        for skill, value in enumerate(one["skills"].values())
     )
     tokens = sourced("", src.of("actions.sheet", f"forward.forward.{seen['forward_id']}", "faults.technology.warhead"))
     parts: list[object] = [
-        together(slc_sheet.drawn(one), tokens) if one["hex"] else Html(""),
+        together(slc_sheet.sheet_drawing(one), tokens) if one["hex"] else Html(""),
         chips(states(one), say("State")),
         Html(f'<ul class="skills">{pips}</ul>'),
         sourced("", src.of(f"operators.operators.{one['crew']['id']}")),
     ]
     if one["faults"]:
-        cards = [(sourced(fault_name(card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
+        cards = [(sourced(card_name(s, card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
         parts.append(chips(cards, say("Faults to repair")))
     return together(*parts)
 
 
-def states(one: Mapping[str, Any]) -> list[tuple[object, str]]:
+def states(one: SlcView) -> list[tuple[object, str]]:
     """Where the craft is and how the crew is, as chips."""
     fates = {"escaped": say("crew escaped"), "captured": say("crew captured"), "killed": say("crew killed")}
     gone = {"scuttled": say("scuttled"), "removed": say("lost")}
@@ -115,16 +118,12 @@ def states(one: Mapping[str, Any]) -> list[tuple[object, str]]:
     return found
 
 
-def fault_name(card: str) -> str:
-    """'ballast-6' as the space, the number that repairs it, and whether the token is gone."""
-    space, value, *gone = card.split("-")
-    name = slc_sheet.names()[space].split(",")[0]
-    if gone:
-        return say("{space}, token gone", space=name)
-    return say("{space} (repair {value}+)", space=name, value=value)
+def card_name(s: Stealth, card: str) -> str:
+    """A fault card by its id."""
+    return capital(fault_name(s, s.tables.fault_ids.index(card)))
 
 
-def alert(seen: Seen, src: Sources) -> Html:
+def alert(seen: View, src: Sources) -> Html:
     """The alert cards left by value, with the chance that the next one is that high."""
     deck, discards = seen["decks"]["alert"], seen["decks"]["discards"]
     left = sum(deck.values())
@@ -153,13 +152,13 @@ def at_least(deck: Mapping[str, int], target: int) -> float:
     return float(chance(deck, target))
 
 
-def target_sources(seen: Seen, src: Sources) -> dict[str, str]:
+def target_sources(seen: View, src: Sources) -> dict[str, str]:
     """Where each target number comes from; the view knows which of them no source prints."""
     labels: dict[str, str] = seen["sources"]
     return {name: src.of(datum) for name, datum in seen["set_by"].items()} | labels
 
 
-def defence(seen: Seen, sources: Mapping[str, str]) -> Html:
+def defence(seen: View, sources: Mapping[str, str]) -> Html:
     """Cards in play, and the target numbers in force with the chance of each with the next card."""
     cards: list[tuple[object, str]] = [(name, "defence-card") for name in seen["defence"]]
     deck, targets = seen["decks"]["alert"], seen["targets"]
@@ -193,7 +192,7 @@ def number(deck: Mapping[str, int], target: int, source: str) -> Html:
     return together(sourced(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>'))
 
 
-def faults(seen: Seen, src: Sources) -> Html:
+def faults(s: Stealth, seen: View, src: Sources) -> Html:
     """The fault cards left, with the chance of each to be next."""
     deck = seen["decks"]["faults"]
     left = sum(deck.values())
@@ -201,7 +200,7 @@ def faults(seen: Seen, src: Sources) -> Html:
         return note(say("The fault deck is empty."))
     rows = [
         (
-            fault_name(card), sourced(count, src.of(f"faults.fault.{card}")),
+            card_name(s, card), sourced(count, src.of(f"faults.fault.{card}")),
             bar(count / left, percent(Fraction(count, left))),
         )
         for card, count in deck.items()
@@ -210,7 +209,7 @@ def faults(seen: Seen, src: Sources) -> Html:
     return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows)
 
 
-def ships(seen: Seen, src: Sources) -> Html:
+def ships(seen: View, src: Sources) -> Html:
     states_of = {"afloat": say("afloat"), "destroyed": say("destroyed"), "to place": say("to be placed")}
     places = src.of(f"missions.mission.{seen['mission']['id']}.ships")
     rows = [
@@ -224,7 +223,7 @@ def ships(seen: Seen, src: Sources) -> Html:
     return table(say("Ships in this mission"), heads, rows)
 
 
-def on_board(s: Any, src: Sources) -> list[tuple[str, str]]:
+def on_board(s: Stealth, src: Sources) -> list[tuple[str, str]]:
     """The numbers on the board, and where they come from."""
     seen = view(s)
     return [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from typing import Any, Final
+from typing import Final
 
+from siluro.games.stealth.view import SlcView
 from siluro.paint.marks import n
 from siluro.paint.sheets import Html
 from siluro.speech.say import say
@@ -30,17 +30,18 @@ ROOM: Final = {"battery": 2, "warhead": 2}
 STEP: Final = 19.0
 
 
-def names() -> dict[str, str]:
+def captions() -> dict[str, str]:
+    """Short names, for there is little room."""
     return {
         "breathing": say("Breathing, surges"), "wetsuit": say("Wetsuit"), "transmission": say("Transmission"),
         "ballast": say("Ballast"), "battery": say("Battery"), "warhead": say("Warhead"),
     }  # fmt: skip
 
 
-def drawn(one: Mapping[str, Any]) -> Html:
+def sheet_drawing(one: SlcView) -> Html:
     """The sheet of one SLC; what is lost leaves an empty circle."""
-    told = names()
-    label = ", ".join(f"{told[space]} {number}" for space, number in one["tokens"].items())
+    names = captions()
+    label = ", ".join(f"{names[space]} {number}" for space, number in one["tokens"].items())
     parts = [BODY]
     for space, (x, y, text_x, text_y) in SPOTS.items():
         most = max(one["tokens"][space], one["printed"][space], 1)
@@ -48,7 +49,7 @@ def drawn(one: Mapping[str, Any]) -> Html:
         for at in range(most):
             kind = "token" if at < one["tokens"][space] else "token empty"
             parts.append(f'<circle class="{kind}" cx="{n(first + at * STEP)}" cy="{n(y)}" r="8"/>')
-        parts.append(f'<text x="{n(text_x)}" y="{n(text_y)}">{escape(told[space])}</text>')
+        parts.append(f'<text x="{n(text_x)}" y="{n(text_y)}">{escape(names[space])}</text>')
     return Html(
         f'<svg class="slc-sheet" viewBox="0 0 344 104" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )

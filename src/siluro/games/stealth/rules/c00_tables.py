@@ -82,7 +82,7 @@ class Mission:
 
 
 class Tables:
-    """The facts of a pack as lists of ints; read by the loader, shared by every state, never changed (but see Board)."""
+    """The facts of a pack as lists of ints: read by the loader, shared by every state, never changed; but see Board."""
 
     def __init__(self) -> None:
         self.id: str = ""

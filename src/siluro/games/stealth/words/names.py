@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from siluro.games.stealth.rules.state import Stealth, board, custom_crew, night
@@ -15,6 +16,9 @@ ACTIONS: Final = (
 FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 SKILLS: Final = ("Pilot", "Ops", "Stamina", "Repair")
 SPACES: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
+FATES: Final = {
+    "available": "available", "aboard": "aboard", "escaped": "escaped", "captured": "captured", "killed": "killed",
+}  # fmt: skip
 MERCHANTMEN: Final = ("cargo", "tanker")
 
 
@@ -111,3 +115,19 @@ def advance_name(s: Stealth, number: int) -> str:
     if card >= 0:
         return say(s.tables.forward_names[card])
     return say(s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]])
+
+
+def fate_name(fate: str) -> str:
+    """What became of a crew, by the id that the view has for it."""
+    return say(FATES[fate])
+
+
+def medal_names(won: Mapping[str, int]) -> str:
+    """'1 gold, 2 bronze'; empty if there are none."""
+    names = {
+        "gold": say("{number} gold", number=won["gold"]),
+        "silver": say("{number} silver", number=won["silver"]),
+        "bronze": say("{number} bronze", number=won["bronze"]),
+        "promotions": counted(won["promotions"], "promotion", "promotions"),
+    }
+    return ", ".join(name for medal, name in names.items() if won[medal])

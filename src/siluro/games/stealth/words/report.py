@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siluro.engine.game import Ledger
 from siluro.games.stealth.rules.state import Stealth
-from siluro.games.stealth.view import view
-from siluro.speech.say import mark, say
-
-FATES = mark({
-    "available": "available", "escaped": "escaped", "captured": "captured", "killed": "killed", "aboard": "aboard",
-})  # fmt: skip
+from siluro.games.stealth.view import View, view
+from siluro.games.stealth.words.names import fate_name, medal_names
+from siluro.speech.say import say
 
 
 def milestones(s: Stealth) -> object:
@@ -38,7 +33,7 @@ def ledgers(s: Stealth) -> list[Ledger]:
     return tables
 
 
-def missions(s: Stealth, seen: dict[str, Any]) -> Ledger:
+def missions(s: Stealth, seen: View) -> Ledger:
     named = {mission.id: mission for mission in s.tables.missions}
     rows: list[tuple[object, ...]] = [
         (named[row["mission"]].name, say(named[row["mission"]].date), row["score"], row["history"])
@@ -48,24 +43,17 @@ def missions(s: Stealth, seen: dict[str, Any]) -> Ledger:
     return Ledger(say("Missions"), (say("mission"), say("date"), say("points"), say("historical result")), rows)
 
 
-def roster(seen: dict[str, Any]) -> Ledger:
+def roster(seen: View) -> Ledger:
     """The operators with their skills, fates and decorations."""
     heads = (say("crew"), say("pilot"), say("ops"), say("stamina"), say("repair"), say("fate"), say("medals"))
     rows: list[tuple[object, ...]] = [
-        (row["name"], *row["skills"].values(), say(FATES.get(row["fate"], row["fate"])), medals(row["medals"]))
+        (row["name"], *row["skills"].values(), fate_name(row["fate"]), medal_names(row["medals"]))
         for row in seen["roster"]
     ]
     return Ledger(say("Roster"), heads, rows)
 
 
-def medals(won: dict[str, int]) -> str:
-    """'1 gold, 2 bronze'."""
-    spoken = mark({"gold": "{count} gold", "silver": "{count} silver", "bronze": "{count} bronze",
-                   "promotions": "{count} promoted"})  # fmt: skip
-    return ", ".join(say(spoken[name], count=count) for name, count in won.items() if count)
-
-
-def technology(seen: dict[str, Any]) -> Ledger:
+def technology(seen: View) -> Ledger:
     """What was reached, and what it cost."""
     rows: list[tuple[object, ...]] = [
         (say(advance["name"]), advance["cost"], say("reached") if advance["reached"] else ", ".join(advance["missing"]))

@@ -7,7 +7,7 @@ from siluro.paint.hexboard import Chart
 from siluro.speech.say import say
 
 
-def chart(s: Stealth) -> Chart:
+def printed_board(s: Stealth) -> Chart:
     """Hexes, coast, moles, nets, starts and berths of the mission's harbour."""
     found = board(s)
     name = found.hexes.name
