@@ -29,11 +29,11 @@ FOLDER = Path(__file__).parent / "pack"
 
 ATTACKS = Option(
     ("immediate", "phase-e"), "immediate",
-    "Attacks at once while moving (6), or all in phase E, where to be next to a ship is enough (ruling M-9).",
+    "Attacks at once while moving (6), or all in phase E, when being adjacent to a ship is enough (ruling M-9).",
 )  # fmt: skip
-SUDA_START = Option(("roll", "3811", "3805"), "roll", "The starting hex: rolled (10.1.1) or chosen.")
-MALTA_START = Option(("roll", "2312", "2613"), "roll", "The starting hex: rolled (10.2.1) or chosen.")
-DRIFT = Option(("no", "yes"), "no", "The current that sets to the east (10.2.6).")
+SUDA_START = Option(("roll", "3811", "3805"), "roll", "Starting hex: rolled (10.1.1) or chosen.")
+MALTA_START = Option(("roll", "2312", "2613"), "roll", "Starting hex: rolled (10.2.1) or chosen.")
+DRIFT = Option(("no", "yes"), "no", "Current to the east (10.2.6).")
 
 
 class BoatsGame(Game):
@@ -42,7 +42,7 @@ class BoatsGame(Game):
     id: ClassVar[str] = "boats"
     title: ClassVar[str] = "X MAS M.T. Explosive Boats"
     lines: ClassVar[str] = mark(
-        "A handful of one-man boats with explosive bows, nets, lamps and guns. Suda 1941, and Malta."
+        "One-man boats with explosive bows against nets, spotlights and guns. Suda and Malta, 1941."
     )
     rules: ClassVar[str] = "boats-1.0"
     credit: ClassVar[str] = mark(

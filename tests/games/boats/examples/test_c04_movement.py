@@ -20,7 +20,7 @@ def test_4_only_sea_hexes_can_be_entered() -> None:
 
 def test_4_no_hex_with_a_ship() -> None:
     s = played(at("1205"), "1")
-    assert siluro.why(s, "1104") == siluro.Why("an enemy ship lies in that hex", "4")
+    assert siluro.why(s, "1104") == siluro.Why("blocked by an enemy ship", "4")
 
 
 @pytest.mark.parametrize(("speed", "modifier"), [(1, -1), (2, 0), (3, 1), (4, 2)])
@@ -41,7 +41,7 @@ def test_4_1_one_to_four() -> None:
 
 def test_4_2_a_net_only_at_speed_one_and_without_its_modifier() -> None:
     fast = played(at("2308"), "2")
-    assert siluro.why(fast, "2208") == siluro.Why("a barrier net is entered at speed 1 only", "4.2")
+    assert siluro.why(fast, "2208") == siluro.Why("a barrier net can be entered only at speed 1", "4.2")
     slow = played(at("2308"), "1", "2208")
     assert slow.modifier == 0
     assert played(at("2308"), "1", "2309").modifier == -1

@@ -36,7 +36,7 @@ def test_6_without_a_hex_left_they_wait() -> None:
 def test_6_no_more_boats_than_there_are_and_at_least_one() -> None:
     s = played(at("1105", ships={0: "york", 5: "hasty", 6: "doumana"}, boats=3), "1", "attack")
     assert siluro.answers(s) == ("0", "1", "2", "3")
-    assert siluro.why(s, "4") == siluro.Why("there are not so many boats: 3", "6")
+    assert siluro.why(s, "4") == siluro.Why("not enough boats (3 left)", "6")
     assert siluro.why(played(s, "0", "0"), "0") == siluro.Why("an attack needs at least one boat", "6")
 
 

@@ -126,7 +126,7 @@ def test_10_2_4_the_bridge_is_attacked_from_the_sea(place: str) -> None:
 def test_10_2_4_until_it_is_open_only_the_way_back() -> None:
     s = played(at("1807", "malta"), "2", "1806", "1", "1")
     assert siluro.answers(s) == ("1807", "1906")
-    assert siluro.why(s, "1706") == siluro.Why("the bridge bars the way", "10.2.4")
+    assert siluro.why(s, "1706") == siluro.Why("blocked by the bridge", "10.2.4")
     opened = played(at("1807", "malta"), "2", "1806", "1", "4")
     assert siluro.answers(opened) == ("1705", "1706", "1807", "1906")
 

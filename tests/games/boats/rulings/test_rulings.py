@@ -83,7 +83,7 @@ def test_ruling_m_9_at_once_while_moving_or_all_in_phase_e() -> None:
     s = played(at("1205", ships=INNER), "2", "1105")
     assert "attack" in siluro.answers(s)
     late = played(at("1205", ships=INNER, options={"attacks": "phase-e"}), "2", "1105")
-    assert siluro.why(late, "attack") == siluro.Why("no ship in reach can be attacked from here now", "6")
+    assert siluro.why(late, "attack") == siluro.Why("no ship can be attacked from here now", "6")
     s = played(late, "1205", "1")
     assert word(s) == "phase-e"
     assert asked(s, "attack", "1", "6") == ["phase-e", "send york", "attack york", "speed"]
@@ -103,7 +103,7 @@ def test_ruling_m_11_two_ships_in_a_hex_are_two_targets() -> None:
 
 def test_ruling_m_12_the_hex_stays_closed_until_both_are_gone() -> None:
     s = played(at("1206", ships={5: "hasty", 6: "doumana"}), "2", "attack", "1", "0", "6")
-    assert siluro.why(s, "1106") == siluro.Why("an enemy ship lies in that hex", "4")
+    assert siluro.why(s, "1106") == siluro.Why("blocked by an enemy ship", "4")
     s = at("1206", ships={5: "hasty", 6: "doumana"})
     s = played(s, "2", "attack", "1", "1", "6", "6")
     assert "1106" in siluro.answers(s)

@@ -37,8 +37,8 @@ class BoatsLab(GameLab):
         began = time.perf_counter()
         values = advice.answer_values(s, seconds)
         if values is None:
-            return None, say("too much can still come up for the solver, so games were played out instead")
+            return None, say("too many positions for the solver, so the values come from play-outs")
         near = say(
-            "nearly exact: a little too high, because lights over the anchorages are left out once ships are seen"
+            "nearly exact, slightly too high: once ships have been seen, spotlights over the anchorages are ignored"
         )
         return Advice("expected", False, PLAN, time.perf_counter() - began, named_values(s, values), note=near), ""

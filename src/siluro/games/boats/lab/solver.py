@@ -158,7 +158,7 @@ def solver_for(s: Boats, progress: Progress | None = None) -> tuple[Solver, bool
 
 def refuse_unplanned(s: Boats) -> None:
     if s.scenario == MALTA:
-        raise TooLarge(say("Malta is not solved: the bridge and the other units would need a plan of their own."))
+        raise TooLarge(say("Malta is not solved: the bridge and the supporting units would need a plan of their own."))
     if s.phase_e:
         raise TooLarge(say("Suda is solved with immediate attacks only, not with attacks=phase-e."))
 

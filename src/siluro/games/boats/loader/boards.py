@@ -124,7 +124,7 @@ def hex_index(board: Board, file: Path, key: str, name: str) -> int:
     """The index of a hex named in the pack."""
     index = board.hexes.index(name)
     if index == OUTSIDE:
-        refuse(file, key, "{name} is not on the board of {columns} by {rows} hexes",
+        refuse(file, key, "{name} is off the board ({columns} by {rows} hexes)",
                name=name, columns=board.hexes.columns, rows=board.hexes.rows)  # fmt: skip
     return index
 
@@ -133,10 +133,10 @@ def fill_terrain(board: Board, part: BoardPart, file: Path) -> None:
     rows = part.terrain.rows.split()
     hexes = board.hexes
     if len(rows) != hexes.rows or any(len(row) != hexes.columns for row in rows):
-        refuse(file, "terrain.rows", "should be {rows} lines of {columns} characters",
+        refuse(file, "terrain.rows", "must be {rows} lines of {columns} characters each",
                rows=hexes.rows, columns=hexes.columns)  # fmt: skip
     if odd := set("".join(rows)) - set("#.ho"):
-        refuse(file, "terrain.rows", "the character {sign!r} is none of # . h o", sign=min(odd))
+        refuse(file, "terrain.rows", "unknown character {sign!r}; use # . h o", sign=min(odd))
     board.terrain = "".join(rows[hexes.row(index) - 1][hexes.column(index) - 1] for index in range(hexes.count))
 
 
@@ -146,7 +146,7 @@ def fill_pieces(board: Board, part: BoardPart, file: Path) -> None:
     def water(key: str, name: str) -> int:
         index = hex_index(board, file, key, name)
         if board.terrain[index] not in WATER:
-            refuse(file, key, "{name} is not a water hex of the board", name=name)
+            refuse(file, key, "{name} is not a water hex on this board", name=name)
         return index
 
     for anchorage in part.anchorage:
@@ -180,7 +180,7 @@ def fill_ways(board: Board, part: BoardPart, file: Path) -> None:
     for pair in part.piers.closed if part.piers else []:
         here, there = (hex_index(board, file, "piers.closed", name) for name in pair.split("|"))
         if board.hexes.direction(here, there) == OUTSIDE:
-            refuse(file, "piers.closed", "the hexes of {pair} do not touch", pair=pair)
+            refuse(file, "piers.closed", "the hexes in {pair} are not adjacent", pair=pair)
         board.closed += [here, there]
     enterable = [int(board.terrain[index] in WATER and not board.buoys[index]) for index in range(board.hexes.count)]
     open_sides = passages(board.hexes, enterable, board.closed)
@@ -206,10 +206,10 @@ def fill_nets(board: Board, part: BoardPart, file: Path) -> None:
             index = board.hexes.index(name)
             ends = [board.hexes.around[index][way] for way in (NORTH, SOUTH)]
             if any(end in board.ways[index] and not board.nets[end] for end in ends):
-                refuse(file, f"net ({net.name})", "{name} can be entered past the end of the net", name=name)
+                refuse(file, f"net ({net.name})", "{name} can be entered around the end of the net", name=name)
             for side in (board.left_of[index], board.right_of[index]):
                 if not any(not board.berths_in[end] for end in side):
-                    refuse(file, f"net ({net.name})", "{name} has no free water on one of its sides", name=name)
+                    refuse(file, f"net ({net.name})", "{name} has no free water on one side", name=name)
 
 
 def fill_free(board: Board) -> None:

@@ -200,10 +200,10 @@ def fill_events(tables: Tables, file: Path, rows: list[EventRow]) -> None:
     """The event table by modified roll, from 0 to the highest that a die and a speed can give."""
     highest = 6 + max(*tables.modifiers, tables.net_modifier)
     if [row.up_to for row in rows] != sorted({row.up_to for row in rows}) or not rows or rows[-1].up_to < highest:
-        refuse(file, "event", "the rows should rise and reach the modified roll {highest}", highest=highest)
+        refuse(file, "event", "the rows must rise and reach a modified roll of {highest}", highest=highest)
     for row in rows:
         if (row.effect == "spotlights") != (len(row.by_face) == 6):
-            refuse(file, f"event up_to {row.up_to}", "a second die is needed for spotlights, with one entry a face")
+            refuse(file, f"event up_to {row.up_to}", "spotlights need a second die, with one entry for each face")
         colours = [0, *(sum(1 << state.COLOURS.index(colour) for colour in face) for face in row.by_face)]
         while len(tables.effects) <= row.up_to:
             tables.effects.append(EFFECTS.index(row.effect))
@@ -216,7 +216,7 @@ def fill_equipment(tables: Tables, file: Path) -> None:
     equipment = read_part(file, Equipment)
     pieces = {piece.id: piece for piece in equipment.piece}
     if len(pieces) != len(PIECES) or len(equipment.piece) != len(PIECES):
-        refuse(file, "piece", "should list each of these once: {names}", names=", ".join(PIECES))
+        refuse(file, "piece", "must list each of these once: {names}", names=", ".join(PIECES))
     ordered = [pieces[name] for name in PIECES]
     tables.piece_names = [piece.name for piece in ordered]
     tables.bonus = [piece.bonus for piece in ordered]
@@ -233,16 +233,18 @@ def fill_raids(tables: Tables, file: Path) -> None:
         raid.start = [state.NOWHERE, *(board.hexes.index(place) for place in part.start)]
         for place, index in zip(part.start, raid.start[1:], strict=True):
             if index < 0 or not board.ways[index] or board.nets[index]:
-                refuse(file, f"{name}.start", "{place} is no sea hex of the board with a way out", place=place)
+                refuse(file, f"{name}.start", "{place} is not a sea hex with a way out", place=place)
         raid.alarm = [0, *part.alarm]
         if part.equipment > sum(tables.most):
-            refuse(file, f"{name}.equipment", "only {pieces} pieces exist", pieces=sum(tables.most))
+            refuse(file, f"{name}.equipment", "there are only {pieces} pieces", pieces=sum(tables.most))
         if name == "malta" and (len(part.alarm) != 6 or max(part.alarm) > tables.alarm_most):
-            refuse(file, "malta.alarm", "should give an alarm up to {most} for each face", most=tables.alarm_most)
+            refuse(
+                file, "malta.alarm", "must give an alarm level of at most {most} for each face", most=tables.alarm_most
+            )
         raid.level_ids = [level.id for level in part.level]
         raid.level_from = [level.lower for level in part.level]
         if raid.level_from[:1] != [0] or raid.level_from != sorted(set(raid.level_from)):
-            refuse(file, f"{name}.level", "the lower bounds should start with 0 and rise from level to level")
+            refuse(file, f"{name}.level", "the lower bounds must start at 0 and rise from level to level")
         raid.history = next((level.id for level in part.level if level.historical), "")
         tables.raids.append(raid)
 
@@ -251,7 +253,7 @@ def fill_ships(tables: Tables, file: Path) -> None:
     for number, ship in enumerate(read_part(file, Ships).ship, 1):
         raid = tables.raids[SCENARIOS.index(ship.scenario)]
         if ship.id in raid.ship_ids:
-            refuse(file, f"ship #{number} ({ship.id})", "is in the pack twice; each ship has one counter")
+            refuse(file, f"ship #{number} ({ship.id})", "appears twice; each ship has one counter")
         raid.ship_ids.append(ship.id)
         raid.ship_names.append(ship.name)
         raid.ship_kinds.append(ship.kind)

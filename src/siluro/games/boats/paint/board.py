@@ -71,7 +71,7 @@ def ship_title(one: Ship) -> str:
     """A ship in words, for the pointer."""
     if one["points"] is not None:
         return say("{name}, {points}", name=one["name"], points=points(one["points"]))
-    return say("hit") if one["state"] == "hit" else say("a ship, face down")
+    return say("a ship, already hit") if one["state"] == "hit" else say("a ship, face down")
 
 
 def places_of(on: Sheet, seen: View) -> dict[str, Point]:

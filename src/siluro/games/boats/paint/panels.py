@@ -1,4 +1,4 @@
-"""The panels of Explosive Boats: tracks, spotlights, equipment, the other units and the ships."""
+"""The panels of Explosive Boats: tracks, spotlights, equipment, the supporting units and the ships."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, chips, facts, note, sourced, table, together, track
 from siluro.speech.say import counted, mark, say
 
-USES: Final = mark(("attack dice", "motor repair", "nets", "spotlights", "any die again"))
+USES: Final = mark(("attack rolls", "motor repair", "nets", "spotlights", "re-rolling any die"))
 """What each piece of equipment is for."""
 
 
 def panels(s: Boats, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
-        Panel("raid", say("The raid"), raid(seen, src)),
+        Panel("raid", say("Raid"), raid(seen, src)),
         Panel("lights", say("Spotlights"), lights(seen)),
         Panel("equipment", say("Equipment"), equipment(s, src)),
         Panel("ships", say("Ships"), ships(seen, src)),
     ]
     if seen["scenario"] == "malta":
-        found.insert(3, Panel("units", say("The other units"), units(seen, src)))
+        found.insert(3, Panel("units", say("Supporting units"), units(seen, src)))
     return found
 
 
 def raid(seen: View, src: Sources) -> Html:
     """Turn, alarm, speed and boats, and how it would be judged now."""
     tracks, own, speeds = seen["tracks"], f"scenarios.{seen['scenario']}", src.of("tables.speed")
-    modifier = sourced(say("next event {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
-    left = say("{left} of {speed} hexes to go", left=tracks["left"], speed=tracks["speed"])
+    modifier = sourced(say("next event roll {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
+    left = say("{left} of {speed} hexes left", left=tracks["left"], speed=tracks["speed"])
     return together(
         track(say("Turn"), tracks["turn"], tracks["turns"], "hours", source=src.of(f"{own}.track")),
         track(say("Alarm"), tracks["alarm"], tracks["alarm_most"], "danger", source=src.of("tables.alarm")),
@@ -47,11 +47,15 @@ def raid(seen: View, src: Sources) -> Html:
             [
                 (say("Events"), modifier),
                 (say("Score"), names.points(seen["points"])),
-                (say("So far"), sourced(names.level_name(seen["level"]), src.of(f"{own}.level.{seen['level']}"))),
-                (say("In 1941"), sourced(names.level_name(seen["history"]), src.of(f"{own}.level.{seen['history']}"))),
+                (say("So far"), level(seen["level"], src.of(f"{own}.level.{seen['level']}"))),
+                (say("Historical result"), level(seen["history"], src.of(f"{own}.level.{seen['history']}"))),
             ]
         ),
     )  # fmt: skip
+
+
+def level(name: str, source: str) -> Html:
+    return sourced(names.level_name(name), source)
 
 
 def lights(seen: View) -> Html:
@@ -65,7 +69,7 @@ def lights(seen: View) -> Html:
 
 
 def light(colour: str, on: bool) -> str:
-    return say("{colour}: on", colour=colour) if on else say("{colour}: dark", colour=colour)
+    return say("{colour}: on", colour=colour) if on else say("{colour}: off", colour=colour)
 
 
 def equipment(s: Boats, src: Sources) -> Html:
@@ -76,8 +80,8 @@ def equipment(s: Boats, src: Sources) -> Html:
         if number
     ]
     if not rows:
-        return note(say("No equipment is left."))
-    return table(say("What the boats carry"), (say("Piece"), say("Left"), say("For")), rows)
+        return note(say("No equipment left."))
+    return table(say("Equipment carried"), (say("Piece"), say("Left"), say("Used for")), rows)
 
 
 def units(seen: View, src: Sources) -> Html:
@@ -103,12 +107,12 @@ def ships(seen: View, src: Sources) -> Html:
     unseen = ", ".join(f"{ship['name']} ({ship['points']})" for ship in seen["unseen"])
     parts = [note(sourced(counted(hidden, "ship lies face down.", "ships lie face down."), berths))]
     if rows:
-        parts.insert(0, table(say("Ships found"), (say("Ship"), say("Hex"), say("Points"), say("State")), rows))
+        parts.insert(0, table(say("Ships seen"), (say("Ship"), say("Hex"), say("Points"), say("State")), rows))
     if seen["hits"]:
-        parts.append(bar(1.0, say("Hit: {ships}", ships=", ".join(seen["hit_names"])), "ok"))
+        parts.append(bar(1.0, say("Ships hit: {ships}", ships=", ".join(seen["hit_names"])), "ok"))
     if unseen and hidden:
         points = src.of(*(f"ships.ship.{ship['id']}" for ship in seen["unseen"]))
-        parts.append(note(sourced(say("Not found yet: {ships}.", ships=unseen), points)))
+        parts.append(note(sourced(say("Not yet seen: {ships}.", ships=unseen), points)))
     return together(*parts)
 
 
@@ -119,8 +123,7 @@ def worth(ship: Ship, src: Sources) -> str:
 def fate(ship: Ship) -> str:
     if ship["boats"]:
         return say("{boats} sent", boats=names.boats(ship["boats"]))
-    states = {"hit": say("hit"), "face up": say("known"), "face down": say("unknown")}
-    return states[ship["state"]]
+    return say(names.SHIP_STATES[ship["state"]])
 
 
 def on_board(s: Boats, src: Sources) -> list[tuple[str, str]]:
@@ -128,7 +131,7 @@ def on_board(s: Boats, src: Sources) -> list[tuple[str, str]]:
     seen = view(s)
     board = f"board-{seen['board']}"
     return [
-        (say("Numbers of the hexes"), src.of(f"{board}.page", f"{board}.terrain")),
-        (say("Numbers of the lit buoys"), src.of(f"{board}.buoy")),
+        (say("Hex numbers"), src.of(f"{board}.page", f"{board}.terrain")),
+        (say("Buoy numbers"), src.of(f"{board}.buoy")),
         (say("Boats"), src.of(f"scenarios.{seen['scenario']}")),
     ]

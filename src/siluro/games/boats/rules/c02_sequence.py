@@ -46,7 +46,7 @@ class Turn(Do[Boats]):
         s.modifier = 0
         s.struck = 0
         s.path = [s.here]
-        s.then_all(PHASES[s.board.nets[s.here]][has_drift(s)][s.phase_e])
+        s.then_all(PHASES[4 * s.phase_e + (2 if has_drift(s) else 0) + s.board.nets[s.here]])
         if s.scenario == MALTA:
             bring_units(s)
 
@@ -64,7 +64,5 @@ def phases(in_net: bool, drift: bool, phase_e: bool) -> Procedure:
 SET_UP: Final = SetUp()
 TURN: Final = Turn()
 NO_OR_YES: Final = (False, True)
-PHASES: Final = [
-    [[phases(in_net, drift, phase_e) for phase_e in NO_OR_YES] for drift in NO_OR_YES] for in_net in NO_OR_YES
-]
-"""By whether the turn starts in a net, whether there is a current, whether attacks are in phase E."""
+PHASES: Final = [phases(in_net, drift, phase_e) for phase_e in NO_OR_YES for drift in NO_OR_YES for in_net in NO_OR_YES]
+"""By whether attacks are in phase E, whether there is a current, whether the turn starts in a net."""

@@ -6,21 +6,21 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Step, in_order
 from siluro.games.boats.rules.c05_events import DETECTION, is_lit
-from siluro.games.boats.rules.c06_attack import can_attack, declare, reveals
+from siluro.games.boats.rules.c06_attack import Reveal, can_attack, declare, is_hidden
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die, roll
 from siluro.games.boats.rules.c10_malta import offer_bridge
 from siluro.games.boats.rules.c10_suda import BUOYS
 from siluro.games.boats.rules.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, is_occupied
 
-NO_WAY: Final = Bar("4.1", "at that speed every way from here is barred")
-NOT_SEA: Final = Bar("4", "that hex cannot be entered: land, a pier, a buoy or out of play")
-SHIP_THERE: Final = Bar("4", "an enemy ship lies in that hex")
-NET_SPEED: Final = Bar("4.2", "a barrier net is entered at speed 1 only")
-GAP_SPEED: Final = Bar("10.2.5", "between the bridge and the gap in the net only speed 1 is possible")
-BRIDGE_BARS: Final = Bar("10.2.4", "the bridge bars the way")
-NO_TARGET: Final = Bar("6", "no ship in reach can be attacked from here now")
-NOT_FAILED: Final = Bar("4.2.2", "only after a failed roll can the net be passed at the price of an alarm")
+NO_WAY: Final = Bar("4.1", "no legal path at that speed")
+NOT_SEA: Final = Bar("4", "blocked: land, pier, buoy or out of play")
+SHIP_THERE: Final = Bar("4", "blocked by an enemy ship")
+NET_SPEED: Final = Bar("4.2", "a barrier net can be entered only at speed 1")
+GAP_SPEED: Final = Bar("10.2.5", "only at speed 1 between the bridge and the gap in the net")
+BRIDGE_BARS: Final = Bar("10.2.4", "blocked by the bridge")
+NO_TARGET: Final = Bar("6", "no ship can be attacked from here now")
+NOT_FAILED: Final = Bar("4.2.2", "you can force the net (alarm +1) only after a failed roll")
 
 ATTACK: Final = -2  # the answer of Onward that is no hex
 
@@ -150,19 +150,24 @@ def arrive(s: Boats, there: int) -> None:
     s.failed = 0
     s.struck = 0
     s.path.append(there)
-    if board.beams[there] & s.lit or board.by_buoy[there] or board.berths_by[there]:
-        s.then(*arrival(s))
+    if board.by_buoy[there] or board.berths_by[there]:
+        coming = arrival(s)
+        if coming:
+            s.then(*coming)
+    elif board.beams[there] & s.lit:
+        s.todo.append(DETECTION)
 
 
 def arrival(s: Boats) -> list[Step[Boats]]:
     """5.3, 6, 10.1.2 What a hex brings: first a light that is on, then a lit buoy, then ships to turn face up."""
-    board = s.board
     found: list[Step[Boats]] = []
     if is_lit(s, s.here):
         found.append(DETECTION)
-    for number in board.by_buoy[s.here]:
+    for number in s.board.by_buoy[s.here]:
         found.append(BUOYS[number])
-    found.extend(reveals(s))
+    for berth in s.board.berths_by[s.here]:
+        if is_hidden(s, berth):
+            found.append(Reveal(berth))
     return found
 
 

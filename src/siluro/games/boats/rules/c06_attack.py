@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Do, Roll, Step
+from siluro.engine.steps import Bar, Choose, Do, Roll
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die, roll
 from siluro.games.boats.rules.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, end_game
 from siluro.kit.dice import D6
 
-NOT_THAT_MANY: Final = Bar("6", "there are not so many boats: {s.boats}")
+NOT_THAT_MANY: Final = Bar("6", "not enough boats ({s.boats} left)")
 AT_LEAST_ONE: Final = Bar("6", "an attack needs at least one boat")
 
 HOLD: Final = 0
@@ -18,9 +18,9 @@ ATTACK_NOW: Final = 1
 HOLD_OR_ATTACK: Final = [HOLD, ATTACK_NOW]
 
 
-def reveals(s: Boats) -> list[Step[Boats]]:
-    """6 Ships next to the counter that are to be turned face up."""
-    return [Reveal(berth) for berth in s.board.berths_by[s.here] if s.berths[berth] == FACE_DOWN]
+def is_hidden(s: Boats, berth: int) -> bool:
+    """6 Whether a ship lies face down in the berth; next to the counter it is turned over."""
+    return s.berths[berth] == FACE_DOWN
 
 
 class Reveal(Roll[Boats]):
@@ -58,7 +58,12 @@ def berth_name(s: Boats, berth: int) -> str:
 
 def targets(s: Boats) -> list[int]:
     """6 The berths of the ships that can be attacked from here."""
-    return [berth for berth in s.board.berths_by[s.here] if s.berths[berth] != GONE]
+    return [berth for berth in s.board.berths_by[s.here] if is_afloat(s, berth)]
+
+
+def is_afloat(s: Boats, berth: int) -> bool:
+    """6.1.1 Whether there is still a ship in the berth."""
+    return s.berths[berth] != GONE
 
 
 def can_attack(s: Boats) -> bool:
@@ -66,7 +71,7 @@ def can_attack(s: Boats) -> bool:
     if s.struck or s.boats == 0:
         return False
     for berth in s.board.berths_by[s.here]:  # noqa: SIM110 - faster than any()
-        if s.berths[berth] != GONE:
+        if is_afloat(s, berth):
             return True
     return False
 
@@ -179,7 +184,11 @@ def is_hit(s: Boats, die: int) -> bool:
 
 def faces_that_hit(s: Boats) -> int:
     """6.1 How many faces of a die hit."""
-    return sum([1 for face in range(1, len(D6)) if is_hit(s, face)])
+    faces = 0
+    for face in range(1, len(D6)):
+        if is_hit(s, face):
+            faces += 1
+    return faces
 
 
 def hit(s: Boats, berth: int) -> None:

@@ -9,7 +9,7 @@ from siluro.games.boats.rules.state import BINOCULARS, CHARM, COVER, HARPOON, PI
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
-NO_MORE: Final = Bar("9.1", "no more of that piece may be taken: at most {s.tables.most}, by piece")
+NO_MORE: Final = Bar("9.1", "you already have as many of these as allowed")
 
 NO_PIECE: Final = -1
 NO: Final = 0
@@ -39,7 +39,9 @@ class Die(Roll[Boats]):
             s.todo.append(self)
             s.todo.append(LUCKY_CHARM)
         else:
-            stand(s, self, answer)
+            self.result(s, answer)
+            if s.bonus:
+                wear(s, self)
 
     def result(self, s: Boats, answer: int) -> None:
         """What the die does once it stands."""
@@ -155,7 +157,9 @@ class LuckyCharm(Choose[Boats]):
             s.gear[CHARM] = 0
             s.todo.append(step.again(s, die))
         else:
-            stand(s, step, die)
+            step.result(s, die)
+            if s.bonus:
+                wear(s, step)
 
 
 def offered_die(s: Boats) -> Die:
@@ -174,13 +178,11 @@ def roll(s: Boats, die: Die) -> None:
         s.todo.append(die)
 
 
-def stand(s: Boats, die: Die, answer: int) -> None:
-    """9.2 A die stands and does what it does; if a piece was used for it, that piece is checked before the rest."""
-    die.result(s, answer)
-    if s.bonus and die.helped_by() != NO_PIECE:
-        s.bonus = 0
-        if not s.ended:
-            s.todo.append(REUSES[die.helped_by()])
+def wear(s: Boats, die: Die) -> None:
+    """9.2 Once a die stands, the piece that was used for it is checked, before anything else."""
+    s.bonus = 0
+    if not s.ended:
+        s.todo.append(REUSES[die.helped_by()])
 
 
 def bonus_tally(s: Boats, die: Die) -> Tally:

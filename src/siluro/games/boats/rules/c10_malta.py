@@ -1,11 +1,11 @@
-"""Chapter 10.2, Malta: the other units, the initial alarm, the bridge of Sant'Elmo and the current."""
+"""Chapter 10.2, Malta: the supporting units, the initial alarm, the bridge of Sant'Elmo and the current."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Roll, Step
-from siluro.games.boats.rules.c06_attack import reveals
+from siluro.games.boats.rules.c06_attack import Reveal, is_hidden
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die
 from siluro.games.boats.rules.state import (
@@ -28,7 +28,7 @@ from siluro.games.boats.rules.state import (
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
-NOT_THAT_MANY: Final = Bar("10.2.4", "there are not so many boats: {s.boats}")
+NOT_THAT_MANY: Final = Bar("10.2.4", "not enough boats ({s.boats} left)")
 
 TESEI_BONUS: Final = Cause("10.2.2", "Tesei and Pedretti")
 
@@ -84,6 +84,8 @@ class InitialAlarm(Roll[Boats]):
 
 def bring_units(s: Boats) -> None:
     """10.2.2 Before the movement: Tesei in turn 4, Costa in turn 8, the bombers once from turn 2 to 6."""
+    if not (s.units[TESEI] or s.units[COSTA] or s.units[BOMBERS]):
+        return
     tables = s.tables
     coming: list[Step[Boats]] = []
     if s.units[TESEI] and s.turn == tables.tesei_turn:
@@ -231,7 +233,7 @@ class Drift(Die):
         if is_drift(s, answer) and east != NOWHERE:
             s.here = east
             s.path.append(east)
-            s.then(*reveals(s))
+            s.then(*[Reveal(berth) for berth in s.board.berths_by[east] if is_hidden(s, berth)])
 
 
 def is_drift(s: Boats, die: int) -> bool:

@@ -148,7 +148,7 @@ class Tables:
         self.batteries: list[list[int]] = []  # by boats: weights of the boats lost
 
 
-# the other units of 10.2.2, in the order of TAB M1
+# the supporting units of 10.2.2, in the order of TAB M1
 TESEI: Final = 0
 COSTA: Final = 1
 BOMBERS: Final = 2

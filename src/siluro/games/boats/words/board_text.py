@@ -72,7 +72,7 @@ def mark(s: Boats, place: int) -> str:
 
 
 def tracks(s: Boats) -> str:
-    lit = say("lights {lit}", lit=lights(s.lit)) if s.lit else lights(0)
+    lit = say("spotlights {lit}", lit=lights(s.lit)) if s.lit else lights(0)
     alarm = say("alarm {alarm} of {most}", alarm=s.alarm, most=s.tables.alarm_most)
     return " · ".join((say("{boats} available", boats=boats(s.boats)), alarm, lit))
 

@@ -14,10 +14,10 @@ from siluro.speech.say import say
 class Speed(BoatsSaying[c04.Speed]):
     def prompt(self, s: Boats, step: c04.Speed) -> str:
         here = place_name(s, s.here)
-        return say("Turn {turn}, {boats} in {here}. How fast?", turn=s.turn, boats=boats(s.boats), here=here)
+        return say("Turn {turn}: {boats} at {here}. Choose a speed.", turn=s.turn, boats=boats(s.boats), here=here)
 
     def label(self, s: Boats, step: c04.Speed, answer: int) -> str:
-        return say("{hexes}, event {modifier:+d}", hexes=hexes(answer), modifier=s.tables.modifiers[answer])
+        return say("{hexes} (event roll {modifier:+d})", hexes=hexes(answer), modifier=s.tables.modifiers[answer])
 
     def as_sentence(self, s: Boats, step: c04.Speed, answer: int) -> str:
         return say("Speed {speed}.", speed=answer)
@@ -25,7 +25,7 @@ class Speed(BoatsSaying[c04.Speed]):
 
 class Onward(BoatsSaying[c04.Onward]):
     def prompt(self, s: Boats, step: c04.Onward) -> str:
-        return say("{left} of {hexes} to go. Where to?", left=s.left, hexes=hexes(s.speed))
+        return say("{left} of {hexes} left. Where to?", left=s.left, hexes=hexes(s.speed))
 
     def label(self, s: Boats, step: c04.Onward, answer: int) -> str:
         return say("attack") if answer == c04.ATTACK else ahead(s, answer)
@@ -54,7 +54,7 @@ def ahead(s: Boats, place: int) -> str:
 
 class Barrier(DieSaying[c04.Barrier]):
     def prompt(self, s: Boats, step: c04.Barrier) -> str:
-        return say("Does the counter get through the net? Roll a die.")
+        return say("Roll a die to pass the net.")
 
     def label(self, s: Boats, step: c04.Barrier, answer: int) -> str:
         return say("through") if c04.is_through(s, answer) else say("held")
@@ -62,17 +62,17 @@ class Barrier(DieSaying[c04.Barrier]):
 
 class NetTurn(BoatsSaying[c04.NetTurn]):
     def prompt(self, s: Boats, step: c04.NetTurn) -> str:
-        return say("Turn {turn}, in the net at {here}. What now?", turn=s.turn, here=place_name(s, s.here))
+        return say("Turn {turn}: in the net at {here}. Choose what to do.", turn=s.turn, here=place_name(s, s.here))
 
     def label(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         if answer == c04.TRY:
             return say("try the net again") if s.failed else say("try the net")
-        return say("pass, alarm +1") if answer == c04.PASS else say("go back")
+        return say("force the net (alarm +1)") if answer == c04.PASS else say("go back")
 
     def as_sentence(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         if answer == c04.TRY:
-            return say("Once more at the net.") if s.failed else say("They try the net.")
-        return say("Over the net, noise or not.") if answer == c04.PASS else say("They turn back.")
+            return say("They try the net again.") if s.failed else say("They try the net.")
+        return say("They force the net.") if answer == c04.PASS else say("They turn back.")
 
     def target(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         return BOATS_PLACE if answer == c04.TRY else ""
@@ -85,14 +85,14 @@ class Sidestep(BoatsSaying[A]):
         return place_name(s, answer)
 
     def as_sentence(self, s: Boats, step: A, answer: int) -> str:
-        return say("They are in {place}.", place=place_name(s, answer))
+        return say("They reach {place}.", place=place_name(s, answer))
 
 
 class Beyond(Sidestep[c04.Beyond]):
     def prompt(self, s: Boats, step: c04.Beyond) -> str:
-        return say("Through the net. Which hex beyond it?")
+        return say("Through the net: choose the hex beyond it.")
 
 
 class Withdraw(Sidestep[c04.Withdraw]):
     def prompt(self, s: Boats, step: c04.Withdraw) -> str:
-        return say("Back from the net. Which hex?")
+        return say("Back from the net: choose a hex.")

@@ -12,7 +12,7 @@ from siluro.speech.say import say
 
 class Event(DieSaying[c05.Event]):
     def prompt(self, s: Boats, step: c05.Event) -> str:
-        return say("Roll for events (modifier {modifier:+d}).", modifier=c05.event_tally(s).total)
+        return say("Roll a die for events (modifier {modifier:+d}).", modifier=c05.event_tally(s).total)
 
     def label(self, s: Boats, step: c05.Event, answer: int) -> str:
         modified = c05.modified_roll(s, answer)
@@ -21,8 +21,8 @@ class Event(DieSaying[c05.Event]):
             one = s.tables.colours[modified][-1].bit_count() == 1
             return say("spotlights of one colour") if one else say("spotlights of two colours")
         if effect == ALL_SPOTLIGHTS:
-            return say("all spotlights and a motor failure") if c05.has_failure(s) else say("all spotlights")
-        return say("a motor failure") if effect == FAILURE else say("nothing happens")
+            return say("all spotlights, motor failure") if c05.has_failure(s) else say("all spotlights")
+        return say("motor failure") if effect == FAILURE else say("nothing happens")
 
     def tally(self, s: Boats, step: c05.Event) -> Tally:
         return c05.event_tally(s)
@@ -30,7 +30,7 @@ class Event(DieSaying[c05.Event]):
 
 class Colours(DieSaying[c05.Colours]):
     def prompt(self, s: Boats, step: c05.Colours) -> str:
-        return say("Which spotlights go on? Roll a second die.")
+        return say("Roll a second die for the spotlights.")
 
     def label(self, s: Boats, step: c05.Colours, answer: int) -> str:
         return lights(s.tables.colours[step.modified][answer])
@@ -38,7 +38,7 @@ class Colours(DieSaying[c05.Colours]):
 
 class Repair(DieSaying[c05.Repair]):
     def prompt(self, s: Boats, step: c05.Repair) -> str:
-        return say("A motor has failed. Roll to repair it.")
+        return say("Motor failure: roll a die to repair it.")
 
     def label(self, s: Boats, step: c05.Repair, answer: int) -> str:
         return say("the boat is repaired") if c05.is_repaired(s, answer) else say("the boat is lost")
@@ -46,7 +46,7 @@ class Repair(DieSaying[c05.Repair]):
 
 class Spotted(DieSaying[c05.Spotted]):
     def prompt(self, s: Boats, step: c05.Spotted) -> str:
-        return say("A light sweeps over the boats. Roll a die.")
+        return say("The boats are in the light. Roll a die to avoid being framed.")
 
     def label(self, s: Boats, step: c05.Spotted, answer: int) -> str:
         return say("framed") if c05.is_framed(s, answer) else say("unseen")

@@ -11,7 +11,7 @@ from siluro.speech.say import say, sentence
 
 class Reveal(DieSaying[c06.Reveal]):
     def prompt(self, s: Boats, step: c06.Reveal) -> str:
-        return say("Turn over the ship in {berth}.", berth=c06.berth_name(s, step.berth))
+        return say("Turn over the ship at {berth}.", berth=c06.berth_name(s, step.berth))
 
     def label(self, s: Boats, step: c06.Reveal, answer: int) -> str:
         return f"{s.raid.ship_names[answer]} ({s.raid.points[answer]})"
@@ -24,18 +24,20 @@ class Send(BoatsSaying[c06.Send]):
     tells_boats = False
 
     def prompt(self, s: Boats, step: c06.Send) -> str:
-        return say("How many boats go for {ship}, of {number}?", ship=ship_name(s, step.berth), number=s.boats)
+        return say("How many boats attack {ship}? ({number} left)", ship=ship_name(s, step.berth), number=s.boats)
 
     def label(self, s: Boats, step: c06.Send, answer: int) -> str:
         return boats(answer) if answer else say("none")
 
     def as_sentence(self, s: Boats, step: c06.Send, answer: int) -> str:
-        return sentence(say("{boats} for {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
+        return sentence(say("{boats} sent against {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
 
 
 class Attack(DieSaying[c06.Attack]):
     def prompt(self, s: Boats, step: c06.Attack) -> str:
-        return say("Attack on {ship}: {boats} to roll.", ship=ship_name(s, step.berth), boats=boats(step.left))
+        return say(
+            "Attack on {ship}: roll a die ({boats} left).", ship=ship_name(s, step.berth), boats=boats(step.left)
+        )
 
     def label(self, s: Boats, step: c06.Attack, answer: int) -> str:
         return say("a hit") if c06.is_hit(s, answer) else say("a miss")
@@ -43,10 +45,13 @@ class Attack(DieSaying[c06.Attack]):
 
 class AttackOrHold(BoatsSaying[c06.AttackOrHold]):
     def prompt(self, s: Boats, step: c06.AttackOrHold) -> str:
-        return say("Ships are in reach. Attack?")
+        return say("Ships are within reach. Attack?")
 
     def label(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
         return say("attack") if answer == c06.ATTACK_NOW else say("hold")
+
+    def as_sentence(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
+        return say("They attack.") if answer == c06.ATTACK_NOW else say("They hold.")
 
     def target(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
         return berth_place(c06.targets(s)[0]) if answer == c06.ATTACK_NOW else ""

@@ -11,19 +11,19 @@ from siluro.speech.say import counted, say
 
 class Batteries(DieSaying[c07.Batteries]):
     def prompt(self, s: Boats, step: c07.Batteries) -> str:
-        return say("The batteries open fire on {boats}.", boats=boats(s.boats))
+        return say("The batteries open fire on {boats}: roll a die for each.", boats=boats(s.boats))
 
     def label(self, s: Boats, step: c07.Batteries, answer: int) -> str:
         return say("{boats} lost", boats=boats(answer))
 
     def need(self, s: Boats, step: c07.Batteries) -> str:
         dice = counted(s.boats, "d6", "d6")
-        return say("{dice}: how many show {least} or more", dice=dice, least=s.tables.battery_from)
+        return say("{dice}: count those that show {least}+", dice=dice, least=s.tables.battery_from)
 
 
 class BatteryAgain(DieSaying[c07.BatteryAgain]):
     def prompt(self, s: Boats, step: c07.BatteryAgain) -> str:
-        return say("One battery die once more.")
+        return say("Re-roll one battery die.")
 
     def label(self, s: Boats, step: c07.BatteryAgain, answer: int) -> str:
         return say("the boat is lost") if c07.is_lost(s.tables, answer) else say("the boat is saved")

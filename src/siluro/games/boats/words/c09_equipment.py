@@ -11,23 +11,23 @@ from siluro.speech.say import say
 
 class Equip(BoatsSaying[c09.Equip]):
     def prompt(self, s: Boats, step: c09.Equip) -> str:
-        return say("Which piece of equipment goes along?")
+        return say("Choose a piece of equipment.")
 
     def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
         return piece_name(s, answer)
 
     def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("{piece}: taken along.", piece=piece_name(s, answer))
+        return say("Equipment: {piece}.", piece=piece_name(s, answer))
 
 
 class Use(BoatsSaying[c09.Use]):
     as_it_is = c09.Use.NAMES[c09.NO]
 
     def prompt(self, s: Boats, step: c09.Use) -> str:
-        return say("Use the {piece} for the next die?", piece=piece_name(s, step.piece))
+        return say("Use the {piece} for the next roll?", piece=piece_name(s, step.piece))
 
     def label(self, s: Boats, step: c09.Use, answer: int) -> str:
-        return say("for this die") if answer == c09.YES else say("not for this die")
+        return say("use it for this roll") if answer == c09.YES else say("save it for later")
 
     def as_sentence(self, s: Boats, step: c09.Use, answer: int) -> str:
         piece = piece_name(s, step.piece)
@@ -36,10 +36,10 @@ class Use(BoatsSaying[c09.Use]):
 
 class Reuse(DieSaying[c09.Reuse]):
     def prompt(self, s: Boats, step: c09.Reuse) -> str:
-        return say("Can the {piece} be used again? Roll a die.", piece=piece_name(s, step.piece))
+        return say("Roll a die to use the {piece} again later.", piece=piece_name(s, step.piece))
 
     def label(self, s: Boats, step: c09.Reuse, answer: int) -> str:
-        return say("kept") if c09.is_reusable(s, answer) else say("gone")
+        return say("can be used again") if c09.is_reusable(s, answer) else say("used up")
 
 
 class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
@@ -51,7 +51,7 @@ class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
         return say("{die}: {meaning}. Use the Lucky Charm?", die=s.die, meaning=meaning)
 
     def label(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
-        return say("roll it again") if answer == c09.YES else say("let the die stand")
+        return say("re-roll the die") if answer == c09.YES else say("accept the roll")
 
     def as_sentence(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
-        return say("The Lucky Charm: once more.") if answer == c09.YES else say("The die stands.")
+        return say("Lucky Charm: re-roll.") if answer == c09.YES else say("The roll stands.")

@@ -1,4 +1,4 @@
-"""What is said about chapter 10: the start, the lit buoys of Suda, and Malta with its bridge and other units."""
+"""What is said about chapter 10: the start, the lit buoys of Suda, and Malta with its bridge and supporting units."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from siluro.speech.say import say, sentence
 
 class Start(DieSaying[scenarios.Start]):
     def prompt(self, s: Boats, step: scenarios.Start) -> str:
-        return say("In which hex does the raid start? Roll a die.")
+        return say("Roll a die for the starting hex.")
 
     def label(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return place_name(s, s.raid.start[answer])
@@ -22,10 +22,10 @@ class Start(DieSaying[scenarios.Start]):
 
 class Buoy(DieSaying[suda.Buoy]):
     def prompt(self, s: Boats, step: suda.Buoy) -> str:
-        return say("A lit buoy is near. Roll a die.")
+        return say("Next to a lit buoy: roll a die to stay out of its light.")
 
     def label(self, s: Boats, step: suda.Buoy, answer: int) -> str:
-        return say("in its light") if step.is_light(answer) else say("dark")
+        return say("in its light") if step.is_light(answer) else say("in the dark")
 
 
 class Unit(DieSaying[malta.Unit]):
@@ -35,15 +35,15 @@ class Unit(DieSaying[malta.Unit]):
     def label(self, s: Boats, step: malta.Unit, answer: int) -> str:
         unit = say(UNIT_NAMES[step.unit])
         if malta.is_coming(s, step.unit, answer):
-            return say("{unit} will come", unit=unit)
-        return say("{unit} stay away", unit=unit)
+            return say("coming: {unit}", unit=unit)
+        return say("not coming: {unit}", unit=unit)
 
 
 class InitialAlarm(DieSaying[malta.InitialAlarm]):
     tells_alarm = False
 
     def prompt(self, s: Boats, step: malta.InitialAlarm) -> str:
-        return say("How awake is Malta? Roll a die.")
+        return say("How alert is Malta? Roll a die.")
 
     def label(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
         return say("alarm {level}", level=s.raid.alarm[answer])
@@ -51,7 +51,8 @@ class InitialAlarm(DieSaying[malta.InitialAlarm]):
 
 class Tesei(DieSaying[malta.Tesei]):
     def prompt(self, s: Boats, step: malta.Tesei) -> str:
-        return say("Tesei and Pedretti reach the bridge. Roll on TAB M3 with +2.")
+        bonus = malta.tesei_tally(s).total
+        return say("Tesei and Pedretti reach the bridge. Roll on TAB M3 ({bonus:+d}).", bonus=bonus)
 
     def label(self, s: Boats, step: malta.Tesei, answer: int) -> str:
         return bridge_result(s, answer + malta.tesei_tally(s).total)
@@ -65,15 +66,18 @@ class Costa(DieSaying[malta.Costa]):
         return say("Costa and Barla reach the submarine. Roll a die.")
 
     def label(self, s: Boats, step: malta.Costa, answer: int) -> str:
-        return say("destroyed") if malta.is_destroyed(s, answer) else say("missed")
+        return say("the submarine is destroyed") if malta.is_destroyed(s, answer) else say("the attack fails")
 
 
 class AirRaid(BoatsSaying[malta.AirRaid]):
     def prompt(self, s: Boats, step: malta.AirRaid) -> str:
-        return say("Do the bombers come this turn?")
+        return say("Call in the bombers this turn?")
 
     def label(self, s: Boats, step: malta.AirRaid, answer: int) -> str:
-        return say("now") if answer == malta.RAID else say("wait")
+        return say("call them in") if answer == malta.RAID else say("wait")
+
+    def as_sentence(self, s: Boats, step: malta.AirRaid, answer: int) -> str:
+        return say("The bombers come in.") if answer == malta.RAID else say("The bombers wait.")
 
 
 class Bombing(DieSaying[malta.Bombing]):
@@ -88,18 +92,18 @@ class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
     tells_boats = False
 
     def prompt(self, s: Boats, step: malta.BridgeBoats) -> str:
-        return say("How many boats go against the bridge, of {number}?", number=s.boats)
+        return say("How many boats attack the bridge? ({number} left)", number=s.boats)
 
     def label(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
         return boats(answer) if answer else say("none")
 
     def as_sentence(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
-        return sentence(say("{boats} for the bridge", boats=boats_or_none(answer)))
+        return sentence(say("{boats} sent against the bridge", boats=boats_or_none(answer)))
 
 
 class BridgeDie(DieSaying[malta.BridgeDie]):
     def prompt(self, s: Boats, step: malta.BridgeDie) -> str:
-        return say("A boat runs at the bridge ({left} to go). Roll on TAB M3.", left=step.left)
+        return say("A boat runs at the bridge ({left} left). Roll on TAB M3.", left=step.left)
 
     def label(self, s: Boats, step: malta.BridgeDie, answer: int) -> str:
         return bridge_result(s, answer)
@@ -115,12 +119,12 @@ def bridge_result(s: Boats, roll: int) -> str:
 
 class Drift(DieSaying[malta.Drift]):
     def prompt(self, s: Boats, step: malta.Drift) -> str:
-        return say("The current. Roll a die.")
+        return say("Roll a die for the current.")
 
     def label(self, s: Boats, step: malta.Drift, answer: int) -> str:
         if not malta.is_drift(s, answer):
             return say("no drift")
         east = malta.east_of(s)
         if east == NOWHERE:
-            return say("the current finds no way")
+            return say("the current is blocked")
         return say("drift to {place}", place=place_name(s, east))

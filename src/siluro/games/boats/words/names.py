@@ -17,10 +17,12 @@ LEVELS: Final = mark(
         "strategic": "Strategic victory",
     }
 )
-ENDINGS: Final = mark(("", "the last turn is over", "no boat is left"))
+ENDINGS: Final = mark(("", "the last turn is over", "no boats are left"))
 UNIT_NAMES: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
 COLOUR_NAMES: Final = mark(("yellow", "red", "green"))
 BRIDGE_STATES: Final = mark(("intact", "open", "collapsed"))
+SHIP_STATES: Final = mark({"hit": "already hit", "face down": "face down", "face up": "face up"})
+"""By the id of the state in the view."""
 BOATS_PLACE: Final = "boats"
 """The counter, as a place on the board."""
 
@@ -59,13 +61,15 @@ def ship_name(s: Boats, berth: int) -> str:
     """A ship by name and points, or by its berth while it lies face down."""
     ship = s.berths[berth]
     if ship < 0:
-        return say("the ship in {berth}", berth=berth_name(s, berth))
+        return say("the ship at {berth}", berth=berth_name(s, berth))
     return f"{s.raid.ship_names[ship]} ({points(s.raid.points[ship])})"
 
 
 def lights(lit: int) -> str:
     """The colours that are on."""
-    return " + ".join(say(colour) for index, colour in enumerate(COLOUR_NAMES) if lit >> index & 1) or say("no light")
+    return " + ".join(say(colour) for index, colour in enumerate(COLOUR_NAMES) if lit >> index & 1) or say(
+        "no spotlights on"
+    )
 
 
 def colour_name(colour: str) -> str:

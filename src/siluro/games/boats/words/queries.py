@@ -5,13 +5,11 @@ from __future__ import annotations
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Boats
 from siluro.games.boats.view import view
 from siluro.games.boats.words.board_text import other_lines, title, tracks
+from siluro.games.boats.words.names import SHIP_STATES, colour_name
 from siluro.games.boats.words.names import boats as boat_count
-from siluro.games.boats.words.names import colour_name
 from siluro.games.boats.words.names import hexes as hex_count
 from siluro.games.boats.words.names import points as point_count
-from siluro.speech.say import mark, say
-
-STATES = mark({"hit": "hit", "face down": "face down", "face up": "face up"})
+from siluro.speech.say import say
 
 
 def away(s: Boats, place: int) -> str:
@@ -39,7 +37,7 @@ def ships(s: Boats) -> list[str]:
         place = hexes.index(ship["hex"])
         points = say(", {points}", points=point_count(ship["points"])) if ship["points"] else ""
         name = ship["name"] or say("A ship")
-        state = say(STATES[ship["state"]])
+        state = say(SHIP_STATES[ship["state"]])
         line = say("{name}: at {hex}{away}, {state}{points}.", name=name, hex=ship["hex"], away=away(s, place),
                    state=state, points=points)  # fmt: skip
         rows.append((hexes.distance(s.here, place) if s.here != NOWHERE else 0, line))
@@ -71,7 +69,7 @@ def nets(s: Boats) -> list[str]:
     if s.here == NOWHERE:
         return [say("Nets: {hexes}.", hexes=", ".join(board.hexes.name(place) for place in places))]
     places.sort(key=lambda place: (board.hexes.distance(s.here, place), place))
-    head = [say("Nets: the counter is in one.")] if board.nets[s.here] else []
+    head = [say("Nets: the boats are in one.")] if board.nets[s.here] else []
     return head + [say("Net: {hex}{away}.", hex=board.hexes.name(place), away=away(s, place)) for place in places[:8]]
 
 

@@ -7,7 +7,7 @@ from siluro.games.boats.view import view
 
 
 def milestones(s: Boats) -> object:
-    """Boats, alarm, nets, the bridge, other units, equipment, and what is known or done to each ship."""
+    """Boats, alarm, nets, the bridge, supporting units, equipment, and what is known or done to each ship."""
     seen = view(s)
     tracks = seen["tracks"]
     ships = [(ship["state"], ship["name"], ship["boats"]) for ship in seen["ships"]]

@@ -14,8 +14,8 @@ SUDA: Final = mark(
     "Three nets, two lit buoys and the spotlights of the base lie between them and the cruiser York."
 )
 MALTA: Final = mark(
-    "Eight boats wait off Valletta while radar has already seen them. A bridge and a boom close the Grand Harbour; "
-    "behind them lies the convoy."
+    "Eight boats wait off Valletta, and radar has already seen them. The Sant'Elmo bridge and a boom close the Grand "
+    "Harbour; beyond them lies the convoy."
 )
 
 
@@ -37,8 +37,8 @@ def closing(s: Boats) -> list[str]:
     reason = say(names.ENDINGS[s.ended])
     lines = [
         say("{points}: {level} ({reason}).", points=names.points(s.points), level=result, reason=reason),
-        say("Hit: {ships}.", ships=", ".join(hits) or say("nothing")),
+        say("Ships hit: {ships}.", ships=", ".join(hits) or say("no ship")),
     ]
     if s.level_up:
-        lines.append(say("One level up for {ship}.", ship=raid.ship_names[raid.level_up.index(1)]))
-    return [*lines, say("History: {level}.", level=history(raid))]
+        lines.append(say("One level up for hitting {ship}.", ship=raid.ship_names[raid.level_up.index(1)]))
+    return [*lines, say("Historical result: {level}.", level=history(raid))]
