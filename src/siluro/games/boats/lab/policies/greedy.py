@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose, State
 from siluro.games.boats.rules.c04_movement import ATTACK, PASS, TRY, Beyond, NetTurn, Onward, Speed
-from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send, faces_that_hit, targets
+from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send, faces_that_hit, is_afloat, targets
 from siluro.games.boats.rules.c07_batteries import Batteries
 from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered_die
 from siluro.games.boats.rules.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
-from siluro.games.boats.rules.state import BINOCULARS, COVER, GONE, HARPOON, OPEN, SUDA, Board, Boats
+from siluro.games.boats.rules.state import BINOCULARS, COVER, HARPOON, OPEN, SUDA, Board, Boats
 from siluro.kit.hexes import FAR
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
@@ -86,11 +86,11 @@ class Greedy(Policy):
         case = (2 if s.bridge == OPEN else 1) << len(s.berths)
         if s.hits:
             for berth in range(len(s.berths)):
-                if s.berths[berth] == GONE:
+                if not is_afloat(s, berth):
                     case |= 1 << berth
         found = self.known.get(case)
         if found is None:
-            left = [board.berth_hexes[berth] for berth in range(len(s.berths)) if s.berths[berth] != GONE]
+            left = [board.berth_hexes[berth] for berth in range(len(s.berths)) if is_afloat(s, berth)]
             found = Ways(board, costs(board, left, s.bridge == OPEN), s.tables.speeds[-1])
             self.known[case] = found
         return found
@@ -198,8 +198,8 @@ def worth_sending(s: Boats) -> bool:
     """Whether at least one boat would go for one of the ships in reach."""
     enough = least_gain(s) * FACES
     hits = faces_that_hit(s)
-    for near in targets(s):  # noqa: SIM110 - faster than any()
-        if FULL * s.raid.points[s.berths[near]] * hits >= enough:
+    for near in s.board.berths_by[s.here]:
+        if is_afloat(s, near) and FULL * s.raid.points[s.berths[near]] * hits >= enough:
             return True
     return False
 
