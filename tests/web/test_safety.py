@@ -113,7 +113,7 @@ def test_a_change_from_another_site_is_refused(client: httpx.Client, headers: di
 def test_only_our_own_names_are_answered(client: httpx.Client) -> None:
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
     italian = client.get("/", headers={"Host": "evil.example", "Accept-Language": "it"})
-    assert italian.text == "Questo indirizzo non è di questo tavolo."
+    assert italian.text == "Questo server non risponde a questo indirizzo."
 
 
 def test_every_reply_carries_the_security_headers(client: httpx.Client) -> None:
