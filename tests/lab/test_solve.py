@@ -187,5 +187,5 @@ def test_objectives_are_read(text: str, bound: int | None) -> None:
 
 @pytest.mark.parametrize("text", ["", "score", "score<=5", "score>=many", "level>=silver", "score>=" + "9" * 50])
 def test_other_objectives_are_refused(text: str) -> None:
-    with pytest.raises(BadObjective, match="it can be: expected, or score>=N"):
+    with pytest.raises(BadObjective, match="Use expected, or score>=N with a whole number N"):
         objective(text)

@@ -35,13 +35,13 @@ def test_a_file_that_exists_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_the_seed_is_for_its_owner(tmp_path: Path) -> None:
     with RecordFile(tmp_path / "game") as file:
-        assert file.kept_seed() == ""
+        assert file.read_seed() == ""
         file.keep_seed("secret")
-        assert file.kept_seed() == "secret"
+        assert file.read_seed() == "secret"
         assert stat.S_IMODE(file.secret.stat().st_mode) == 0o600
         file.forget_seed()
         file.forget_seed()
-        assert file.kept_seed() == ""
+        assert file.read_seed() == ""
 
 
 def test_a_seed_of_another_game_is_not_overwritten(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_some_keys_in_a_real_terminal(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "table", "gamma", "gg1", "--seed", "pty", "--option", "men=10")
     terminal.wait_for("How many go on GG.1?")
     terminal.type("9")
-    terminal.wait_for("Which ship lies at box 7")
+    terminal.wait_for("Roll a die for ship")
     terminal.type("\r")
     terminal.wait_for("for ship 2")
     terminal.type("q")
@@ -83,7 +83,7 @@ def test_json_is_all_that_goes_to_standard_output(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "table", "gamma", "gg1", "--option", "men=10", "--json", "--db", "own.db")
     terminal.wait_for("How many go on GG.1?")
     terminal.type("9")
-    terminal.wait_for("Which ship lies at box 7")
+    terminal.wait_for("Roll a die for ship")
     terminal.type("q")
     with terminal.run.stdout or pytest.fail() as out:
         told = json.loads(out.read())

@@ -116,6 +116,6 @@ def test_a_fault_of_the_program_is_one_line_in_the_log(
             reply = ThreadPoolExecutor(1).submit(asyncio.run, asked(app, "/broken")).result()
     assert reply.status_code == 500 and 'role="alert"' in reply.text and "a fault" not in reply.text
     (line,) = caplog.records
-    name = re.search(r"fault ([0-9a-f]{8})", reply.text)
+    name = re.search(r"error ([0-9a-f]{8})", reply.text)
     assert name and name[1] in line.getMessage() and "/broken" in line.getMessage()
     assert bool(line.exc_info) is bool(debug)

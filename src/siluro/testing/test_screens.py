@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -113,7 +114,8 @@ def test_it_opens_in_full_screen(store: Store, game: str, scenario: str) -> None
             await pilot.pause()
             return str(app.screen.query_one("#question").render())
 
-    assert re.search(r"\w", asyncio.run(look()))
+    with ThreadPoolExecutor(1) as apart:  # whatever else of this process has a loop of its own
+        assert re.search(r"\w", apart.submit(lambda: asyncio.run(look())).result())
 
 
 def test_it_is_sampled_and_advised(game: str, scenario: str) -> None:
