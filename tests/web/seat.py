@@ -11,6 +11,12 @@ def settled(page: Page) -> None:
     page.wait_for_selector("#table:not([aria-busy])", state="attached")
 
 
+def seated(page: Page) -> None:
+    """The question is there and so are its scripts: a key pressed before they load goes unheard."""
+    page.wait_for_selector("#ask")
+    page.wait_for_load_state("load")
+
+
 def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
     """From the home page to the table."""
     page.goto("/")
@@ -29,7 +35,7 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
                 else:
                     page.fill(f"input[name={name}]", value)
         page.click("button.main")
-    page.wait_for_selector("#ask")
+    seated(page)
 
 
 def number(page: Page) -> int:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.web.conftest import Served, Watched
-from tests.web.seat import answer, begin, is_over, number, play_on, settled
+from tests.web.seat import answer, begin, is_over, number, play_on, seated, settled
 
 
 def waits(page: Page, before: int) -> None:
@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_by_keyboard(page: Page, game: str) -> None:
     page.goto("/")
     page.locator(f"#{game} .begin button.main").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#ask")
+    seated(page)
     for _ in range(2000):
         if is_over(page):
             break
