@@ -41,6 +41,7 @@ Spoken = str | tuple[str, str]
 CALLS: dict[str, tuple[int, ...]] = {
     # which arguments of a call are messages
     "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Cause": (1,), "Scenario": (1, 2, 3), "Option": (2,),
+    "ReadingsOption": (2,), "Reading": (3, 4),
     "choice": tuple(range(9)), "refuse": (2,),
 }  # fmt: skip
 
@@ -207,6 +208,7 @@ def spoken_keys(game: str) -> dict[str, list[str]]:
 
 def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     """Names in the pack, the rule table, and the paragraphs of the first steps."""
+    from siluro.engine.readings import READINGS
     from siluro.games import game as play
     from siluro.packs.rules import read_rules, read_rulings
     from siluro.table import lesson
@@ -225,6 +227,8 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
     for scenario in play(game).scenarios.values():
         for name, option in scenario.options.items():
+            if name == READINGS:
+                continue  # ids, written alike in every language
             yield from ((folder.parent / "__init__.py", text) for text in (name, *option.values))
 
 

@@ -10,7 +10,8 @@ compiled.choose()
 
 # ruff: noqa: E402  (the choice above must come first)
 from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, play, why
-from siluro.engine.game import BadOption, Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Scenario
+from siluro.engine.options import BadOption, Option
 from siluro.engine.question import Question, question
 from siluro.engine.steps import State
 from siluro.games import UnknownGame, game, games

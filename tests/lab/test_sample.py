@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.game import BadOption
+from siluro.engine.options import BadOption
 from siluro.games.gamma.lab.tablebase import solver
 from siluro.lab.objective import EXPECTED
 from siluro.lab.playout import run

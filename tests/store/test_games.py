@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import siluro
-from siluro.engine.game import BadOption
+from siluro.engine.options import BadOption
 from siluro.record.parse import read_record
 from siluro.record.record import RecordError, to_text
 from siluro.record.replay import verify

@@ -143,7 +143,7 @@ def drop_output() -> None:
 
 def failed(error: Exception) -> int:
     """A sentence for whatever went wrong; what nobody foresaw is at least named."""
-    from siluro.engine.game import BadOption
+    from siluro.engine.options import BadOption
     from siluro.record.record import RecordError
 
     if isinstance(error, RecordError) and error.line:

@@ -83,7 +83,7 @@ def chosen_scenario(args: Namespace, game: Game) -> str:
 
 def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]:
     """The options that --option sets, checked."""
-    from siluro.engine.game import BadOption
+    from siluro.engine.options import BadOption
 
     given: dict[str, str] = {}
     for text in args.option:

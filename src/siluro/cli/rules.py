@@ -61,8 +61,9 @@ def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:
     lines = [say(row["says"])]
     if whole:
         lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
+        lines += [say("Reading {name}: {text}", name=name, text=say(text)) for name, text in row["readings"].items()]
     elif row["rulings"]:
-        lines.append(say("Rulings: {names}", names=", ".join(row["rulings"])))
+        lines.append(say("Rulings: {names}", names=", ".join([*row["rulings"], *row["readings"]])))
     for name, title in mark(PLACES).items():
         found = row[name]
         more = say(" and {number} more", number=len(found) - SHOWN) if len(found) > SHOWN else ""

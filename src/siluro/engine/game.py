@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from siluro.engine.options import BadOption, Option
+from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
 from siluro.speech.say import Said, counted, say
 
@@ -17,23 +18,6 @@ if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine 
     from siluro.kit.tally import Tally
     from siluro.lab.part import GameLab
     from siluro.paint.painter import Painter
-
-
-class BadOption(ValueError):
-    """An unknown scenario or option, or a value it does not take."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something to settle before a game starts."""
-
-    values: tuple[str, ...]
-    default: str
-    doc: Said = Said()  # noqa: RUF009  (a descriptor)
-    free: str = ""
-    """The form of other values that are allowed, as a regular expression, such as names of the player's own."""
-    title: str = ""
-    """What it is called, where its id says too little."""
 
 
 @dataclass(frozen=True)
@@ -60,22 +44,10 @@ class Scenario:
                     known=known,
                 )
                 raise BadOption(text)
-        settled = {name: str(given.get(name, option.default)).lower() for name, option in self.options.items()}
-        for name, value in settled.items():
-            option = self.options[name]
-            if value not in option.values and not (option.free and re.fullmatch(option.free, value)):
-                right = ", ".join(option.values) + (
-                    say(", or in the form {form}", form=option.free) if option.free else ""
-                )
-                text = say(
-                    "Invalid value {value!r} for option {name} of {scenario}. Allowed: {right}.",
-                    name=name,
-                    scenario=self.id,
-                    value=value,
-                    right=right,
-                )
-                raise BadOption(text)
-        return settled
+        return {
+            name: option.settle(str(given.get(name, option.default)), self.id, name)
+            for name, option in self.options.items()
+        }
 
 
 @dataclass(frozen=True)
@@ -116,6 +88,8 @@ class Game(ABC):
     credit: ClassVar[str]
     """Designers and publisher of the printed game."""
     scenarios: Mapping[str, Scenario]
+    readings: ClassVar[Sequence[Reading]] = ()
+    """Second readings of its rulebook's open points, which a player may choose."""
     steps: Mapping[str, type[Step[Any]]]
     """Every step of the game by name, to rebuild an agenda."""
     folder: ClassVar[Path]
@@ -138,6 +112,15 @@ class Game(ABC):
     """How its scenarios went when they were sampled: a file that tools/difficulty.py writes."""
     ending_by: ClassVar[tuple[str, ...]] = ()
     """The fields of a state that decide its ending together with the score, if these are few; samples count by them."""
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        """Every scenario of every game takes the option `readings`."""
+        super().__init_subclass__(**named)
+        if "scenarios" in cls.__dict__:
+            option = {READINGS: readings_option(cls.readings)}
+            cls.scenarios = {
+                name: replace(each, options={**each.options, **option}) for name, each in cls.scenarios.items()
+            }
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""

@@ -36,6 +36,9 @@ class State:
     MARKS: ClassVar[tuple[str, ...]] = ()
     """What is kept only to be shown; it survives `dump` but is no part of the position's identity."""
 
+    LATER: ClassVar[tuple[str, ...]] = ()
+    """Fields that dumps of earlier versions do not have; such a position has them as a new game would."""
+
     todo: list[Step[Any]]
 
     def copy(self) -> State:

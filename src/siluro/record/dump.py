@@ -74,12 +74,12 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
                 say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
             )
     names = s.FIELDS + s.MARKS
-    if set(saved.fields) != set(names):
-        odd = sorted(set(saved.fields) ^ set(names))
+    odd = sorted((set(saved.fields) ^ set(names)) - (set(s.LATER) - set(saved.fields)))
+    if odd:
         raise BadDump(
             say("The fields of this saved position do not match {game}: {odd}.", game=game.id, odd=", ".join(odd))
         )
-    for name in names:
+    for name in saved.fields:
         if type(saved.fields[name]) is not type(getattr(s, name)):
             raise BadDump(say("Field {name} of this saved position has the wrong type.", name=name))
         setattr(s, name, saved.fields[name])

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from siluro.engine.game import BadOption, Game
+from siluro.engine.game import Game
+from siluro.engine.options import BadOption
 from siluro.engine.steps import State
 from siluro.record import record as r
 from siluro.record.fate import Fate, commitment

@@ -13,6 +13,7 @@ import msgspec
 
 from siluro.engine.door import is_over
 from siluro.engine.game import Game
+from siluro.engine.readings import AS_RULED, READINGS
 from siluro.engine.steps import Roll, State
 from siluro.record import record as r
 from siluro.record.fate import Fate, commitment
@@ -282,7 +283,11 @@ def begin(
         r.GameNamed(game=game.id),
         r.ScenarioNamed(scenario=scenario),
         r.Versions(rules=game.rules, pack=game.pack_id(start)),
-        *(r.OptionSet(name=name, value=value) for name, value in settled.items()),
+        *(
+            r.OptionSet(name=name, value=value)
+            for name, value in settled.items()
+            if (name, value) != (READINGS, AS_RULED)
+        ),
         r.Dice(kind=kind, commit=commit, luck=luck),
         *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items() if r.plain(name)),
         r.Begins(),

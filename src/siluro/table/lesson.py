@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from siluro.engine.game import BadOption
+from siluro.engine.options import BadOption
 from siluro.games import game
 from siluro.record import record as r
 from siluro.record.parse import read_record

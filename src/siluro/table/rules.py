@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from siluro.engine.game import Game
+from siluro.engine.readings import Reading, by_ruling
 from siluro.packs import PackError
 from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
 from siluro.speech.say import say
@@ -16,17 +18,18 @@ NONE = "none: "
 @cache
 def rule_table(game: Game) -> list[dict[str, Any]]:
     """Every section with what is known about it."""
-    index, rulings = read_index(game.folder), read_rulings(game.folder)
-    return [row(rule, index.get(rule.section, Places()), rulings) for rule in read_rules(game.folder)]
+    index, rulings, readings = read_index(game.folder), read_rulings(game.folder), by_ruling(game.readings)
+    return [row(rule, index.get(rule.section, Places()), rulings, readings) for rule in read_rules(game.folder)]
 
 
-def row(rule: Rule, found: Places, rulings: dict[str, str]) -> dict[str, Any]:
+def row(rule: Rule, found: Places, rulings: dict[str, str], readings: Mapping[str, list[Reading]]) -> dict[str, Any]:
     return {
         "section": rule.section,
         "heading": rule.heading,
         "says": rule.says,
         "src": rule.src,
         "rulings": {name: rulings.get(name, "") for name in rule.rulings},
+        "readings": {each.id: each.says for name in rule.rulings for each in readings.get(name, [])},
         "code": list(found.code) or reason(rule.no_code),
         "test": list(found.test) or reason(rule.no_test),
         "replay": list(found.replay) or reason(rule.no_replay),
@@ -43,6 +46,7 @@ def rule_lines(game: Game, section: str) -> list[str]:
     for row in found:
         lines.append(f"{section} {say(row['heading'])}: {say(row['says'])}")
         lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
+        lines += [say("Reading {name}: {text}", name=name, text=say(text)) for name, text in row["readings"].items()]
     return lines
 
 

@@ -10,7 +10,9 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Input, Static
 
-from siluro.engine.game import Game, Option, Scenario
+from siluro.engine.game import Game, Scenario
+from siluro.engine.options import Option
+from siluro.engine.readings import AS_RULED, READINGS, by_ruling
 from siluro.record.record import DiceKind
 from siluro.speech.say import mark, say
 from siluro.tui import drawing
@@ -71,7 +73,9 @@ class Beginning(SpokenScreen[None]):
         with VerticalScroll(id="settings", can_focus=False):
             yield Static(Content(self.scenario.briefing), classes="briefing")
             for name, option in self.scenario.options.items():
-                if option.free:
+                if name == READINGS:
+                    yield from reading_rows(self.game)
+                elif option.free:
                     yield from typed_row(name, f"{option.default}. {option.doc}")
                 else:
                     yield Setting(name, option)
@@ -92,12 +96,23 @@ class Beginning(SpokenScreen[None]):
         settled = {str(each.name): each.value for each in self.query(Setting)}
         typed = {str(each.name): each.value.strip() for each in self.query(Input)}
         dice = cast(DiceKind, settled.pop("dice"))
+        rulings = by_ruling(self.game.readings)
+        readings = [value for name, value in settled.items() if name in rulings and value != name]
+        settled = {name: value for name, value in settled.items() if name not in rulings}
+        settled[READINGS] = "+".join(readings) or AS_RULED
         names = [name.strip() for name in typed["name"].split(",")]
         settled |= {name: text for name, text in typed.items() if name in self.scenario.options and text}
         try:
             self.app.begin(self.game, self.scenario, settled, dice, typed["seed"], typed["luck"], names)
         except (ValueError, OSError) as error:
             self.query_one("#said", Static).update(Content(str(error)))
+
+
+def reading_rows(game: Game) -> ComposeResult:
+    """A row for each ruling that can be read otherwise: as ruled, or one of the readings."""
+    for ruling, readings in by_ruling(game.readings).items():
+        doc = " / ".join([say(readings[0].instead), *(f"{each.id}: {say(each.says)}" for each in readings)])
+        yield Setting(ruling, Option((ruling, *(each.id for each in readings)), ruling, doc))
 
 
 def typed_row(name: str, doc: str) -> ComposeResult:

@@ -21,7 +21,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from siluro.engine.game import BadOption
+from siluro.engine.options import BadOption
 from siluro.games import UnknownGame
 from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages

@@ -12,7 +12,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 import siluro
-from siluro.engine.game import BadOption, Game, Scenario
+from siluro.engine.game import Game, Scenario
+from siluro.engine.options import BadOption
+from siluro.engine.readings import READINGS, by_ruling
 from siluro.paint.painter import painter_of
 from siluro.record.record import DiceKind, RecordError
 from siluro.speech.catalogues import languages
@@ -73,7 +75,7 @@ def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "",
     best = {(game.id, scenario.id): open_games(request).store.best(game.id, scenario.id)}
     return page(
         request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
-        best=best, difficulty=difficulties(),
+        best=best, difficulty=difficulties(), readings=by_ruling(game.readings),
     )  # fmt: skip
 
 
@@ -93,6 +95,9 @@ async def new(request: Request) -> Response:
 
 def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> Response:
     options = {name: text(form, name) for name in scenario.options if text(form, name)}
+    readings = [each for each in form.getlist("reading") if isinstance(each, str) and each]
+    if readings:
+        options[READINGS] = "+".join(readings)
     dice: DiceKind = "machine"
     if text(form, "dice") in ("hand", "mixed"):
         dice = "hand" if text(form, "dice") == "hand" else "mixed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.engine.game import BadOption
+from siluro.engine.options import BadOption
 from tests.engine.toy.watch import GAME
 
 
@@ -18,8 +18,8 @@ def test_options_have_defaults() -> None:
     ("scenario", "options", "message"),
     [
         ("dark", {}, "watch has no scenario 'dark'. Scenarios: quiet, loud."),
-        ("loud", {"guns": 1}, "Scenario loud has no option 'guns'. Options: torpedoes."),
-        ("quiet", {"guns": 1}, "Scenario quiet has no option 'guns'. Options: none."),
+        ("loud", {"guns": 1}, "Scenario loud has no option 'guns'. Options: torpedoes, readings."),
+        ("quiet", {"guns": 1}, "Scenario quiet has no option 'guns'. Options: readings."),
         ("loud", {"torpedoes": 3}, "Invalid value '3' for option torpedoes of loud. Allowed: 1, 2."),
     ],
 )

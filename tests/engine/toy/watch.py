@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Option, Scenario
+from siluro.engine.game import Ending, Game, Scenario
+from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.steps import Ask, Bar, Choose, Do, Roll, State, Step
 

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Option, Scenario, lowest
+from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
+from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.steps import Step
 from siluro.games.gamma import view
