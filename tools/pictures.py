@@ -18,7 +18,7 @@ import siluro
 from siluro.paint.painter import painter_of
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
-from siluro.table.asked import asked
+from siluro.table.asked import ask
 from siluro.web.position import targets
 
 ROOT: Final = Path(__file__).parents[1]
@@ -46,7 +46,7 @@ def moment(game: str, record: str, answers: int) -> Any:
 def page(name: str, answers: tuple[str, str, int]) -> tuple[str, int]:
     """The board as a page of its own, and how high it is."""
     game, s = siluro.game(answers[0]), moment(*answers)
-    still, live = painter_of(game).still(s), painter_of(game).live(s, targets(game, s, asked(game, s)))
+    still, live = painter_of(game).still(s), painter_of(game).live(s, targets(game, s, ask(game, s)))
     wide, tall = (float(side) for side in re.findall(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', still)[0])
     css = (STATIC / "board.css").read_text(encoding="utf-8") + LAYERS
     return f'<!doctype html><meta charset="utf-8"><title>{name}</title><style>{css}</style>{still}{live}', round(

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from siluro.speech.figures import estimate, rounded
+from siluro.speech.figures import estimate, round_to_error
 from siluro.speech.say import LANGUAGE
 
 
@@ -30,7 +30,7 @@ def test_an_estimate_has_the_digits_that_its_error_allows(value: float, error: f
 
 def test_what_is_exact_keeps_its_digits() -> None:
     assert estimate(3505.965, 0.0, ".7g") == "3505.965"
-    assert rounded(6019.56546, 0.0, ",.2f") == ("6,019.57", "")
+    assert round_to_error(6019.56546, 0.0, ",.2f") == ("6,019.57", "")
 
 
 def test_of_a_single_play_out_nothing_is_known() -> None:

@@ -12,7 +12,7 @@ import siluro
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.timeline import Ply, Timeline
-from siluro.table.asked import asked, verb
+from siluro.table.asked import ask, verb
 from siluro.table.log import group, log
 
 SCENARIOS = [("gamma", "campaign"), ("boats", "malta"), ("stealth", "m3"), ("wolves", "m4")]
@@ -32,7 +32,7 @@ def walk(game: Game, scenario: str, answers: int = 400) -> Iterator[State]:
 def test_a_question_lists_every_answer_and_every_bar(name: str, scenario: str) -> None:
     game = siluro.game(name)
     for s in walk(game, scenario):
-        shown = asked(game, s)
+        shown = ask(game, s)
         assert shown is not None
         assert tuple(sorted(each.id for each in shown.choices)) == siluro.answers(s)
         assert [each for _, group in shown.by_verb() for each in group] and shown.prompt and shown.rule
@@ -47,7 +47,7 @@ def test_a_question_lists_every_answer_and_every_bar(name: str, scenario: str) -
 def test_a_choice_that_leads_to_a_roll_tells_its_chances() -> None:
     game = siluro.game("gamma")
     s = next(s for s in walk(game, "gg1") if "draw" in siluro.answers(s))
-    shown = asked(game, s)
+    shown = ask(game, s)
     assert shown is not None
     draw = next(each for each in shown.choices if each.id == "draw")
     assert sum((each.chance for each in draw.chances), Fraction(0)) == 1

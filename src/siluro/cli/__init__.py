@@ -114,7 +114,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         warn(str(error))
         return error.code
     except Exception as error:
-        return failed(error)
+        return report_failure(error)
 
 
 def speak(argv: Sequence[str] | None) -> None:
@@ -141,7 +141,7 @@ def drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def failed(error: Exception) -> int:
+def report_failure(error: Exception) -> int:
     """A sentence for whatever went wrong; what nobody foresaw is at least named."""
     from siluro.engine.options import BadOption
     from siluro.record.record import RecordError

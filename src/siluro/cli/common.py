@@ -55,7 +55,7 @@ def add_pack(verb: ArgumentParser) -> None:
     verb.add_argument("--pack", type=Path, metavar="FOLDER", help=say("your own data pack instead of the game's"))
 
 
-def chosen_game(args: Namespace) -> Game:
+def parse_game(args: Namespace) -> Game:
     """The game that GAME names."""
     from siluro.games import UnknownGame, game
 
@@ -65,7 +65,7 @@ def chosen_game(args: Namespace) -> Game:
         raise Complaint(str(error), 2) from None
 
 
-def chosen_scenario(args: Namespace, game: Game) -> str:
+def parse_scenario(args: Namespace, game: Game) -> str:
     """The scenario that SCENARIO names, or the game's first."""
     scenario = args.scenario or next(iter(game.scenarios))
     if scenario not in game.scenarios:
@@ -81,7 +81,7 @@ def chosen_scenario(args: Namespace, game: Game) -> str:
     return str(scenario)
 
 
-def chosen_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]:
+def parse_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]:
     """The options that --option sets, checked."""
     from siluro.engine.options import BadOption
 

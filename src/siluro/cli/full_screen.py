@@ -12,12 +12,12 @@ from siluro.cli.common import (
     Complaint,
     Verbs,
     add_game,
-    chosen_game,
-    chosen_options,
-    chosen_scenario,
+    parse_game,
+    parse_options,
+    parse_scenario,
     print_json,
 )
-from siluro.cli.play import add_dice, add_names, chosen_seed
+from siluro.cli.play import add_dice, add_names, choose_seed
 from siluro.cli.saved import add_stored, command, open_store
 from siluro.speech.say import say
 
@@ -37,7 +37,7 @@ def table(args: Namespace) -> int:
     """Open the table, or home if no game is named."""
     check_terminal()
     with open_store(args) as store:
-        saved, new = wanted(args, store)
+        saved, new = find_game(args, store)
         from siluro.tui.app import run_table
 
         left = run_table(store, saved, new=new)
@@ -78,7 +78,7 @@ def check_terminal() -> None:
         )
 
 
-def wanted(args: Namespace, store: Store) -> tuple[SavedGame | None, bool]:
+def find_game(args: Namespace, store: Store) -> tuple[SavedGame | None, bool]:
     """The game to open, and whether it is a new one."""
     from siluro.games import games
     from siluro.store import NoSuchGame
@@ -87,7 +87,7 @@ def wanted(args: Namespace, store: Store) -> tuple[SavedGame | None, bool]:
         return None, False
     if args.game not in games():
         if args.scenario or args.option or args.dice or args.seed or args.luck or args.name:
-            chosen_game(args)
+            parse_game(args)
         try:
             return store.load(args.game), False
         except NoSuchGame:
@@ -100,16 +100,16 @@ def wanted(args: Namespace, store: Store) -> tuple[SavedGame | None, bool]:
                 ),
                 2,
             ) from None
-    return begun(args, store), True
+    return begin_game(args, store), True
 
 
-def begun(args: Namespace, store: Store) -> SavedGame:
+def begin_game(args: Namespace, store: Store) -> SavedGame:
     """A new game as the arguments say."""
-    game = chosen_game(args)
-    scenario = chosen_scenario(args, game)
+    game = parse_game(args)
+    scenario = parse_scenario(args, game)
     dice: DiceKind = args.dice or "machine"
     pack: Path | None = args.pack
     return store.new(
-        game.id, scenario, chosen_options(args, game, scenario), dice=dice, seed=chosen_seed(args, dice),
+        game.id, scenario, parse_options(args, game, scenario), dice=dice, seed=choose_seed(args, dice),
         luck=args.luck, seats=dict(enumerate(args.name, 1)), pack=pack,
     )  # fmt: skip

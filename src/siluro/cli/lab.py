@@ -15,9 +15,9 @@ from siluro.cli.common import (
     add_game,
     add_record,
     add_verb,
-    chosen_game,
-    chosen_options,
-    chosen_scenario,
+    parse_game,
+    parse_options,
+    parse_scenario,
     position,
     print_json,
     replay_record,
@@ -93,7 +93,7 @@ def add_objective(verb: ArgumentParser) -> None:
     )
 
 
-def chosen_objective(args: Namespace) -> Objective:
+def parse_objective(args: Namespace) -> Objective:
     from siluro.lab.objective import BadObjective, objective
 
     try:
@@ -126,9 +126,9 @@ def sample(args: Namespace) -> None:
     from siluro.lab.policies import UnknownPolicy
     from siluro.lab.sample import sample as sampled
 
-    game = chosen_game(args)
-    scenario = chosen_scenario(args, game)
-    options = chosen_options(args, game, scenario)
+    game = parse_game(args)
+    scenario = parse_scenario(args, game)
+    options = parse_options(args, game, scenario)
     bar = Bar(say("games"), args.games)
     try:
         found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar, args.pack)
@@ -138,7 +138,7 @@ def sample(args: Namespace) -> None:
     if args.json:
         return print_json(asdict(found))
     played, low, high = (figures.number(each) for each in (found.games, found.min, found.max))
-    mean, spread = figures.rounded(found.mean, found.stderr, ",.2f")
+    mean, spread = figures.round_to_error(found.mean, found.stderr, ",.2f")
     print(
         say(
             "{title}, {scenario}: {games} games with {policy}, seed {seed}",
@@ -173,10 +173,10 @@ def solve(args: Namespace) -> None:
     """Print the value of best play from the start of a scenario."""
     from siluro.lab.solve import solve as solved
 
-    goal = chosen_objective(args)
-    game = chosen_game(args)
-    scenario = chosen_scenario(args, game)
-    options = chosen_options(args, game, scenario)
+    goal = parse_objective(args)
+    game = parse_game(args)
+    scenario = parse_scenario(args, game)
+    options = parse_options(args, game, scenario)
     bar = Bar(say("positions"))
     found = solved(game.id, scenario, options, goal, args.pack, lambda what, number: bar(number))
     bar.end()
@@ -184,7 +184,7 @@ def solve(args: Namespace) -> None:
         return print_json(asdict(found))
     print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
     close = "" if found.exact or found.limits else say("  (approximate)")
-    value, spread = figures.rounded(found.value, found.limits.stderr if found.limits else 0.0, ".9g")
+    value, spread = figures.round_to_error(found.value, found.limits.stderr if found.limits else 0.0, ".9g")
     print(say("value  {value}{close}", value=value, close=close))
     if found.limits:
         print_limits(found.limits, spread)
@@ -208,7 +208,7 @@ def print_values(answers: list[Valued]) -> None:
     width = max((len(each.answer) for each in answers), default=0)
     for each in answers:
         behind = each.value - answers[0].value
-        apart = figures.rounded(behind, max(each.error, answers[0].error), "+.6g")[0]
+        apart = figures.round_to_error(behind, max(each.error, answers[0].error), "+.6g")[0]
         gap = f"  {apart}" if behind and not each.chance else ""
         chance = say("  chance {chance}", chance=each.chance) if each.chance else ""
         value = figures.estimate(each.value, each.error, ".7g")
@@ -221,7 +221,7 @@ def advise(args: Namespace) -> None:
     from siluro.lab.advise import advise as advised
     from siluro.table.advice import how_known
 
-    goal = chosen_objective(args)
+    goal = parse_objective(args)
     _, s = position(args)
     asked = asking(s)
     if asked is None:
@@ -239,7 +239,7 @@ def review(args: Namespace) -> None:
     """Look back on a record: what each choice cost, what luck gave."""
     from siluro.table.advice import digits_of, look_line, review_sums, reviewing
 
-    goal = chosen_objective(args)
+    goal = parse_objective(args)
     session = replay_record(args)
     if not session.main.plies:
         raise Complaint(say("The record is still empty: nothing to review."))

@@ -14,9 +14,9 @@ from siluro.cli.common import (
     Verbs,
     add_game,
     add_verb,
-    chosen_game,
-    chosen_options,
-    chosen_scenario,
+    parse_game,
+    parse_options,
+    parse_scenario,
     print_json,
 )
 from siluro.speech.say import say
@@ -113,16 +113,17 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     from siluro.table.openings import opener
 
     args.game = args.game or opener().id
-    game = chosen_game(args)
+    game = parse_game(args)
     if args.first_steps:
         follow_lesson(args)
-    scenario = chosen_scenario(args, game)
-    options = chosen_options(args, game, scenario)
+    scenario = parse_scenario(args, game)
+    options = parse_options(args, game, scenario)
     kind: DiceKind = args.dice or "machine"
-    seed = chosen_seed(args, kind)
+    seed = choose_seed(args, kind)
     # a pack that cannot be used is refused before a file is made
     game.new(scenario, pack=args.pack, **options)
-    file = RecordFile(args.record) if args.record else unnamed(f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}")
+    stem = f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}"
+    file = RecordFile(args.record) if args.record else new_record(stem)
     if seed:
         file.keep_seed(seed)
     session = begin(
@@ -151,7 +152,7 @@ def follow_lesson(args: Namespace) -> None:
     args.option = [f"{name}={value}" for name, value in options.items()]
 
 
-def unnamed(stem: str) -> RecordFile:
+def new_record(stem: str) -> RecordFile:
     """A record among the player's others, or where nothing may be kept, among things to be thrown away."""
     import tempfile
 
@@ -163,7 +164,7 @@ def unnamed(stem: str) -> RecordFile:
         return RecordFile(next_name(Path(tempfile.gettempdir()), stem))
 
 
-def chosen_seed(args: Namespace, kind: str) -> str:
+def choose_seed(args: Namespace, kind: str) -> str:
     """The seed that --seed gives, or a new secret; hand dice have none."""
     import secrets
 

@@ -33,7 +33,7 @@ def replay(args: Namespace) -> None:
     from siluro.cli import words
     from siluro.cli.screen import Screen
     from siluro.record.record import to_json
-    from siluro.table.asked import asked
+    from siluro.table.asked import ask
 
     session, s = position(args)
     game = session.game
@@ -46,7 +46,7 @@ def replay(args: Namespace) -> None:
     for ply in session.main.plies[: args.at]:
         screen.ply(ply)
     screen.board(s)
-    question = asked(game, s)
+    question = ask(game, s)
     if question:
         screen.question(question)
     else:

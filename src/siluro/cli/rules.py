@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from siluro.cli.common import Complaint, Verbs, add_verb, chosen_game, print_json
+from siluro.cli.common import Complaint, Verbs, add_verb, parse_game, print_json
 from siluro.speech.say import mark, say
 
 PLACES = {"code": "Code", "test": "Test", "replay": "Replay"}
@@ -23,7 +23,7 @@ def rules(args: Namespace) -> None:
     """Print the rule table."""
     from siluro.table.rules import is_within, rule_table
 
-    game = chosen_game(args)
+    game = parse_game(args)
     table = rule_table(game)
     chosen = [row for row in table if args.section is None or is_within(row["section"], args.section)]
     if not chosen:

@@ -14,13 +14,13 @@ from siluro.cli.common import (
     add_game,
     add_pack,
     add_verb,
-    chosen_game,
-    chosen_options,
-    chosen_scenario,
+    parse_game,
+    parse_options,
+    parse_scenario,
     print_json,
     warn,
 )
-from siluro.cli.play import add_dice, at_the_table, chosen_seed, finish, greet, result_of, to_the_end
+from siluro.cli.play import add_dice, at_the_table, choose_seed, finish, greet, result_of, to_the_end
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -78,11 +78,11 @@ def open_store(args: Namespace) -> Store:
 
 def new(args: Namespace) -> None:
     """Start a game; its id is all that is printed."""
-    game = chosen_game(args)
-    scenario = chosen_scenario(args, game)
-    options = chosen_options(args, game, scenario)
+    game = parse_game(args)
+    scenario = parse_scenario(args, game)
+    options = parse_options(args, game, scenario)
     dice: DiceKind = args.dice or "machine"
-    seed, seats = chosen_seed(args, dice), chosen_seats(args.seat)
+    seed, seats = choose_seed(args, dice), parse_seats(args.seat)
     with open_store(args) as store:
         saved = store.new(
             game.id, scenario, options, dice=dice, seed=seed, luck=args.luck, seats=seats, pack=args.pack
@@ -90,7 +90,7 @@ def new(args: Namespace) -> None:
     tell_id(args, saved)
 
 
-def chosen_seats(given: list[str]) -> dict[int, str]:
+def parse_seats(given: list[str]) -> dict[int, str]:
     """Who sits where, from --seat N=NAME."""
     from siluro.record.record import MOST_SEATS, plain
 
@@ -120,7 +120,7 @@ def tell_id(args: Namespace, saved: SavedGame) -> None:
 
 def list_games(args: Namespace) -> None:
     """Print a line for every game."""
-    game = chosen_game(args).id if args.game else ""
+    game = parse_game(args).id if args.game else ""
     with open_store(args) as store:
         rows = store.list(game, limit=1_000_000)
     if args.json:
@@ -206,7 +206,7 @@ def resume(args: Namespace) -> int:
     from siluro.table.seat import Seat
 
     with open_store(args) as store:
-        saved = store.load(args.id or last_played(store))
+        saved = store.load(args.id or find_last_played(store))
         if saved.row.over:
             raise Complaint(say("Game {id} is finished. See it with `siluro show {id}`.", id=saved.id))
         if saved.hindrance:
@@ -221,7 +221,7 @@ def resume(args: Namespace) -> int:
     return 0
 
 
-def last_played(store: Store) -> str:
+def find_last_played(store: Store) -> str:
     """The game that waits since the shortest time."""
     rows = store.list(over=False, limit=1)
     if not rows:

@@ -12,7 +12,7 @@ from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.asked import Asked
 from siluro.table.chances import odds_line
-from siluro.table.lines import wrapped
+from siluro.table.lines import wrap
 from siluro.table.log import describe
 from siluro.table.results import result_lines
 
@@ -37,7 +37,7 @@ class Screen:
 
     def line(self, text: str = "", style: str = "", indent: str = "") -> None:
         """A line, or several if it is too long for one."""
-        for each in wrapped(text, self.width, indent, indent) or [""]:
+        for each in wrap(text, self.width, indent, indent) or [""]:
             self.console.print(each, style=style or None)
 
     def path(self, text: str) -> None:
@@ -55,14 +55,14 @@ class Screen:
             self.console.print()
             self.line(lines[0], "bold")
         for line in lines[1:]:
-            for each in [line] if len(line) <= self.width else wrapped(line, self.width, "", " " * 6):
+            for each in [line] if len(line) <= self.width else wrap(line, self.width, "", " " * 6):
                 self.console.print(each, style="cyan")
 
     def heading(self, asked: Question) -> None:
         """Rule number and prompt of what is being asked."""
         self.console.print()
         who = f"{self.seats[asked.seat]}: " if len(self.seats) > 1 and asked.seat in self.seats else ""
-        for each in wrapped(f"{asked.rule:<6} {who}{asked.prompt}", self.width, "", INDENT):
+        for each in wrap(f"{asked.rule:<6} {who}{asked.prompt}", self.width, "", INDENT):
             self.console.print(each, style="bold")
 
     def question(self, asked: Asked) -> None:

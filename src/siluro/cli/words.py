@@ -8,7 +8,7 @@ import siluro
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.session import Session
-from siluro.table.asked import asked
+from siluro.table.asked import ask
 from siluro.table.chances import chances
 
 
@@ -25,7 +25,7 @@ def odds_data(game: Game, s: State) -> dict[str, Any]:
 
 def question_data(game: Game, s: State) -> dict[str, Any] | None:
     """What is being asked, as plain data; None when the game is over."""
-    question = asked(game, s)
+    question = ask(game, s)
     if question is None:
         return None
     labels = {each.id: each.label for each in question.choices}

@@ -78,10 +78,10 @@ class Hexes:
     def distance(self, start: int, end: int) -> int:
         """How many hexes apart two hexes are, over land and moles."""
         q = self.column(start) - self.column(end)
-        r = self.skewed(start) - self.skewed(end)
+        r = self.slant(start) - self.slant(end)
         return max(abs(q), abs(r), abs(q + r))
 
-    def skewed(self, index: int) -> int:
+    def slant(self, index: int) -> int:
         """The row counted along a slanting axis, so that distances become sums."""
         column = self.column(index)
         return self.row(index) - (column - column % 2) // 2
@@ -94,8 +94,8 @@ class Hexes:
         steps = self.distance(start, end)
         if steps == 0:
             return [start]
-        q, r = self.column(start), self.skewed(start)
-        dq, dr = self.column(end) - q, self.skewed(end) - r
+        q, r = self.column(start), self.slant(start)
+        dq, dr = self.column(end) - q, self.slant(end) - r
         line: list[int] = []
         for step in range(steps + 1):
             at_q, at_r = q + dq * step / steps, r + dr * step / steps

@@ -42,7 +42,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class Judged:
+class Verdict:
     """What an answer did."""
 
     now: Worth
@@ -67,9 +67,9 @@ class Judge(Protocol):
 
     def worth(self, s: State, seconds: float) -> Worth: ...
 
-    def judged(
+    def judge_answer(
         self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
-    ) -> Judged: ...
+    ) -> Verdict: ...
 
 
 class Exactly:
@@ -83,14 +83,14 @@ class Exactly:
     def worth(self, s: State, seconds: float = 0.0) -> Worth:
         return Worth(self.known.value(s, self.goal), 0.0, self.known.value(s, self.won))
 
-    def judged(
+    def judge_answer(
         self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
-    ) -> Judged:
+    ) -> Verdict:
         now = self.worth(after)
         if isinstance(step, Choose):
             best = valued_answers(s, self.known, self.goal)[0].answer
-            return Judged(now, before.value - now.value, best=best)
-        return Judged(now, now.value - before.value)
+            return Verdict(now, before.value - now.value, best=best)
+        return Verdict(now, now.value - before.value)
 
 
 class ByPlayouts:
@@ -121,11 +121,11 @@ class ByPlayouts:
 
     def of(self, scores: Sequence[int]) -> Worth:
         """Mean and chance with their standard errors."""
-        worths = [self.valued(score) for score in scores]
+        worths = [self.value_of(score) for score in scores]
         wins = [float(score >= (self.won.bound or 0)) for score in scores]
         return Worth(mean(worths), error(worths), mean(wins), error(wins))
 
-    def valued(self, score: int) -> float:
+    def value_of(self, score: int) -> float:
         return float(score) if self.goal.bound is None else float(score >= self.goal.bound)
 
     def number(self, seconds: float, positions: float = 1.0) -> int:
@@ -141,30 +141,30 @@ class ByPlayouts:
         more = self.number(seconds) - LEAST
         return self.of(found + self.scores(s, LEAST, max(0, more), self.seed))
 
-    def lost(self, mine: State, other: State, first: int, count: int) -> list[float]:
+    def losses(self, mine: State, other: State, first: int, count: int) -> list[float]:
         """How much more the other position brings, play-out by play-out; by luck that no comparison uses."""
         ours, theirs = (self.scores(s, first, count, self.seed + 2) for s in (mine, other))
-        return [self.valued(b) - self.valued(a) for a, b in zip(ours, theirs, strict=True)]
+        return [self.value_of(b) - self.value_of(a) for a, b in zip(ours, theirs, strict=True)]
 
     # answers
 
-    def judged(
+    def judge_answer(
         self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
-    ) -> Judged:
+    ) -> Verdict:
         choosing = isinstance(step, Choose)
         options = len(step.options(s))
         if options == 1:
-            return Judged(before, best=step.name(s, given) if choosing else "", forced=True)
+            return Verdict(before, best=step.name(s, given) if choosing else "", forced=True)
         self.credit += seconds if 0 < seconds < math.inf else 0.0
         count = self.number(self.credit, positions(options, choosing) + stale) if seconds >= 0 else 0
         if count < min(LEAST, self.playouts or LEAST):
             now = before if after.todo else self.of([self.score(after)])
-            return Judged(now, drift=now.value - before.value, looked=False)
+            return Verdict(now, drift=now.value - before.value, looked=False)
         began = time.perf_counter()
         if choosing:
-            found = self.chosen(s, step, given, before, count, stale)
+            found = self.judge_choice(s, step, given, before, count, stale)
         else:
-            found = self.rolled(s, after, before, count, stale)
+            found = self.judge_roll(s, after, before, count, stale)
         self.credit -= time.perf_counter() - began
         return found
 
@@ -175,12 +175,12 @@ class ByPlayouts:
         now = self.of(self.scores(s, 0, count, self.seed))
         return now, now.value - before.value
 
-    def rolled(self, s: State, after: State, before: Worth, count: int, stale: bool) -> Judged:
+    def judge_roll(self, s: State, after: State, before: Worth, count: int, stale: bool) -> Verdict:
         before, drift = self.fresh(s, before, count, stale)
         now = self.of(self.scores(after, 0, count, self.seed) if after.todo else [self.score(after)])
-        return Judged(now, now.value - before.value, math.hypot(now.error, before.error), drift=drift)
+        return Verdict(now, now.value - before.value, math.hypot(now.error, before.error), drift=drift)
 
-    def chosen(self, s: State, step: Ask[Any], given: int, before: Worth, count: int, stale: bool) -> Judged:
+    def judge_choice(self, s: State, step: Ask[Any], given: int, before: Worth, count: int, stale: bool) -> Verdict:
         before, drift = self.fresh(s, before, count, stale)
         arms = arms_of(s)
         mine = next(arm for arm in arms if arm.answer == given)
@@ -188,12 +188,12 @@ class ByPlayouts:
         ours = self.scores(mine.after, 0, count, self.seed + 1)
         now = self.of(ours) if mine.after.todo else self.of([self.score(mine.after)])
         theirs = self.scores(rival.after, 0, count, self.seed + 1)
-        gaps = [self.valued(b) - self.valued(a) for a, b in zip(ours, theirs, strict=True)]
+        gaps = [self.value_of(b) - self.value_of(a) for a, b in zip(ours, theirs, strict=True)]
         gap, noise = mean(gaps), error(gaps)
         clear = gap > CLEAR * noise and gap > 0
         cost = gap if clear else 0.0
         best = step.name(s, rival.answer if clear else given)
-        return Judged(now, cost, noise, best, now.value - before.value + cost, drift)
+        return Verdict(now, cost, noise, best, now.value - before.value + cost, drift)
 
     def rival(self, arms: list[Arm], mine: Arm, count: int) -> Arm:
         """The answer that looks best beside the given one: half of the others leave after each round."""

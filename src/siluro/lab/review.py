@@ -3,7 +3,7 @@
 The value of the position moves with every answer. Where values are exact a choice can only lower it: that is its cost.
 A roll moves it by luck, which is nothing on average. So start + luck - cost = result, to the last digit.
 
-Where they are not known, values are play-outs: what a steady player would come to from there (`lab.judges`). A choice
+Where they are not known, values are play-outs: what a reference player would reach from there (`lab.judges`). A choice
 may then also gain against that player, and a budget may be too small for every answer: start + luck + gain - cost +
 rest = result. A cost is told only where it stands out of the noise; every number has its standard error.
 """
@@ -23,10 +23,10 @@ from siluro.engine.steps import Choose, State
 from siluro.games import game
 from siluro.lab.advise import SMALL
 from siluro.lab.graph import TooLarge
-from siluro.lab.judges import ByPlayouts, Exactly, Judge, Judged, Worth
+from siluro.lab.judges import ByPlayouts, Exactly, Judge, Verdict, Worth
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.part import lab_of
-from siluro.lab.selection import all_asked, weights
+from siluro.lab.selection import list_candidates, weights
 from siluro.lab.solve import ByKey
 from siluro.speech.say import say
 
@@ -152,7 +152,7 @@ class Reviewing:
         if self.first is None:
             self.judge.playouts = self.playouts
             self.first = self.value = self.judge.worth(self.start, self.seconds / 25)
-            self.left = self.shared_out()
+            self.left = self.plan_time()
             self.spent = time.perf_counter() - began
         while len(self.found) < len(self.answers):
             began = time.perf_counter()
@@ -170,11 +170,11 @@ class Reviewing:
         weight = left[number] - left[number + 1]
         return max(0.0, self.seconds - self.spent) * weight / left[number] if weight else -1.0
 
-    def shared_out(self) -> list[float]:
+    def plan_time(self) -> list[float]:
         """How much of the time the answers from each one on need."""
         if not isinstance(self.judge, ByPlayouts) or self.playouts:
             return []
-        shares = weights(all_asked(self.start, self.answers), self.judge, self.seconds)
+        shares = weights(list_candidates(self.start, self.answers), self.judge, self.seconds)
         return [*accumulate(reversed(shares), initial=0.0)][::-1]
 
     def look(self, seconds: float) -> Look:
@@ -186,7 +186,7 @@ class Reviewing:
         given = menu(s)[answer]
         after = s.copy()
         follow(after, given)
-        judged = self.judge.judged(s, step, given, after, self.value, seconds, bool(self.stale))
+        judged = self.judge.judge_answer(s, step, given, after, self.value, seconds, bool(self.stale))
         choice = isinstance(step, Choose)
         unseen = self.unseen(judged, choice)
         look = Look(
@@ -205,7 +205,7 @@ class Reviewing:
         self.found.append(look)
         return look
 
-    def unseen(self, judged: Judged, choice: bool) -> str:
+    def unseen(self, judged: Verdict, choice: bool) -> str:
         """What was not looked at since the last value that is known, this answer included."""
         if judged.looked:
             return self.stale

@@ -36,7 +36,7 @@ def pick(weights: list[int], bits: i64) -> int:
     raise AssertionError("no weight is above zero")
 
 
-def mixed(x: i64) -> i64:
+def mix(x: i64) -> i64:
     """A 32-bit finaliser: every bit of the argument changes about half the bits of the result."""
     x &= MASK
     x = ((x >> 16) ^ x) * 0x45D9F3B & MASK
@@ -48,9 +48,9 @@ class Rng:
     """Whole numbers below a bound, uniformly: for dice and decks the bias is below one in 2**26."""
 
     def __init__(self, seed: int, game: int = 0) -> None:
-        self.a: i64 = mixed(seed & MASK)
-        self.b: i64 = mixed((seed >> 32) + 0x9E3779B9 & MASK)
-        self.c: i64 = mixed(game & MASK) ^ mixed((game >> 32) + 0x7F4A7C15 & MASK)
+        self.a: i64 = mix(seed & MASK)
+        self.b: i64 = mix((seed >> 32) + 0x9E3779B9 & MASK)
+        self.c: i64 = mix(game & MASK) ^ mix((game >> 32) + 0x7F4A7C15 & MASK)
         self.d: i64 = 1
         for _ in range(12):
             self.bits()
@@ -86,7 +86,7 @@ class Luck:
     """
 
     def __init__(self, seed: int, number: int) -> None:
-        self.base: i64 = mixed(seed & MASK) ^ mixed((number + 1) * 0x9E3779B1 & MASK)
+        self.base: i64 = mix(seed & MASK) ^ mix((number + 1) * 0x9E3779B1 & MASK)
         self.rolled: list[int] = [0] * PURPOSES
 
     def outcome(self, purpose: int, weights: list[int]) -> int:
@@ -94,4 +94,4 @@ class Luck:
         count = self.rolled[purpose]
         self.rolled[purpose] = count + 1
         key: i64 = purpose * 4096 + count + 1
-        return pick(weights, mixed(self.base + mixed(key)))
+        return pick(weights, mix(self.base + mix(key)))

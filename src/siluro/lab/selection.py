@@ -1,9 +1,9 @@
 """Which answers of a long game are looked at, where there is no time for all of them.
 
-A review compares with a steady player. Where somebody answered as that player does, a look finds little; so the choices
-that were made otherwise come first. Where these are still too many, both answers are played out a little, and the half
-that seems to have cost less leaves, until there is time for the rest. The other looks are spread evenly over the game,
-so that its course is seen.
+A review compares with a reference player. Where somebody answered as that player does, a look finds little; so the
+choices that were made otherwise come first. Where these are still too many, both answers are played out a little, and
+the half that seems to have cost less leaves, until there is time for the rest. The other looks are spread evenly over
+the game, so that its course is seen.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ class Scout(Protocol):
 
     pace: float
 
-    def lost(self, mine: State, other: State, first: int, count: int) -> list[float]: ...
+    def losses(self, mine: State, other: State, first: int, count: int) -> list[float]: ...
 
 
 @dataclass(frozen=True)
-class Asked:
+class Candidate:
     """An answer of the game before anybody has looked at it."""
 
     need: float
     """How many positions a look plays out; nothing without an alternative."""
     choosing: bool
     own: tuple[State, State] | None = None
-    """Of a choice that the steady player would have made otherwise: what came of it, and of the other answer."""
+    """Of a choice that the reference player would have made otherwise: what came of it, and of the other answer."""
 
 
-def all_asked(start: State, answers: Sequence[str]) -> list[Asked]:
+def list_candidates(start: State, answers: Sequence[str]) -> list[Candidate]:
     """Every answer of a game, in order."""
-    s, steady, found = start.copy(), thumb(start.game), list[Asked]()
+    s, reference, found = start.copy(), thumb(start.game), list[Candidate]()
     for number, answer in enumerate(answers):
         step = waiting(s)
         assert step is not None
@@ -58,9 +58,9 @@ def all_asked(start: State, answers: Sequence[str]) -> list[Asked]:
         need = positions(len(options), choosing) if len(options) > 1 else 0.0
         own = None
         if isinstance(step, Choose) and need:
-            usual = steady.choose(s, step, options, Rng(1, number))
+            usual = reference.choose(s, step, options, Rng(1, number))
             own = (after(s, given), after(s, usual)) if usual != given else None
-        found.append(Asked(need, choosing, own))
+        found.append(Candidate(need, choosing, own))
         follow(s, given)
     return found
 
@@ -72,10 +72,10 @@ def after(s: State, answer: int) -> State:
     return there
 
 
-def weights(asked: Sequence[Asked], scout: Scout, seconds: float) -> list[float]:
+def weights(candidates: Sequence[Candidate], scout: Scout, seconds: float) -> list[float]:
     """How the time is shared out; nothing for what is not looked at."""
-    everything = [each.need for each in asked]
-    choices = [each.need if each.choosing else 0.0 for each in asked]
+    everything = [each.need for each in candidates]
+    choices = [each.need if each.choosing else 0.0 for each in candidates]
     # play-outs become shorter towards the end, so the mean one takes half of what the first takes
     pace = scout.pace / 2
     if sum(everything) * pace * ENOUGH <= seconds:
@@ -84,18 +84,19 @@ def weights(asked: Sequence[Asked], scout: Scout, seconds: float) -> list[float]
     look = sum(each) / len(each) * pace * ENOUGH
     if look * len(each) <= seconds:
         return choices
-    looked = picked(asked, scout, seconds, look)
+    looked = pick_choices(candidates, scout, seconds, look)
     return [need if number in looked else 0.0 for number, need in enumerate(choices)]
 
 
-def picked(asked: Sequence[Asked], scout: Scout, seconds: float, look: float) -> set[int]:
+def pick_choices(candidates: Sequence[Candidate], scout: Scout, seconds: float, look: float) -> set[int]:
     """The numbers of as many choices as there is time for: the most telling, and some of the others for the course."""
-    own = {number: each.own for number, each in enumerate(asked) if each.own}
+    own = {number: each.own for number, each in enumerate(candidates) if each.own}
     room = int(seconds / look)
     if len(own) > FIRST * room:
         room = int((1 - SCOUTING) * seconds / look)
     first = dearest(own, scout, max(1, int(FIRST * room)), SCOUTING * seconds)
-    others = [number for number, each in enumerate(asked) if each.choosing and each.need and number not in set(first)]
+    choices = [number for number, each in enumerate(candidates) if each.choosing and each.need]
+    others = [number for number in choices if number not in set(first)]
     left = min(len(others), max(0, room - len(first)))
     return set(first) | {others[at * len(others) // left] for at in range(left)}
 
@@ -107,7 +108,7 @@ def dearest(own: dict[int, tuple[State, State]], scout: Scout, most: int, second
     for _ in range(rounds):
         count = max(1, int(seconds / (rounds * len(left) * pace)))
         for number in left:
-            gaps[number] += scout.lost(*own[number], len(gaps[number]), count)
+            gaps[number] += scout.losses(*own[number], len(gaps[number]), count)
         left.sort(key=lambda number: -sum(gaps[number]) / len(gaps[number]))
         left = left[: max(most, len(left) // 2)]
     scout.pace = pace  # the looks begin at the start of the game again

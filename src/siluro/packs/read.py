@@ -109,11 +109,11 @@ def in_words(misfit: str) -> str:
     """What msgspec says, as a sentence of ours; as it is where it says something new."""
     for form, sentence in MISFITS.items():
         if found := re.fullmatch(form, misfit, re.DOTALL):
-            return say(sentence, **{blank: named(blank, text) for blank, text in found.groupdict().items()})
+            return say(sentence, **{blank: kind_name(blank, text) for blank, text in found.groupdict().items()})
     return misfit
 
 
-def named(blank: str, text: str) -> str:
+def kind_name(blank: str, text: str) -> str:
     """The kind of a value as people call it; what is no kind stays as it is."""
     if blank not in ("wanted", "found") or text.isdecimal():
         return text

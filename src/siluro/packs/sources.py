@@ -50,7 +50,7 @@ def labels(file: Path) -> dict[str, str]:
     except (OSError, ValueError):
         return {}
     found: dict[str, str] = {}
-    for key, source in labelled(tree, ""):
+    for key, source in find_labels(tree, ""):
         found.setdefault(key, source)
     return found
 
@@ -63,12 +63,12 @@ def contents(file: Path) -> object:
     return tomllib.loads(file.with_name(f"{file.name}.toml").read_text(encoding="utf-8"))
 
 
-def labelled(tree: object, key: str) -> Iterator[tuple[str, str]]:
+def find_labels(tree: object, key: str) -> Iterator[tuple[str, str]]:
     """The keys with a label, outer ones first."""
     if isinstance(tree, list):
         for entry in tree:
             name = next((entry[name] for name in NAMES if name in entry), "") if isinstance(entry, dict) else ""
-            yield from labelled(entry, f"{key}.{name}" if name else key)
+            yield from find_labels(entry, f"{key}.{name}" if name else key)
     elif isinstance(tree, dict):
         for name, value in tree.items():
             if name == "src":
@@ -76,7 +76,7 @@ def labelled(tree: object, key: str) -> Iterator[tuple[str, str]]:
             elif name.endswith(OWN):
                 yield below(key, name.removesuffix(OWN)), value
         for name, value in tree.items():
-            yield from labelled(value, below(key, name))
+            yield from find_labels(value, below(key, name))
 
 
 def below(key: str, name: str) -> str:

@@ -15,19 +15,19 @@ BOX = '<rect x="2" y="2" width="44" height="44" rx="9"/>'
 
 def die(face: str, size: int = 44) -> str:
     """A die that shows this face: pips for 1 to 6, a number for anything else."""
-    return picture("die", 48, size, BOX + shown(face))
+    return picture("die", 48, size, BOX + draw_face(face))
 
 
 def pair(face: str, kind: str, size: int = 44) -> str:
     """Two dice: with d66 tens and units, otherwise one behind the other and their sum."""
     if kind == "d66" and len(face) == 2:
-        units = f'<g transform="translate(52 0)">{BOX}{shown(face[1])}</g>'
-        return picture("die", 100, size, BOX + shown(face[0]) + units)
+        units = f'<g transform="translate(52 0)">{BOX}{draw_face(face[1])}</g>'
+        return picture("die", 100, size, BOX + draw_face(face[0]) + units)
     behind = f'<g class="behind" transform="translate(18 0)">{BOX}</g>'
     return picture("die", 66, size, behind + BOX + number(face))
 
 
-def shown(face: str) -> str:
+def draw_face(face: str) -> str:
     pips = PIPS.get(int(face) if face.isdecimal() else 0, ())
     return "".join(f'<circle cx="{x * 12}" cy="{y * 12}" r="4.6"/>' for x, y in pips) or number(face)
 

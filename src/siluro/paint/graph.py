@@ -25,9 +25,9 @@ class Spot:
     """Known, not estimated: a chance of 1 with no error may still be an estimate."""
 
 
-def graph(spots: Sequence[Spot], title: str, shown: Callable[[float], str]) -> str:
-    """The values as a line over the answers, with a band of one standard error; `shown` writes a value."""
-    spots = eased(spots)
+def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str]) -> str:
+    """The values as a line over the answers, with a band of one standard error; `write` writes a value."""
+    spots = smooth(spots)
     low = min(spot.value - spot.error for spot in spots)
     high = max(spot.value + spot.error for spot in spots)
     low, high = max(low, min(0.0, min(spot.value for spot in spots))), high if high > low else low + 1
@@ -55,22 +55,22 @@ def graph(spots: Sequence[Spot], title: str, shown: Callable[[float], str]) -> s
         f'<figure class="graph"><figcaption>{escape(title)}</figcaption>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
         f'<polygon class="under" points="{line} {floor}"/>{band}<polyline class="line" points="{line}"/>{marks}'
-        f'<text x="6" y="{EDGE - 10}">{escape(shown(high))}</text>'
-        f'<text x="6" y="{HEIGHT - 12}">{escape(shown(low))}</text>'
+        f'<text x="6" y="{EDGE - 10}">{escape(write(high))}</text>'
+        f'<text x="6" y="{HEIGHT - 12}">{escape(write(low))}</text>'
         f'<text x="{WIDTH - EDGE}" y="{HEIGHT - 12}" text-anchor="end">{spots[-1].number}</text></svg></figure>'
     )
 
 
-def eased(spots: Sequence[Spot]) -> list[Spot]:
+def smooth(spots: Sequence[Spot]) -> list[Spot]:
     """A long line of estimates, each drawn towards its neighbours; what is sure stays as it is."""
     reach = len(spots) // EASED
     if not reach:
         return list(spots)
     weights = [math.exp(-((step / reach) ** 2) / 2) for step in range(3 * reach + 1)]
-    return [spot if spot.is_sure else drawn_to(spots, at, weights) for at, spot in enumerate(spots)]
+    return [spot if spot.is_sure else average_near(spots, at, weights) for at, spot in enumerate(spots)]
 
 
-def drawn_to(spots: Sequence[Spot], at: int, weights: Sequence[float]) -> Spot:
+def average_near(spots: Sequence[Spot], at: int, weights: Sequence[float]) -> Spot:
     near = range(max(0, at - len(weights) + 1), min(len(spots), at + len(weights)))
     parts = [(weights[abs(other - at)], spots[other]) for other in near]
     whole = sum(weight for weight, _ in parts)

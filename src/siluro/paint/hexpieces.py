@@ -103,7 +103,7 @@ def glowing(page: Sheet, targets: Targets, pieces: Mapping[str, Point]) -> str:
     return f'<g class="targets">{"".join(shapes)}</g>' if shapes else ""
 
 
-def asked(at: Point | None) -> str:
+def highlight(at: Point | None) -> str:
     """Around the piece that the question is about."""
     return f'<circle class="asked" cx="{n(at[0])}" cy="{n(at[1])}" r="{n(UNIT * 0.52)}"/>' if at else ""
 

@@ -19,14 +19,14 @@ class Html(str):
     __slots__ = ()
 
 
-def shown(value: object) -> str:
+def markup(value: object) -> str:
     """Markup as it is, anything else escaped."""
     return value if isinstance(value, Html) else escape(str(value))
 
 
 def sourced(value: object, source: str) -> Html:
     """A number with where it comes from; a switch of the page shows it."""
-    return Html(f'<span data-src="{escape(source)}">{shown(value)}</span>') if source else Html(shown(value))
+    return Html(f'<span data-src="{escape(source)}">{markup(value)}</span>') if source else Html(markup(value))
 
 
 def percent(chance: Fraction) -> str:
@@ -50,26 +50,26 @@ def track(
     """A track of the printed game: its name, its boxes, where the marker stands, and who says how long it is."""
     told = value or say("{now} of {most}", now=now, most=most)
     return Html(
-        f'<div class="track"><span class="track-name">{shown(name)}</span>{cells(now, most, kind, marked)}'
+        f'<div class="track"><span class="track-name">{markup(name)}</span>{cells(now, most, kind, marked)}'
         f'<span class="track-value">{sourced(told, source)}</span></div>'
     )
 
 
 def facts(rows: Iterable[tuple[str, object]]) -> Html:
     """Names and values."""
-    pairs = "".join(f"<div><dt>{shown(name)}</dt><dd>{shown(value)}</dd></div>" for name, value in rows)
+    pairs = "".join(f"<div><dt>{markup(name)}</dt><dd>{markup(value)}</dd></div>" for name, value in rows)
     return Html(f'<dl class="values">{pairs}</dl>')
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]], kind: str = "") -> Html:
     """A table whose first column names the row."""
-    top = "".join(f'<th scope="col">{shown(head)}</th>' for head in heads)
+    top = "".join(f'<th scope="col">{markup(head)}</th>' for head in heads)
     body = "".join(
-        f'<tr><th scope="row">{shown(first)}</th>{"".join(f"<td>{shown(cell)}</td>" for cell in rest)}</tr>'
+        f'<tr><th scope="row">{markup(first)}</th>{"".join(f"<td>{markup(cell)}</td>" for cell in rest)}</tr>'
         for first, *rest in rows
     )
     return Html(
-        f'<table class="figures {escape(kind)}"><caption>{shown(caption)}</caption><thead><tr>{top}</tr></thead>'
+        f'<table class="figures {escape(kind)}"><caption>{markup(caption)}</caption><thead><tr>{top}</tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )
 
@@ -81,7 +81,7 @@ def wide(inner: Html, name: str) -> Html:
 
 def chips(values: Iterable[tuple[object, str]], name: str) -> Html:
     """A list of small labels, each with a kind."""
-    items = "".join(f'<li class="{escape(kind)}">{shown(value)}</li>' for value, kind in values)
+    items = "".join(f'<li class="{escape(kind)}">{markup(value)}</li>' for value, kind in values)
     return Html(f'<ul class="chips" aria-label="{escape(name)}">{items}</ul>')
 
 
@@ -90,7 +90,7 @@ def bar(part: float, text: str, kind: str = "") -> Html:
     return Html(
         f'<span class="gauge {escape(kind)}">'
         f'<span class="fill" style="width:{max(0.0, min(1.0, part)) * 100:.0f}%"></span>'
-        f'<span class="gauge-text">{shown(text)}</span></span>'
+        f'<span class="gauge-text">{markup(text)}</span></span>'
     )
 
 
@@ -100,8 +100,8 @@ def named(names: Mapping[str, str], name: str) -> str:
 
 
 def note(text: str) -> Html:
-    return Html(f'<p class="note">{shown(text)}</p>')
+    return Html(f'<p class="note">{markup(text)}</p>')
 
 
 def together(*parts: object) -> Html:
-    return Html("".join(shown(part) for part in parts))
+    return Html("".join(markup(part) for part in parts))

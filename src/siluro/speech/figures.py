@@ -20,7 +20,7 @@ def decimal(value: float, form: str = ".1f") -> str:
     return format(value, form).translate({ord(","): spoken.group, ord("."): spoken.point})
 
 
-def rounded(value: float, error: float, form: str) -> tuple[str, str]:
+def round_to_error(value: float, error: float, form: str) -> tuple[str, str]:
     """A value as far as its error lets it be known, and the error: both to the error's second digit.
 
     Of the form only sign and grouping count then; without an error all of it does, and the second text is empty.
@@ -35,7 +35,7 @@ def rounded(value: float, error: float, form: str) -> tuple[str, str]:
 
 def estimate(value: float, error: float, form: str = ".2f") -> str:
     """'17.81 ± 0.13'; a value without an error in its form."""
-    known, spread = rounded(value, error, form)
+    known, spread = round_to_error(value, error, form)
     return f"{known} ± {spread}" if spread else known
 
 

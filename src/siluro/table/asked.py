@@ -32,7 +32,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """An answer that makes sense but is barred now, and the rule that bars it."""
 
     id: str
@@ -48,7 +48,7 @@ class Asked(Question):
     need: str
     """Of a roll: what to roll by hand and what is needed."""
     choices: list[Choice]
-    refused: list[Refused]
+    refused: list[Refusal]
     chances: list[Chance]
     """Of a roll: its meanings."""
     is_card: bool = False
@@ -68,9 +68,9 @@ class Asked(Question):
             groups.setdefault(verb(choice.id), []).append(choice)
         return list(groups.items())
 
-    def refused_by_reason(self) -> list[tuple[tuple[str, str], list[Refused]]]:
+    def refused_by_reason(self) -> list[tuple[tuple[str, str], list[Refusal]]]:
         """What is barred in groups: one reason and rule, and the answers that it bars."""
-        groups: dict[tuple[str, str], list[Refused]] = {}
+        groups: dict[tuple[str, str], list[Refusal]] = {}
         for each in self.refused:
             groups.setdefault((each.reason, each.rule), []).append(each)
         return list(groups.items())
@@ -88,7 +88,7 @@ def keys(ids: list[str]) -> dict[str, str]:
     return {name: name if plain else str(number) for number, name in enumerate(ids, 1)}
 
 
-def asked(game: Game, s: State) -> Asked | None:
+def ask(game: Game, s: State) -> Asked | None:
     """What is being asked; None when the game is over."""
     plain = question(game, s)
     if plain is None:
@@ -129,10 +129,10 @@ def without_aids(game: Game, s: State) -> State:
     return s
 
 
-def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refused]:
+def refusals(game: Game, s: State, step: Ask[Any]) -> Iterable[Refusal]:
     """What makes sense here but is not allowed, with the reason."""
     for candidate in step.candidates(s):
         bar = step.bar(s, candidate)
         if bar:
             why = spell_out(s, step, bar)
-            yield Refused(step.name(s, candidate), game.label(s, step, candidate), why.reason, why.rule)
+            yield Refusal(step.name(s, candidate), game.label(s, step, candidate), why.reason, why.rule)

@@ -6,7 +6,7 @@ import re
 import textwrap
 
 
-def wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
+def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
     """Lines of this width that never part a number from its unit or begin with a dot."""
     kept = re.sub(r" (?=\(\d|%|·)|(?<=\d) (?=[A-Z]{2,}\b)", "\N{NO-BREAK SPACE}", text)
     lines = textwrap.wrap(kept, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)

@@ -12,7 +12,7 @@ from typing import Any
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.speech.say import mark, say
-from siluro.table.asked import asked
+from siluro.table.asked import ask
 
 FILLERS = mark("where what which who how many much is are the a of about tell me show list and my our left")
 """Words of a question that say nothing; other languages give their own."""
@@ -28,9 +28,9 @@ def tell_me(game: Game, s: State, text: str) -> list[str]:
     known = subjects(game)
     if not words or words[0] in ("help", say(OWN["help"])):
         return [help_line(game, known)]
-    subject = named(game, words[0], known)
+    subject = find_subject(game, words[0], known)
     if subject:
-        return chosen(known[subject](s), words[1:])
+        return select_lines(known[subject](s), words[1:])
     found = [line for each in known.values() for line in each(s) if mentions(line, words)]
     return list(dict.fromkeys(found)) or [
         say("Nothing known about {text!r}.", text=" ".join(words)[:40]), help_line(game, known),
@@ -62,7 +62,7 @@ def help_line(game: Game, known: Mapping[str, Teller]) -> str:
     return say("You can ask about: {names}. Add a number or a name to narrow it down.", names=names)
 
 
-def named(game: Game, word: str, known: Mapping[str, Teller]) -> str | None:
+def find_subject(game: Game, word: str, known: Mapping[str, Teller]) -> str | None:
     """The subject that a word means: whole, in the singular or plural, or by a beginning that only one has."""
     spoken = {name: (name, subject_name(game, name).lower()) for name in known}
     for name, forms in spoken.items():
@@ -72,7 +72,7 @@ def named(game: Game, word: str, known: Mapping[str, Teller]) -> str | None:
     return begun[0] if len(begun) == 1 else None
 
 
-def chosen(lines: list[str], words: list[str]) -> list[str]:
+def select_lines(lines: list[str], words: list[str]) -> list[str]:
     """The lines about these words: first those that name them in their head, else anywhere, else all."""
     if not words:
         return lines
@@ -87,7 +87,7 @@ def mentions(line: str, words: list[str]) -> bool:
 
 def question(game: Game, s: State) -> list[str]:
     """What is being asked, with the answers."""
-    now = asked(game, s)
+    now = ask(game, s)
     if now is None:
         return list(game.closing(s))
     lines = [f"{now.rule}: {now.prompt}"]

@@ -17,7 +17,7 @@ from siluro.record.session import Session
 from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import LANGUAGE, say, sentence
 from siluro.store import SavedGame, StoreTrouble
-from siluro.table.asked import Asked, asked
+from siluro.table.asked import Asked, ask
 from siluro.table.lesson import Taught, teach
 from siluro.table.log import Line, line, since_choice
 from siluro.table.results import is_untouched
@@ -98,7 +98,7 @@ class Seat:
         """What is being asked; None when the game is over."""
         s, language = self.state, LANGUAGE.get()
         if self.question is None or self.question[0] is not s or self.question[1] != language:
-            self.question = s, language, asked(self.game, s)
+            self.question = s, language, ask(self.game, s)
         return self.question[2]
 
     @property

@@ -27,7 +27,7 @@ def sections(game: str) -> set[str]:
     return {row["section"] for row in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]}
 
 
-def asked(game: str, scenario: str) -> list[State]:
+def open_positions(game: str, scenario: str) -> list[State]:
     return [s for s in positions(game, scenario) if not siluro.is_over(s)]
 
 
@@ -48,7 +48,7 @@ def test_ends_are_among_the_positions(game: str, scenario: str) -> None:
 
 
 def test_answers_are_unique_sorted_stable_short_ids(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         given = siluro.answers(s)
         assert given == siluro.answers(s)
         assert list(given) == sorted(set(given))
@@ -61,7 +61,7 @@ def test_answers_are_unique_sorted_stable_short_ids(game: str, scenario: str) ->
 
 def test_the_question_says_what_it_is(game: str, scenario: str) -> None:
     known = sections(game)
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         question = siluro.asking(s)
         assert question is not None
         assert question.kind == ("roll" if isinstance(question.step, Roll) else "choose")
@@ -75,7 +75,7 @@ def test_the_question_says_what_it_is(game: str, scenario: str) -> None:
 
 
 def test_odds_are_exact_and_cover_the_answers(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         odds = siluro.odds(s)
         if isinstance(waiting(s), Roll):
             assert tuple(sorted(odds)) == siluro.answers(s)
@@ -86,14 +86,14 @@ def test_odds_are_exact_and_cover_the_answers(game: str, scenario: str) -> None:
 
 
 def test_odds_are_whole_numbers(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         step = waiting(s)
         if isinstance(step, Roll):
             assert all(type(weight) is int and weight >= 0 for weight in step.odds(s))
 
 
 def test_play_leaves_its_argument_untouched(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         key, dump = siluro.key(s), siluro.dump(s)
         for answer in siluro.answers(s)[:6]:
             after = siluro.play(s, answer)
@@ -103,7 +103,7 @@ def test_play_leaves_its_argument_untouched(game: str, scenario: str) -> None:
 
 
 def test_the_same_answer_gives_the_same_state(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         for answer in siluro.answers(s)[-3:]:
             first, second = siluro.play(s, answer), siluro.play(s, answer)
             assert siluro.dump(first) == siluro.dump(second)
@@ -143,7 +143,7 @@ def test_an_answer_that_is_no_text_is_refused(game: str, scenario: str, answer: 
 
 def test_every_bar_can_be_spelled_out(game: str, scenario: str) -> None:
     known = sections(game)
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         step = waiting(s)
         assert step is not None
         options = set(step.options(s))
@@ -163,7 +163,7 @@ def test_every_bar_can_be_spelled_out(game: str, scenario: str) -> None:
 
 
 def test_a_choice_is_barred_only_with_a_reason(game: str, scenario: str) -> None:
-    for s in asked(game, scenario):
+    for s in open_positions(game, scenario):
         step = waiting(s)
         if step is not None and not isinstance(step, Roll):
             barred = [answer for answer in step.candidates(s) if answer not in step.options(s)]

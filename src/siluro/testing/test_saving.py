@@ -78,14 +78,14 @@ def test_foreign_bytes_are_refused(data: bytes) -> None:
         siluro.load(data)
 
 
-def sealed(tree: dict[str, Any]) -> bytes:
+def seal_dump(tree: dict[str, Any]) -> bytes:
     """A dump with a check sum that fits, as somebody could forge it."""
     saved = msgspec.convert(tree, saving.Dump)
     saved.check = saving.check_sum(saved)
     return msgspec.json.encode(saved)
 
 
-def forged(tree: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+def forge(tree: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The dump with one thing wrong."""
     odd = [-2, -1, 0, 1, 3, 7, 99, 10**12]
     name = chance.choice(list(tree["fields"]))
@@ -109,7 +109,7 @@ def test_a_forged_dump_is_refused_or_can_be_asked(game: str, scenario: str) -> N
     chance = random.Random(7)
     for s in some(game, scenario, 25):
         for _ in range(20):
-            data = sealed(forged(json.loads(siluro.dump(s)), chance))
+            data = seal_dump(forge(json.loads(siluro.dump(s)), chance))
             try:
                 loaded = siluro.load(data)
             except siluro.BadDump as refused:
@@ -133,7 +133,7 @@ def test_a_forged_dump_is_refused_or_can_be_asked(game: str, scenario: str) -> N
 def test_what_is_wrong_is_said(game: str, scenario: str, change: dict[str, Any], message: str) -> None:
     tree = json.loads(siluro.dump(siluro.game(game).new(scenario)))
     with pytest.raises(siluro.BadDump, match=message):
-        siluro.load(sealed(tree | change))
+        siluro.load(seal_dump(tree | change))
 
 
 def test_a_field_of_the_wrong_type_is_refused(game: str, scenario: str) -> None:
@@ -141,7 +141,7 @@ def test_a_field_of_the_wrong_type_is_refused(game: str, scenario: str) -> None:
     for name in tree["fields"]:
         value = "5" if not isinstance(tree["fields"][name], str) else 5
         with pytest.raises(siluro.BadDump, match="wrong type"):
-            siluro.load(sealed(tree | {"fields": tree["fields"] | {name: value}}))
+            siluro.load(seal_dump(tree | {"fields": tree["fields"] | {name: value}}))
 
 
 def test_an_unsettled_agenda_is_refused(game: str, scenario: str) -> None:
@@ -149,10 +149,10 @@ def test_an_unsettled_agenda_is_refused(game: str, scenario: str) -> None:
     names = [name for name, kind in siluro.game(game).steps.items() if issubclass(kind, Do)]
     for name in names:
         with pytest.raises(siluro.BadDump):
-            siluro.load(sealed(tree | {"todo": [*tree["todo"], [name, []]]}))
+            siluro.load(seal_dump(tree | {"todo": [*tree["todo"], [name, []]]}))
 
 
-def annotated(kind: type[State]) -> dict[str, str]:
+def read_attributes(kind: type[State]) -> dict[str, str]:
     """The attributes that a state class declares, with their types, by reading its source."""
     module = Path(str(sys.modules[kind.__module__].__file__))
     source = module.parent / f"{module.name.partition('.')[0]}.py"  # of a compiled module too
@@ -172,7 +172,7 @@ def annotated(kind: type[State]) -> dict[str, str]:
 def test_every_attribute_is_a_field_or_a_mark(game: str, scenario: str) -> None:
     kind = type(siluro.game(game).new(scenario))
     known = set(kind.FIELDS) | set(kind.MARKS) | {"todo"}
-    declared = annotated(kind)
+    declared = read_attributes(kind)
     assert known <= set(declared) | {"todo"}, f"not declared: {known - set(declared)}"
     plain = {name for name, written in declared.items() if written in ("int", "str", "bool") or "list[int]" in written}
     assert plain <= known, f"neither FIELDS nor MARKS name: {plain - known}"

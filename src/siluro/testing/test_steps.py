@@ -10,7 +10,7 @@ from siluro.engine.steps import Ask, Choose, Do, Roll, Step
 from siluro.testing.walks import positions
 
 
-def seen(game: str, scenario: str) -> set[Step[Any]]:
+def pending_steps(game: str, scenario: str) -> set[Step[Any]]:
     """Every step that lay on an agenda."""
     return {step for s in positions(game, scenario) for step in s.todo}
 
@@ -18,7 +18,7 @@ def seen(game: str, scenario: str) -> set[Step[Any]]:
 def test_the_register_of_steps_is_complete(game: str, scenario: str) -> None:
     steps = siluro.game(game).steps
     assert all(name == kind.__name__ for name, kind in steps.items())
-    for step in seen(game, scenario):
+    for step in pending_steps(game, scenario):
         assert steps.get(type(step).__name__) is type(step), f"{step} is not in steps"
 
 
@@ -30,7 +30,7 @@ def test_every_step_is_of_one_kind_and_has_a_rule(game: str, scenario: str) -> N
 
 
 def test_a_step_is_rebuilt_from_its_fields(game: str, scenario: str) -> None:
-    for step in seen(game, scenario):
+    for step in pending_steps(game, scenario):
         again = type(step)(*step.fields())
         assert again == step
         assert hash(again) == hash(step)
@@ -40,7 +40,7 @@ def test_a_step_is_rebuilt_from_its_fields(game: str, scenario: str) -> None:
 
 def test_steps_of_different_classes_are_never_equal(game: str, scenario: str) -> None:
     kept: dict[str, Step[Any]] = {}
-    for step in seen(game, scenario):
+    for step in pending_steps(game, scenario):
         kept.setdefault(f"{type(step).__name__} {len(kept) % 3}", step)
     for one, other in combinations(kept.values(), 2):
         if type(one) is not type(other):

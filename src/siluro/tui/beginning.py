@@ -42,7 +42,7 @@ class Setting(Static, can_focus=True):
 
     def draw(self) -> None:
         self.update(
-            drawing.assembled((f"{self.name:<10} ", "$accent"), f"◂ {self.value:^10} ▸  ", (self.option.doc, "$dim"))
+            drawing.assemble((f"{self.name:<10} ", "$accent"), f"◂ {self.value:^10} ▸  ", (self.option.doc, "$dim"))
         )
 
     def action_turn(self, by: int) -> None:
@@ -69,7 +69,7 @@ class Beginning(SpokenScreen[None]):
         self.game, self.scenario = game, scenario
 
     def compose(self) -> ComposeResult:
-        yield Static(drawing.assembled((f" {self.game.title} ", "bold $primary"), self.scenario.title), id="head")
+        yield Static(drawing.assemble((f" {self.game.title} ", "bold $primary"), self.scenario.title), id="head")
         with VerticalScroll(id="settings", can_focus=False):
             yield Static(Content(self.scenario.briefing), classes="briefing")
             for name, option in self.scenario.options.items():

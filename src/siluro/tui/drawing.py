@@ -14,7 +14,7 @@ from siluro.speech.figures import percent
 from siluro.speech.say import say
 from siluro.table.chances import Chance, chance_text
 from siluro.table.lesson import Taught
-from siluro.table.lines import wrapped
+from siluro.table.lines import wrap
 from siluro.table.log import Line
 from siluro.table.seat import Seat
 from siluro.tui.rows import Row
@@ -31,11 +31,11 @@ LEVELS = 3
 BAR = 8
 
 
-def lined(lines: Iterable[Content]) -> Content:
+def join_lines(lines: Iterable[Content]) -> Content:
     return Content("\n").join(list(lines))
 
 
-def assembled(*parts: Part) -> Content:
+def assemble(*parts: Part) -> Content:
     return Content.assemble(*parts)
 
 
@@ -43,8 +43,8 @@ def board(game: Game, s: State, width: int) -> Content:
     """The table as the game draws it."""
     head, *rest = game.table(s) or [""]
     highlights = game.highlights()
-    broken = [each for line in rest for each in ([line] if len(line) <= width else wrapped(line, width, "", " " * 6))]
-    return lined([Content.styled(head, "bold $primary"), *(colour(line, highlights) for line in broken)])
+    broken = [each for line in rest for each in ([line] if len(line) <= width else wrap(line, width, "", " " * 6))]
+    return join_lines([Content.styled(head, "bold $primary"), *(colour(line, highlights) for line in broken)])
 
 
 def colour(line: str, highlights: Mapping[str, str]) -> Content:
@@ -67,7 +67,7 @@ def head(seat: Seat) -> Content:
         parts.append((say("  what-if {name}", name=seat.branch), "bold $warning"))
     if seat.rolling:
         parts.append((say("  automatic rolls"), "$dim"))
-    return assembled(*parts)
+    return assemble(*parts)
 
 
 def question(seat: Seat) -> Content:
@@ -77,7 +77,7 @@ def question(seat: Seat) -> Content:
         return Content.styled(" ".join(seat.game.closing(seat.state)), "bold")
     seats = seat.names
     who = f"{seats[asked.seat]}: " if len(seats) > 1 and asked.seat in seats else ""
-    return assembled((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
+    return assemble((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
 
 
 def lesson_lines(said: Taught | None) -> list[str]:
@@ -98,10 +98,10 @@ def row(each: Row) -> Content:
         case "refused":
             return Content.styled(f"  ✗ {each.text}", "$faint")
         case "machine":
-            return assembled(("  ⏎ ", "$accent"), each.text)
+            return assemble(("  ⏎ ", "$accent"), each.text)
     # a number needs no second one
     text = "" if each.text == each.key else each.text.removeprefix(f"{each.key}: ") or each.id
-    return assembled((f"{each.key:>3} ", "$accent"), text, (short_odds(each.chances), "$dim"))
+    return assemble((f"{each.key:>3} ", "$accent"), text, (short_odds(each.chances), "$dim"))
 
 
 def short_odds(chances: Sequence[Chance]) -> str:
@@ -123,7 +123,7 @@ def chance_lines(chances: Sequence[Chance]) -> list[Content]:
 
 def chance_line(chance: Fraction, meaning: str, wide: int = 0) -> Content:
     exact = (f"{chance!s:<{wide}}  ", "$dim")
-    return assembled((bar(chance), "$secondary"), f"{percent(chance):>8} ", exact, meaning)
+    return assemble((bar(chance), "$secondary"), f"{percent(chance):>8} ", exact, meaning)
 
 
 def bar(chance: Fraction) -> str:
@@ -138,7 +138,7 @@ def detail(seat: Seat, each: Row | None) -> Content:
     if asked is None or each is None:
         return Content("")
     if each.kind == "refused":
-        return assembled(
+        return assemble(
             (say("Unavailable: "), "bold $warning"), say("{reason}, rule {rule}.", reason=each.reason, rule=each.rule)
         )
     lines = []
@@ -146,10 +146,10 @@ def detail(seat: Seat, each: Row | None) -> Content:
         lines.append(Content.styled(asked.need, "$dim"))
         if each.kind == "outcome":
             lines.append(Content(say("Type the result, or select it and press Enter.")))
-        return lined([*lines, *chance_lines(asked.chances)])
+        return join_lines([*lines, *chance_lines(asked.chances)])
     if each.chances:
         lines.append(Content.styled(say("Leads to a roll:"), "$dim"))
-    return lined([*lines, *chance_lines(each.chances)])
+    return join_lines([*lines, *chance_lines(each.chances)])
 
 
 def log_line(line: Line, level: int, width: int) -> Content:
@@ -160,11 +160,11 @@ def log_line(line: Line, level: int, width: int) -> Content:
     by = say(" (rolled by hand)") if line.by == "hand" else ""
     first, *rest = hanging(f"{face}{line.text}{by}", indent, width) or [""]
     style = "$roll" if line.by else ""
-    told = [assembled((number, "$dim"), (rule, "$accent"), (first.lstrip(), style))]
+    told = [assemble((number, "$dim"), (rule, "$accent"), (first.lstrip(), style))]
     told += [Content.styled(each, style) for each in rest]
     if level == LEVELS:
         told += [Content.styled(each, "$dim") for each in hanging(beside(line), indent, width)]
-    return lined(told)
+    return join_lines(told)
 
 
 def beside(line: Line) -> str:
@@ -173,7 +173,7 @@ def beside(line: Line) -> str:
 
 
 def hanging(text: str, indent: int, width: int) -> list[str]:
-    return wrapped(text, max(width, indent + 20), " " * indent, " " * indent)
+    return wrap(text, max(width, indent + 20), " " * indent, " " * indent)
 
 
 def heading_of(line: Line, level: int) -> str:

@@ -71,9 +71,9 @@ class EndingScreen(SpokenScreen[str]):
         for look in dear:
             lines += [f"{look.number:>3}  {look.prompt}", f"     {look.label} [{verdict(look, digits_of(found))}]"]
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.reviewed, lines)
+            self.app.call_from_thread(self.show_review, lines)
 
-    def reviewed(self, lines: list[str]) -> None:
+    def show_review(self, lines: list[str]) -> None:
         self.query_one("#review", Static).update(Content("\n".join(lines)))
 
     def action_report(self) -> None:

@@ -63,7 +63,7 @@ class Home(SpokenScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(
-            drawing.assembled((" S I L U R O ", "bold $primary"), (say("↑ ↓ to choose, Enter to play"), "$dim")),
+            drawing.assemble((" S I L U R O ", "bold $primary"), (say("↑ ↓ to choose, Enter to play"), "$dim")),
             id="head",
         )
         with Container(id="hall"):
@@ -132,7 +132,7 @@ def scenarios() -> list[Entry]:
     for game in map(siluro.game, siluro.games()):
         entries.append(Entry(heading(game.title)))
         for each in game.scenarios.values():
-            text = drawing.assembled(f"   {each.title}", (f"  {each.date}", "$dim"))
+            text = drawing.assemble(f"   {each.title}", (f"  {each.date}", "$dim"))
             entries.append(Entry(text, game=game, scenario=each))
     return entries
 
@@ -141,7 +141,7 @@ def others() -> list[Entry]:
     """First steps, today's game, and games that were played elsewhere."""
     game, scenario = todays()
     what, brought = say("Today's game"), Content(f"   {say('Import a record')}")
-    today = drawing.assembled(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
+    today = drawing.assemble(f"   {what}", (f"  {game.title}: {scenario.title}", "$dim"))
     lessons = [
         Entry(Content(f"   {each.title}"), game=each, deed="lesson")
         for each in map(siluro.game, filter(has_lesson, siluro.games()))
@@ -159,7 +159,7 @@ def saved_line(row: Row) -> Content:
     """A saved game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
     state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
-    return drawing.assembled(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
+    return drawing.assemble(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
 
 
 def about(entry: Entry) -> Content:
@@ -170,11 +170,11 @@ def about(entry: Entry) -> Content:
         return Content(say("Any record, text or JSON: it is replayed and becomes a saved game."))
     if entry.deed == "lesson" and entry.game:
         told = say("A guided opening: you make every move, and each is explained.")
-        return drawing.lined([Content.styled(entry.game.title, "bold $primary"), Content(""), Content(told)])
+        return drawing.join_lines([Content.styled(entry.game.title, "bold $primary"), Content(""), Content(told)])
     if entry.game is None or entry.scenario is None:
         return Content("")
     options = [f"{name}: {option.default}" for name, option in entry.scenario.options.items()]
-    return drawing.lined([
+    return drawing.join_lines([
         Content.styled(entry.game.title, "bold $primary"),
         Content.styled(f"{entry.scenario.title}, {entry.scenario.date}", "bold"),
         Content(""),
@@ -199,4 +199,4 @@ def about_saved(row: Row) -> Content:
     ]
     lines += [Content(say("Ended: {level}.", level=result_in_words(row)))] if row.over else []
     lines += [Content(say("Used: {marks}.", marks=marks))] if marks else []
-    return drawing.lined([*lines, Content(""), Content.styled(say("Game id: {id}.", id=row.id), "$dim")])
+    return drawing.join_lines([*lines, Content(""), Content.styled(say("Game id: {id}.", id=row.id), "$dim")])

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from siluro.engine.game import Game
 from siluro.speech.say import say
-from siluro.tui.drawing import assembled, lined
+from siluro.tui.drawing import assemble, join_lines
 
 MOST = ("most", "cap", "squares")
 """Endings of the names of limits: `score_most` is the limit of `score`."""
@@ -20,7 +20,7 @@ UNTITLED = ("time", "tracks")
 def panels(game: Game, view: Mapping[str, Any]) -> Content:
     """Every track of the view."""
     parts = [name for name in game.track_parts if isinstance(view.get(name), dict)]
-    return lined([line for name in parts for line in panel(game, name, view[name])])
+    return join_lines([line for name in parts for line in panel(game, name, view[name])])
 
 
 def panel(game: Game, title: str, tracks: Mapping[str, Any]) -> Iterator[Content]:
@@ -44,11 +44,11 @@ def gauges(game: Game, tracks: Mapping[str, Any]) -> Iterator[Content]:
                 f"{game.track_name(key)} ×{count}" for key, count in value.items() if type(count) is int and count
             )
             if counts:
-                yield assembled((f"{game.track_name(name)}: ", "$accent"), counts)
+                yield assemble((f"{game.track_name(name)}: ", "$accent"), counts)
         elif type(value) is int and limits[name]:
-            yield assembled((f"{game.track_name(name):<16} ", "$accent"), gauge(value, tracks[limits[name]]))
+            yield assemble((f"{game.track_name(name):<16} ", "$accent"), gauge(value, tracks[limits[name]]))
         elif type(value) in (int, str, bool) and value != "":
-            yield assembled((f"{game.track_name(name):<16} ", "$accent"), shown(value))
+            yield assemble((f"{game.track_name(name):<16} ", "$accent"), value_text(value))
 
 
 def limit_of(name: str, tracks: Mapping[str, Any]) -> str:
@@ -62,10 +62,10 @@ def limit_of(name: str, tracks: Mapping[str, Any]) -> str:
 def gauge(value: int, most: int) -> Content:
     """A number on its way to a limit."""
     full = max(0, min(WIDE, round(value * WIDE / most)))
-    return assembled(("█" * full, "$secondary"), ("░" * (WIDE - full), "$swell"), f" {value}/{most}")
+    return assemble(("█" * full, "$secondary"), ("░" * (WIDE - full), "$swell"), f" {value}/{most}")
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     return str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from siluro.speech.say import say
-from siluro.table.asked import Asked, Choice, Refused
+from siluro.table.asked import Asked, Choice, Refusal
 from siluro.table.chances import Chance
 from siluro.table.seat import Seat
 
@@ -53,7 +53,7 @@ def choice_row(choice: Choice) -> Row:
     return Row("choice", choice.id, choice.label, choice.key, tuple(choice.chances))
 
 
-def refused_row(refused: Refused) -> Row:
+def refused_row(refused: Refusal) -> Row:
     return Row("refused", refused.id, refused.label, reason=refused.reason, rule=refused.rule)
 
 

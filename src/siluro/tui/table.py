@@ -126,14 +126,14 @@ class TableScreen(SpokenScreen[None]):
     def draw_log(self) -> None:
         width = self.query_one("#story").size.width - 1
         told = drawing.log_lines(self.seat.lines(max(0, len(self.seat.plies) - TOLD)), self.level, width)
-        self.query_one("#told", Static).update(drawing.lined([line for _, line in told]))
+        self.query_one("#told", Static).update(drawing.join_lines([line for _, line in told]))
         self.query_one("#story", VerticalScroll).scroll_end(animate=False)
 
     def draw_detail(self, row: Row | None) -> None:
         lines = [*drawing.lesson_lines(self.seat.lesson_hint), *self.advice]
         parts = [Content.styled(line, "$success") for line in lines]
         shown = drawing.detail(self.seat, row)
-        self.query_one("#details", Static).update(drawing.lined([*parts, shown]))
+        self.query_one("#details", Static).update(drawing.join_lines([*parts, shown]))
         self.query_one("#detail", VerticalScroll).scroll_home(animate=False)
 
     def on_resize(self) -> None:
@@ -147,12 +147,12 @@ class TableScreen(SpokenScreen[None]):
     # answers
 
     @on(Answers.Focused)
-    def focus_moved(self, event: Answers.Focused) -> None:
+    def show_focus(self, event: Answers.Focused) -> None:
         if not self.seat.is_gone:
             self.draw_detail(event.row)
 
     @on(Answers.Given)
-    def answer_given(self, event: Answers.Given) -> None:
+    def take_answer(self, event: Answers.Given) -> None:
         if event.row not in self.answers.rows:  # a key pressed before the screen showed the next question
             return
         seat, row = self.seat, event.row
@@ -299,9 +299,9 @@ class TableScreen(SpokenScreen[None]):
         except ValueError as error:
             lines = [say("No advice available: {reason}", reason=error)]
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.advised, lines, number)
+            self.app.call_from_thread(self.show_advice, lines, number)
 
-    def advised(self, lines: list[str], number: int) -> None:
+    def show_advice(self, lines: list[str], number: int) -> None:
         """Advice has come; it is shown if the question is still the same."""
         if number == self.seat.number:
             self.advice = lines

@@ -121,7 +121,7 @@ class Language:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        token = LANGUAGE.set(chosen_language(Request(scope)))
+        token = LANGUAGE.set(choose_language(Request(scope)))
         try:
             await self.app(scope, receive, send)
         finally:
@@ -140,13 +140,13 @@ class Unforeseen:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
 
-        async def noticed(message: Message) -> None:
+        async def send_noting(message: Message) -> None:
             nonlocal begun
             begun = begun or message["type"] == "http.response.start"
             await send(message)
 
         try:
-            await self.app(scope, receive, noticed)
+            await self.app(scope, receive, send_noting)
         except Exception as error:
             name = token_hex(4)
             where = traceback.extract_tb(error.__traceback__)[-1]
@@ -159,7 +159,7 @@ class Unforeseen:
             await (await say_wrong(Request(scope), 500, sentence))(scope, receive, send)
 
 
-def chosen_language(request: Request) -> str:
+def choose_language(request: Request) -> str:
     known = list(languages())
     wanted = [request.cookies.get("language", "")]
     wanted += [each.split(";")[0].strip()[:2].lower() for each in request.headers.get("accept-language", "").split(",")]

@@ -68,7 +68,7 @@ def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
 
 def ask_new(request: Request) -> Response:
     """Options, dice and names, each with its default: the button alone is enough."""
-    return new_page(request, *asked_for(request))
+    return new_page(request, *find_scenario(request))
 
 
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
@@ -79,13 +79,13 @@ def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "",
     )  # fmt: skip
 
 
-def asked_for(request: Request) -> tuple[Game, Scenario]:
+def find_scenario(request: Request) -> tuple[Game, Scenario]:
     game = siluro.game(request.path_params["game"])
     return game, game.scenario(request.path_params["scenario"])
 
 
 async def new(request: Request) -> Response:
-    game, scenario = asked_for(request)
+    game, scenario = find_scenario(request)
     form = await request.form()
     try:
         return await run_in_threadpool(begin, request, game, scenario, form)

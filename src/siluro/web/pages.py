@@ -46,7 +46,7 @@ def environment() -> Environment:
         has_lesson=has_lesson,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words)
-    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.rounded)
+    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error)
     return env
 
 
@@ -69,11 +69,11 @@ def game_style(game: Game) -> str:
 
 def rule_link(game: Game, section: str, settings: Mapping[str, str]) -> Markup:
     """The number of a rule, which opens our paraphrase; with its source if the reader wants sources."""
-    return linked(game, section, settings["sources"] == "on")
+    return link_rule(game, section, settings["sources"] == "on")
 
 
 @cache
-def linked(game: Game, section: str, with_source: bool) -> Markup:
+def link_rule(game: Game, section: str, with_source: bool) -> Markup:
     source = rule_source(game, section) if with_source else ""
     label = Markup(' data-src="{}"').format(source) if source else ""
     return Markup('<a class="rule" href="/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label)

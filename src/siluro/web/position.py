@@ -13,7 +13,7 @@ from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.session import Session
 from siluro.record.timeline import Timeline
-from siluro.table.asked import Asked, asked
+from siluro.table.asked import Asked, ask
 from siluro.table.log import Group, Line, group, since_choice
 from siluro.table.seat import Seat
 
@@ -80,7 +80,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
     plies = len(timeline.plies)
     here = plies if at is None else min(max(at, 0), plies)
     s = timeline.at(here)
-    question = seat.asked if here == plies else asked(game, s)
+    question = seat.asked if here == plies else ask(game, s)
     recent = max(0, here - RECENT)
     lines = seat.lines_of(timeline.plies, recent, here)
     return Moment(

@@ -48,7 +48,7 @@ class Guard:
         refused = self.refusal(scope["method"], headers)
         app = PlainTextResponse(refused, 403) if refused else self.app
         most = LARGE_BODY if scope["path"] == "/import" else SMALL_BODY
-        await app(scope, limited(receive, most), secured(send))
+        await app(scope, limit(receive, most), add_headers(send))
 
     def refusal(self, method: str, headers: Headers) -> str:
         """Why a request is not for us; empty if it is."""
@@ -67,11 +67,11 @@ class Guard:
         return ""
 
 
-def limited(receive: Receive, most: int) -> Receive:
+def limit(receive: Receive, most: int) -> Receive:
     """The request's body, as long as it is not too long."""
     seen = 0
 
-    async def bounded() -> Message:
+    async def receive_part() -> Message:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
@@ -79,10 +79,10 @@ def limited(receive: Receive, most: int) -> Receive:
             raise TooLong
         return message
 
-    return bounded
+    return receive_part
 
 
-def secured(send: Send) -> Send:
+def add_headers(send: Send) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)

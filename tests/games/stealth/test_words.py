@@ -12,7 +12,7 @@ from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
 from siluro.games.stealth.rules.c08_technology import BUY
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.board_text import table
-from siluro.table.asked import asked
+from siluro.table.asked import ask
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
 
 
@@ -81,22 +81,22 @@ def test_a_ship_that_went_down_leaves_a_wreck() -> None:
 
 
 def test_alert_cards_are_drawn_and_dice_are_rolled() -> None:
-    drawing = asked(GAME, then(scene(), SEARCHLIGHT_SWEEP, TURN))
-    rolling = asked(GAME, played(acting(), "dive-1"))
+    drawing = ask(GAME, then(scene(), SEARCHLIGHT_SWEEP, TURN))
+    rolling = ask(GAME, played(acting(), "dive-1"))
     assert drawing is not None and rolling is not None
     assert (drawing.is_card, drawing.is_draw) == (True, True)
     assert (rolling.is_card, rolling.is_draw) == (False, False)
 
 
 def test_a_sure_action_is_not_shown_with_the_luck_of_the_defence() -> None:
-    question = asked(GAME, then(scene(), SLC_TURNS[2], SEARCHLIGHT_SWEEP, TURN))
+    question = ask(GAME, then(scene(), SLC_TURNS[2], SEARCHLIGHT_SWEEP, TURN))
     assert question is not None
     shown = {choice.id: bool(choice.chances) for choice in question.choices}
     assert (shown["dive-1"], shown["dive-2"], shown["end"]) == (True, False, False)
 
 
 def labels(s: Stealth) -> dict[str, str]:
-    question = asked(GAME, s)
+    question = ask(GAME, s)
     assert question is not None
     return {choice.id: choice.label for choice in question.choices}
 
@@ -126,18 +126,18 @@ def test_dice_show_what_is_added_to_them() -> None:
     """Tesei and Pedretti have +1 on Repair; stamina without breathing gear -1."""
     s = played(then(scene(surges={2: 1}), FAULT_CARDS[1], TURN), "ballast-6")
     assert "2 dice +1, 6+" in prompt(s)
-    question = asked(GAME, s)
+    question = ask(GAME, s)
     assert question is not None
     needs = [choice.need for choice in question.choices]
     assert [need.partition(". ")[0] for need in needs] == ["2d6, the highest +1: 6+", "2d6, the highest +2: 6+"]
     assert needs[0] == "2d6, the highest +1: 6+. Modifiers +1: operators +1 (1.3)"
-    tired = asked(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
+    tired = ask(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
     assert tired is not None
     assert {choice.id: choice.need for choice in tired.choices}["recover"].startswith("d6 -1: 4+. Modifiers -1: ")
 
 
 def test_an_escape_is_told_as_one() -> None:
-    question = asked(GAME, then(scene(), SLC_TURNS[0], TURN))
+    question = ask(GAME, then(scene(), SLC_TURNS[0], TURN))
     assert question is not None
     scuttle = next(choice for choice in question.choices if choice.id == "scuttle-2")
     assert [chance.meaning for chance in scuttle.chances] == ["the crew is captured", "the crew escapes"]
@@ -145,13 +145,13 @@ def test_an_escape_is_told_as_one() -> None:
 
 def test_a_roll_that_comes_anyway_is_not_the_luck_of_a_choice() -> None:
     s = played(then(scene(surges={1: 1}), FAULT_CARDS[0], TURN), "ballast-6", "roll", "1")
-    question = asked(GAME, s)
+    question = ask(GAME, s)
     assert question is not None
     assert [bool(choice.chances) for choice in question.choices] == [False, True]
 
 
 def test_what_is_barred_at_this_depth_is_named_as_it_is_at_the_other() -> None:
-    question = asked(GAME, then(scene(), SLC_TURNS[0], TURN))
+    question = ask(GAME, then(scene(), SLC_TURNS[0], TURN))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
     assert refused["surface"] == "surface (1 point, automatic)"
@@ -170,7 +170,7 @@ def test_a_purchase_says_what_it_gives() -> None:
     shown = labels(then(s, BUY))
     assert shown["series-100"] == "SLC Series 100 (4): faults repaired on 5+"
     assert shown["cadiz"] == "Cadiz (4): 2 surges, 1 fault check, Gibraltar"
-    question = asked(GAME, then(s, BUY))
+    question = ask(GAME, then(s, BUY))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
     assert refused["tandem"] == "Tandem Warhead, Hook and Wire (8): two warheads, faults repaired on 4+"

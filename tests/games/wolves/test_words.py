@@ -7,14 +7,14 @@ from siluro.engine.play import waiting
 from siluro.games.wolves.paint.board import live
 from siluro.games.wolves.rules import c04_events, c05_ships, c12_campaign, c12_upgrades
 from siluro.games.wolves.rules.state import Wolves
-from siluro.table.asked import Asked, asked
+from siluro.table.asked import Asked, ask
 from siluro.table.log import Line, group
 from tests.games.wolves.board import GAME, KAUNAS, NAVASOTA, meeting, new, played, put, rolled, sighting
 from tests.games.wolves.board import asked as scene
 
 
 def question(s: Wolves) -> Asked:
-    found = asked(GAME, s)
+    found = ask(GAME, s)
     assert found is not None
     return found
 

@@ -47,7 +47,7 @@ def live(s: Stealth, targets: Targets) -> str:
         hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
-        hexpieces.asked(spots.get(subject(s))),
+        hexpieces.highlight(spots.get(subject(s))),
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]

@@ -8,7 +8,7 @@ from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, facts, named, note, shown, sourced, table, together, track, wide
+from siluro.paint.sheets import Html, facts, markup, named, note, sourced, table, together, track, wide
 from siluro.speech.say import counted, say
 
 
@@ -50,7 +50,7 @@ def technology(seen: View, src: Sources) -> Html:
         "gibraltar": say("Positions for Gibraltar"), "alexandria": say("Position for Alexandria"),
     }  # fmt: skip
     branches = "".join(
-        f'<li><h3>{shown(name)}</h3><ol class="steps">'
+        f'<li><h3>{markup(name)}</h3><ol class="steps">'
         + "".join(step(one, seen["purse"], src) for one in seen["advances"] if one["track"] == key)
         + "</ol></li>"
         for key, name in tracks.items()
@@ -82,7 +82,7 @@ def step(one: AdvanceView, purse: int, src: Sources) -> str:
     else:
         kind, state = "open", say("available for {cost}", cost=one["cost"])
     told = sourced(state, src.of(f"scores.advancement.{one['id']}"))
-    return f'<li class="{kind}"><b>{shown(one["name"])}</b> <span>{told}</span></li>'
+    return f'<li class="{kind}"><b>{markup(one["name"])}</b> <span>{told}</span></li>'
 
 
 def roster(seen: View, src: Sources) -> Html:

@@ -16,7 +16,7 @@ from siluro.games.stealth.words.names import fault_name, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, note, percent, shown, sourced, table, together, track
+from siluro.paint.sheets import Html, bar, chips, facts, markup, note, percent, sourced, table, together, track
 from siluro.speech.say import capital, counted, say
 
 BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
@@ -76,7 +76,7 @@ def sheet_title(one: SlcView) -> str:
 def sheet(s: Stealth, one: SlcView, seen: View, src: Sources) -> Html:
     """The sheet with its tokens, the operators' skills, and the faults held."""
     pips = "".join(
-        f'<li><span>{shown(skill_name(skill))}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
+        f'<li><span>{markup(skill_name(skill))}</span><b aria-hidden="true">{"●" * value}{"○" * max(0, 3 - value)}</b>'
         f'<span class="unseen">{value}</span></li>'
         for skill, value in enumerate(one["skills"].values())
     )
