@@ -1,0 +1,1 @@
+"""Explosive Boats, refereed a second time: written from the rulebook, with the rulings where it is silent."""
