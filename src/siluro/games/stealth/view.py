@@ -219,7 +219,7 @@ def add_harbour(seen: View, s: Stealth) -> None:
     seen["decks"] = decks(s)
     seen["targets"] = dict(zip(TARGET_NAMES, s.targets, strict=True))
     seen["sources"] = sources(s)
-    seen["set_by"] = set_by(s)
+    seen["set_by"] = target_data(s)
     seen["defence"] = cards(s)
     seen["forward_id"] = s.tables.forward_ids[forward]
     seen["forward"] = say(s.tables.forward_names[forward])
@@ -305,7 +305,7 @@ def cards(s: Stealth) -> list[str]:
     return [say(name) for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1]
 
 
-def set_by(s: Stealth) -> dict[str, str]:
+def target_data(s: Stealth) -> dict[str, str]:
     """The datum of the pack that sets each target number: its card in play, else the board."""
     in_play, preset = c08_technology.defence_cards(s), s.tables.presets[s.preset]
     found = {name: f"defence.preset.{preset}.{name.partition('-')[0]}" for name in TARGET_NAMES}

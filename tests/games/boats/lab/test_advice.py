@@ -34,7 +34,7 @@ def suda() -> Boats:
 
 def test_the_file_is_about_the_pack_that_is_shipped() -> None:
     assert boats_advice.has_plan(suda())
-    assert str(boats_advice.filed("edition")) == boats_advice.edition(suda().tables)
+    assert str(boats_advice.load_part("edition")) == boats_advice.edition(suda().tables)
 
 
 def test_the_first_hex_next_to_a_ship_is_worth_what_the_zone_says() -> None:

@@ -139,7 +139,7 @@ def test_what_is_known_counts_every_ship_once() -> None:
     for known in fleet.all[::97]:
         for index, left in enumerate(known[0]):
             if left is None:
-                found = fleet.turned_over(known, index)
+                found = fleet.turn_over(known, index)
                 assert sum(chance for _, chance in found) == pytest.approx(1)
                 assert all(sum(fleet.face_down(after)) == sum(fleet.face_down(known)) - fleet.sizes[index]
                            for after, _ in found)  # fmt: skip

@@ -60,7 +60,7 @@ def write(s: Boats, file: Path) -> None:
         "begin": plan.turns.start[1][:, [plan.approach.number[place, 0, 0] for place in hexes(s)], 0],
     }
     for turn, event in plan.turns.event.items():
-        parts[f"event.{turn}"] = packed(event)
+        parts[f"event.{turn}"] = pack(event)
     np.savez_compressed(file, allow_pickle=False, **parts)
 
 
@@ -69,14 +69,14 @@ def hexes(s: Boats) -> list[int]:
     return sorted(set(s.raid.start[1:]))
 
 
-def packed(values: Floats) -> Any:
+def pack(values: Floats) -> Any:
     """[pace, crew, place] as whole numbers, differences from pace to pace, low and high bytes apart: it packs small."""
     whole = np.rint(values * UNIT).astype(np.int16)
     steps = np.diff(whole, axis=0, prepend=np.int16(0)).astype(np.uint16)
     return np.stack((steps & 255, steps >> 8)).astype(np.uint8)
 
 
-def unpacked(bytes_apart: Any) -> Floats:
+def unpack(bytes_apart: Any) -> Floats:
     steps = (bytes_apart[0].astype(np.uint16) | bytes_apart[1].astype(np.uint16) << 8).astype(np.int16)
     return np.cumsum(steps, axis=0, dtype=np.int16).astype(np.float32) / np.float32(UNIT)
 
@@ -113,7 +113,7 @@ class FiledPlan:
         """The movement of one turn, from what comes before its event roll."""
         if turn not in self.turns.start:
             with np.load(FILE) as parts:
-                event = unpacked(parts[f"event.{turn}"][:, :, self.rows])
+                event = unpack(parts[f"event.{turn}"][:, :, self.rows])
             start, arrive = self.approach.before_movement(turn, event, self.contact)
             while len(self.turns.arrive) >= MOST_TURNS:
                 oldest = next(iter(self.turns.arrive))
@@ -153,7 +153,7 @@ class LatePlan:
 
     def covers(self, s: Boats) -> bool:
         """Whether a position is among those that this plan has solved."""
-        boats, known = s.boats + sum(s.committed), self.zone.fleet.known(s)
+        boats, known = s.boats + sum(s.committed), self.zone.fleet.knowledge(s)
         return (
             self.tables is s.tables
             and self.last + 1 - s.turn <= self.longest
@@ -166,7 +166,7 @@ class LatePlan:
 def has_plan(s: Boats) -> bool:
     """Whether a choice at Suda is asked for, with attacks at once and the pack that the file is about."""
     planned = s.scenario == SUDA and not s.phase_e and isinstance(waiting(s), Choose)
-    return planned and str(filed("edition")) == edition(s.tables)
+    return planned and str(load_part("edition")) == edition(s.tables)
 
 
 def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
@@ -175,10 +175,10 @@ def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
     assert isinstance(step, Choose)
     options = step.options(s)
     if isinstance(step, Equip):
-        return {option: begun(after(s, option)) for option in options}
+        return {option: value_of_start(after(s, option)) for option in options}
     with LOCK:
         if not any(s.seen):
-            plan = filed_plan(s, tuple(s.gear))
+            plan = load_plan(s, tuple(s.gear))
             plan.work_out(s.turn)
             plan.work_out(s.turn + 1)
             return dict(zip(options, ApproachValues(plan).values(s, step, options), strict=True))
@@ -195,19 +195,19 @@ def after(s: Boats, answer: int) -> Boats:
     return then
 
 
-def begun(s: Boats) -> float:
+def value_of_start(s: Boats) -> float:
     """Before the first turn: the best equipment still to be chosen, the start die averaged."""
     step = waiting(s)
     if isinstance(step, Equip):
-        return max(begun(after(s, option)) for option in step.options(s))
+        return max(value_of_start(after(s, option)) for option in step.options(s))
     if isinstance(step, Start):
-        values = [begun(after(s, option)) for option in step.options(s)]
+        values = [value_of_start(after(s, option)) for option in step.options(s)]
         return sum(values) / len(values)
-    return float(filed("begin")[Crews(at_start(s), all_gears(s)).of(s), hexes(s).index(s.here)])
+    return float(load_part("begin")[Crews(at_start(s), all_gears(s)).of(s), hexes(s).index(s.here)])
 
 
 @cache
-def filed(part: str) -> Any:
+def load_part(part: str) -> Any:
     with np.load(FILE) as parts:
         return parts[part]
 
@@ -216,7 +216,7 @@ PLANS: dict[Gear, FiledPlan] = {}
 LATEST: list[LatePlan] = []
 
 
-def filed_plan(s: Boats, gear: Gear) -> FiledPlan:
+def load_plan(s: Boats, gear: Gear) -> FiledPlan:
     """The plan for some equipment; a few are kept, because a game asks again and again."""
     if gear not in PLANS:
         while len(PLANS) >= MOST_PLANS:

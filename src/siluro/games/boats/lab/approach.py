@@ -163,11 +163,11 @@ class Approach:
             for pace in self.speeds:
                 now = {place for place in here if not self.board.nets[self.places[place][0]]}
                 for _ in range(pace):
-                    now = entered(now, self.ways[pace])
+                    now = reachable(now, self.ways[pace])
                     if now & set(self.contacts):
                         return turn
                 ended |= now
-            ended |= entered({place for place in here | ended if self.board.nets[self.places[place][0]]}, self.beyond)
+            ended |= reachable({place for place in here | ended if self.board.nets[self.places[place][0]]}, self.beyond)
             here |= ended
         return self.base.raid.turns
 
@@ -233,13 +233,13 @@ class Approach:
                     found = through["Beyond"].reshape(self.crews.count, -1)
                 elif self.board.nets[self.places[columns[0] // LIGHTS][0]] and pace:
                     found = event[NET_PACE]
-                    columns = self.failed_at(columns // LIGHTS)
+                    columns = self.after_failure(columns // LIGHTS)
                 return found[crews[:, None], columns]
 
             flat[:, columns] = run.before(after)
         return found
 
-    def failed_at(self, places: Ints) -> Ints:
+    def after_failure(self, places: Ints) -> Ints:
         """The same nets after a failed roll."""
         return np.array([self.number[self.places[place][0], self.places[place][1], 1] for place in places])
 
@@ -248,7 +248,7 @@ class Approach:
         for side in (LEFT, RIGHT):
             for failed in (0, 1):
                 columns = np.array([i for i, p in enumerate(self.places) if p[1:] == (side, failed)])
-                stuck = self.failed_at(columns)
+                stuck = self.after_failure(columns)
                 s = self.stage(self.places[columns[0]], 0, NET_PACE, [])
                 run = self.run(s, [NET_TURN], (Event, Beyond, Withdraw), side, failed)
 
@@ -271,7 +271,7 @@ def places(board: Board) -> list[Place]:
     return found
 
 
-def entered(here: set[int], table: Ints) -> set[int]:
+def reachable(here: set[int], table: Ints) -> set[int]:
     """The places a table leads to."""
     return {int(there) for place in here for there in table[place]} - {len(table)}
 

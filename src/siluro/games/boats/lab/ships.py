@@ -34,14 +34,14 @@ class Fleet:
         self.totals = [self.class_of.count(index) for index in range(len(self.classes))]
         self.anchorages = list(dict.fromkeys(board.berth_hexes))
         self.sizes = [len(board.berths_in[place]) for place in self.anchorages]
-        self.root = self.known(s)
+        self.root = self.knowledge(s)
         self.boats = s.boats + sum(s.committed)
         self.most_hits = sum(self.root[1]) + self.boats - 1
-        self.all = self.enumerated(most)
+        self.all = self.enumerate_known(most)
         self.number = {known: index for index, known in enumerate(self.all)}
         self.hits = np.array([sum(gone) for _, gone in self.all])
 
-    def enumerated(self, most: int | None) -> list[Known]:
+    def enumerate_known(self, most: int | None) -> list[Known]:
         seen: set[Known] = {self.root}
         todo: list[Known] = [self.root]
         while todo:
@@ -57,7 +57,7 @@ class Fleet:
         found = []
         for index, left in enumerate(known[0]):
             if left is None:
-                found += [after for after, _ in self.turned_over(known, index)]
+                found += [after for after, _ in self.turn_over(known, index)]
             elif sum(known[1]) < self.most_hits:
                 found += [self.hit(known, index, slot) for slot in range(len(left))]
         return found
@@ -69,7 +69,7 @@ class Fleet:
             total - seen[index] - gone for index, (total, gone) in enumerate(zip(self.totals, known[1], strict=True))
         ]
 
-    def turned_over(self, known: Known, index: int) -> list[tuple[Known, float]]:
+    def turn_over(self, known: Known, index: int) -> list[tuple[Known, float]]:
         """What an anchorage can show, with its chance: every ship not yet seen is as likely."""
         rest, size = self.face_down(known), self.sizes[index]
         found = []
@@ -92,9 +92,9 @@ class Fleet:
 
     def of(self, s: Boats) -> int:
         """What is known in a position."""
-        return self.number[self.known(s)]
+        return self.number[self.knowledge(s)]
 
-    def known(self, s: Boats) -> Known:
+    def knowledge(self, s: Boats) -> Known:
         lefts: list[tuple[int, ...] | None] = []
         for place in self.anchorages:
             berths = [s.berths[berth] for berth in self.board.berths_in[place]]
@@ -160,7 +160,7 @@ class Station:
                     found = {
                         after: chance * more
                         for before, chance in found.items()
-                        for after, more in self.fleet.turned_over(before, index)
+                        for after, more in self.fleet.turn_over(before, index)
                     }
             if known not in found:
                 hidden.append(number)

@@ -76,21 +76,21 @@ class Values:
             return s.points + self.arriving(s)
         if isinstance(step, Onward):
             held = self.moving(s, s.speed, s.left)
-            return held if s.struck or not self.in_zone(s) else max(held, self.opened(s))
+            return held if s.struck or not self.in_zone(s) else max(held, self.value_open(s))
         if isinstance(step, Speed):
             return self.starting(s)
         if isinstance(step, NetTurn) and not self.in_zone(s):
             return s.points + float(self.plan.turns.start[s.turn][self.crew(s), self.place(s), s.lit])
         if isinstance(step, Event):
             return self.at_event(s)
-        return self.followed(s, step)
+        return self.look_ahead(s, step)
 
     def arriving(self, s: Boats) -> float:
         """Beside ships that are about to be turned over."""
         moment = (*self.moment(s, s.speed, s.left), s.boats, useful(tuple(s.gear)))
-        return self.zone.arrived(moment, self.zone.station_of[s.here], self.zone.fleet.of(s))
+        return self.zone.value_on_arrival(moment, self.zone.station_of[s.here], self.zone.fleet.of(s))
 
-    def followed(self, s: Boats, step: Step[Any]) -> float:
+    def look_ahead(self, s: Boats, step: Step[Any]) -> float:
         """Dice and small decisions, one after another."""
         assert isinstance(step, Choose | Roll)
         if isinstance(step, Choose):
@@ -126,7 +126,7 @@ class Values:
         for station, distance in self.distances(s.here):
             if 0 < distance <= left:
                 moment = (*self.moment(s, pace, left - distance), *crew)
-                best = max(best, self.zone.arrived(moment, station, known))
+                best = max(best, self.zone.value_on_arrival(moment, station, known))
         return best
 
     def later(self, s: Boats, pace: int, crew: tuple[int, Any], known: int) -> float:
@@ -188,7 +188,7 @@ class Values:
         crew = self.crew(s)
         return s.points + float(run.before(lambda _, lit, crews: worth[crews])[crew])
 
-    def opened(self, s: Boats) -> float:
+    def value_open(self, s: Boats) -> float:
         """Next to ships before an attack, with hexes left."""
         if s.here not in self.zone.station_of:
             return 0.0

@@ -138,9 +138,9 @@ class Zone:
             if progress:
                 progress("turns in the attack zone", turns)
             if hexes:
-                after = {crew: np.maximum(ended[crew], self.moved(arrived[crew])) for crew in ended}
-                opened = {crew: self.attacked(after, *crew) for crew in ended}
-            arrived = {crew: self.turned_over(values) for crew, values in opened.items()}
+                after = {crew: np.maximum(ended[crew], self.best_move(arrived[crew])) for crew in ended}
+                opened = {crew: self.best_attack(after, *crew) for crew in ended}
+            arrived = {crew: self.turn_over(values) for crew, values in opened.items()}
             for crew, values in arrived.items():
                 self.contact[turns, pace, hexes, *crew] = values[:, self.root]
                 if keep:
@@ -157,20 +157,20 @@ class Zone:
         for leaf, (boats, left) in enumerate(ends):
             if boats:
                 worth[leaf] = self.begun[turns - 1, boats, left][:, :known]
-        return swept(graph, root, worth)
+        return sweep(graph, root, worth)
 
-    def arrived(self, moment: Moment, station: int, known: int) -> float:
+    def value_on_arrival(self, moment: Moment, station: int, known: int) -> float:
         """On coming to a station, before the ships there are turned over."""
         return self.stations[station].on_arrival_of(known, self.open[moment][station])
 
-    def turned_over(self, values: Floats) -> Floats:
+    def turn_over(self, values: Floats) -> Floats:
         return np.stack([station.on_arrival(values[k]) for k, station in enumerate(self.stations)])
 
-    def moved(self, arrived: Floats) -> Floats:
+    def best_move(self, arrived: Floats) -> Floats:
         """The best of the stations one hex away."""
         return np.stack([arrived[near].max(0) if near else np.zeros_like(arrived[0]) for near in self.near])
 
-    def attacked(self, held: dict[Crew, Floats], b: int, gear: Gear) -> Floats:
+    def best_attack(self, held: dict[Crew, Floats], b: int, gear: Gear) -> Floats:
         """The best of holding and of every way to send boats."""
         found = held[b, gear].copy()
         known = self.fleet.prefix[b]
@@ -183,7 +183,7 @@ class Zone:
                     worth[leaf] = station.gain[hits][:known]
                     if left:
                         worth[leaf] += held[left, after][k][station.after[hits][:known]]
-                np.maximum(found[k], swept(graph, root, worth), out=found[k])
+                np.maximum(found[k], sweep(graph, root, worth), out=found[k])
         return found
 
 
@@ -192,7 +192,7 @@ def shares(boats: int, ships: int) -> list[tuple[int, ...]]:
     return [sent for sent in product(range(boats + 1), repeat=ships) if 0 < sum(sent) <= boats]
 
 
-def swept(graph: Graph, root: int, worth: Floats) -> Floats:
+def sweep(graph: Graph, root: int, worth: Floats) -> Floats:
     """The value of one node of a small graph, for many columns."""
     values: list[Floats] = list(worth)
     for node in range(graph.leaves, root + 1):

@@ -27,11 +27,11 @@ def still_key(s: Gamma) -> str:
 
 def still(s: Gamma) -> str:
     seen = view(s)
-    return drawn(len(seen["places"]), tuple(place["boat_hits_up_to"] for place in seen["places"]))
+    return draw_still(len(seen["places"]), tuple(place["boat_hits_up_to"] for place in seen["places"]))
 
 
 @cache
-def drawn(boxes: int, hits: tuple[int, ...]) -> str:
+def draw_still(boxes: int, hits: tuple[int, ...]) -> str:
     return sheet("still", SIZE, bay(boxes, hits))
 
 
@@ -65,10 +65,10 @@ def places_of(seen: View) -> dict[str, Point]:
     """Boxes and ships by name."""
     boxes = len(seen["places"])
     found = {f"box-{box}": box_at(box, boxes) for box in range(1, boxes + 1)}
-    return found | {f"ship-{one['slot']}": anchored(seen, one) for one in seen["ships"]}
+    return found | {f"ship-{one['slot']}": anchorage(seen, one) for one in seen["ships"]}
 
 
-def anchored(seen: View, one: Ship) -> Point:
+def anchorage(seen: View, one: Ship) -> Point:
     """Where a ship lies: those that are reached first lie nearer to the beach."""
     order = sorted((other["box"], other["slot"]) for other in seen["ships"])
     return ship_at(order.index((one["box"], one["slot"])), len(order))
@@ -97,7 +97,7 @@ def links(seen: View) -> list[str]:
     """Which ships can be attacked from which box."""
     shapes = []
     for one in seen["ships"]:
-        x, y = anchored(seen, one)
+        x, y = anchorage(seen, one)
         to_x, to_y = box_at(one["box"], len(seen["places"]))
         shapes.append(f'<path class="link" d="M{n(x)} {n(y + 26)}L{n(to_x)} {n(to_y - HALF)}"/>')
     return shapes
@@ -105,7 +105,7 @@ def links(seen: View) -> list[str]:
 
 def ship(seen: View, one: Ship, about: str) -> str:
     """A steamer at anchor: its name and tonnage when known, the men sent for it, and what became of it."""
-    at = anchored(seen, one)
+    at = anchorage(seen, one)
     known = bool(one["id"])
     inner = steamer(one["fate"] == "sunk", one["fate"] == "damaged", known)
     inner += words(0, 36, one["name"] if known else "?", "name")

@@ -33,7 +33,7 @@ class Surge(StealthSaying[checks.Surge]):
 
     def prompt(self, s: Stealth, step: checks.Surge) -> str:
         who, what = f"SLC {step.slc + 1}", purpose(s, step)
-        surges, need = token(s, step.slc, BREATHING), wanted(s, step)
+        surges, need = token(s, step.slc, BREATHING), describe_need(s, step)
         if surges == 1:
             return say("{who}: {what} ({need}). Spend the last surge for +1?", who=who, what=what, need=need)
         return say(
@@ -82,7 +82,7 @@ class Check(StealthSaying[checks.Check]):
 
     def tally(self, s: Stealth, step: checks.Check) -> Tally:
         tally = escape_tally(s, step.slc) if step.purpose == ESCAPE else Tally()
-        checks.add_to_tally(tally, s, step.slc, step.purpose, printed(s, step) - step.need)
+        checks.add_to_tally(tally, s, step.slc, step.purpose, printed_value(s, step) - step.need)
         return tally
 
     def event(self, s: Stealth, step: checks.Check, answer: int) -> str:
@@ -138,7 +138,7 @@ def purpose(s: Stealth, step: CheckStep) -> str:
     return action_name(step.purpose)
 
 
-def printed(s: Stealth, step: CheckStep) -> int:
+def printed_value(s: Stealth, step: CheckStep) -> int:
     """The value that a check has before operators, surges and breathing gear change the dice."""
     if step.purpose in (FAULT, MEND):
         card = card_of(s)
@@ -154,14 +154,14 @@ def printed(s: Stealth, step: CheckStep) -> int:
 
 def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
     """What is added to the dice, and what they must show."""
-    value = printed(s, step)
+    value = printed_value(s, step)
     if step.need > checks.BEST_FACE:
         return "", say("no roll is enough")
     added = f" {value - step.need:+d}" if value != step.need else ""
     return added, f"{max(checks.LEAST_FACE, value)}+"
 
 
-def wanted(s: Stealth, step: CheckStep) -> str:
+def describe_need(s: Stealth, step: CheckStep) -> str:
     """How many dice, and what the highest must show."""
     added, needed = aim(s, step)
     return f"{counted(checks.dice(s, step.slc, step.purpose), 'die', 'dice')}{added}, {needed}"

@@ -38,7 +38,7 @@ def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, Chase):
         return farthest(s, options)
     if isinstance(step, Mend):
-        return most_needed(s, step.slc, options)
+        return choose_repair(s, step.slc, options)
     if isinstance(step, Crew):
         skills = [sum(s.roster[card * SKILL_COUNT : card * SKILL_COUNT + SKILL_COUNT]) for card in options]
         return options[skills.index(max(skills))]
@@ -50,7 +50,7 @@ def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
     return options[0]
 
 
-def most_needed(s: Stealth, slc: int, options: list[int]) -> int:
+def choose_repair(s: Stealth, slc: int, options: list[int]) -> int:
     """Which fault to repair first."""
     for space in (BATTERY, TRANSMISSION, WARHEAD, BALLAST):
         for card in options:

@@ -232,7 +232,7 @@ class GreedyPolicy(Policy):
         """Units left if an action succeeds."""
         facing = s.facing[slc]
         if action == TURN:
-            return self.least_turned(s, slc, goal)
+            return self.least_after_turn(s, slc, goal)
         if action == FULL_MOVE and s.submerged[slc]:
             return self.units(s, slc, goal, straight_on(s, slc, s.tables.reach[1]), facing)
         if action == FULL_MOVE:
@@ -242,7 +242,7 @@ class GreedyPolicy(Policy):
             return least
         return self.units(s, slc, goal, ahead(s, slc), facing)
 
-    def least_turned(self, s: Stealth, slc: int, goal: int) -> int:
+    def least_after_turn(self, s: Stealth, slc: int, goal: int) -> int:
         """Units left with the best facing."""
         ways, node = self.ways(s, goal, s.submerged[slc]), s.where[slc] * DIRECTIONS
         least = AWAY
