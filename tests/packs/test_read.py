@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from siluro.packs import PackError, PackHead, Part, Src, read_head, read_part
+from siluro.packs import PackError, PackFiles, PackHead, Part, Src, read_head, read_part
 
 HEAD = 'game = "watch"\nid = "watch-core"\nversion = "1.0"\ntitle = "Night Watch"\nsrc = "rulebook §1"\n'
 
@@ -115,3 +115,39 @@ def test_a_part_never_changes(tmp_path: Path) -> None:
     written(tmp_path, HEAD)
     with pytest.raises(AttributeError):
         read_head(tmp_path).title = "Day Watch"  # type: ignore[misc]
+
+
+def two_packs(tmp_path: Path, head: str) -> PackFiles:
+    own, mine = tmp_path / "own", tmp_path / "mine"
+    for folder, text in ((own, HEAD), (mine, head)):
+        folder.mkdir()
+        (folder / "pack.toml").write_text(text, encoding="utf-8")
+    for file in (own / "tide.toml", own / "fleet.toml", mine / "fleet.toml"):
+        file.write_text("", encoding="utf-8")
+    return PackFiles(mine, own)
+
+
+def test_a_pack_that_extends_the_games_own_lacks_nothing(tmp_path: Path) -> None:
+    files = two_packs(tmp_path, HEAD.replace("core", "mine") + 'extends = "watch-core-1.0"\n')
+    assert files.head.id == "watch-mine"
+    assert files / "fleet.toml" == tmp_path / "mine" / "fleet.toml"
+    assert files / "tide.toml" == tmp_path / "own" / "tide.toml"
+    assert files / "moon.toml" == tmp_path / "mine" / "moon.toml", "what neither has is missing in the pack itself"
+
+
+def test_a_pack_by_itself_has_its_own_files_only(tmp_path: Path) -> None:
+    files = two_packs(tmp_path, HEAD.replace("core", "mine"))
+    assert files / "tide.toml" == tmp_path / "mine" / "tide.toml"
+
+
+@pytest.mark.parametrize(
+    ("head", "says"),
+    [
+        (HEAD + 'extends = "watch-core-0.9"\n', "extends: should be 'watch-core-1.0', but is 'watch-core-0.9'"),
+        (HEAD.replace('"watch"', '"gamma"'), "game: should be 'watch', but is 'gamma'"),
+    ],
+)
+def test_a_pack_extends_the_games_own_pack_of_today(tmp_path: Path, head: str, says: str) -> None:
+    with pytest.raises(PackError) as refused:
+        two_packs(tmp_path, head)
+    assert says in str(refused.value)

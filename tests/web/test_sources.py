@@ -70,7 +70,7 @@ def test_a_label_is_the_nearest_one_in_the_pack(tmp_path: Path) -> None:
         "history", "inferred", "rulebook §3", "rulebook §3", "geodata"
     ]  # fmt: skip
     assert sources.of("sea.tide", "sea.wave", "sea.tide") == "inferred; geodata"
-    assert sources.of("land.hill") == Sources(None).of("sea.tide") == ""
+    assert sources.of("land.hill") == Sources().of("sea.tide") == ""
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -83,6 +83,10 @@ class Game(ABC):
     title: ClassVar[str]
     rules: ClassVar[str]
     """The version of the rules that records quote, such as nightwatch-1.0."""
+    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Earlier versions whose records still replay: the options that such a record has where it names none."""
+    earlier_packs: ClassVar[Mapping[str, Path]] = {}
+    """Earlier versions of the game's own pack by the id that records quote, and their folders."""
     lines: ClassVar[str]
     """Two lines that say what it is like."""
     credit: ClassVar[str]

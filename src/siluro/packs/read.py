@@ -61,6 +61,30 @@ class PackHead(Part, frozen=True):
     version: Annotated[str, msgspec.Meta(pattern=r"^\d+\.\d+$")]
     title: str
     src: Src
+    extends: str = ""
+    """The pack of the game, by id and version, that has the files which this one lacks."""
+
+
+class PackFiles:
+    """The files of a pack; those that it lacks are the game's own, if it extends the game's own pack."""
+
+    def __init__(self, folder: Path, own: Path) -> None:
+        self.head = read_head(folder)
+        self.folders = [folder]
+        known = read_head(own)
+        if self.head.game != known.game:
+            refuse(folder / "pack.toml", "game", "should be {wanted!r}, but is {found!r}",
+                   wanted=known.game, found=self.head.game)  # fmt: skip
+        if self.head.extends:
+            name = f"{known.id}-{known.version}"
+            if self.head.extends != name:
+                refuse(folder / "pack.toml", "extends", "should be {wanted!r}, but is {found!r}",
+                       wanted=name, found=self.head.extends)  # fmt: skip
+            self.folders.append(own)
+
+    def __truediv__(self, name: str) -> Path:
+        """A file by its name."""
+        return next((folder / name for folder in self.folders if (folder / name).exists()), self.folders[0] / name)
 
 
 def read_head(folder: Path, game: str = "") -> PackHead:

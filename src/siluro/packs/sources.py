@@ -18,25 +18,25 @@ OWN = "_src"
 
 
 class Sources:
-    """The labels of one pack; none without a folder."""
+    """The labels of a pack: of each file in the first folder that has it; none without a folder."""
 
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
 
     def of(self, *data: str) -> str:
         """The label of a datum, or of several; empty where the pack has no such datum."""
-        return together(self.folder, data) if self.folder else ""
+        return together(self.folders, data)
 
 
 @cache
-def together(folder: Path, data: tuple[str, ...]) -> str:
+def together(folders: tuple[Path, ...], data: tuple[str, ...]) -> str:
     """Labels of several data, each said once."""
-    return "; ".join(dict.fromkeys(found for found in (label(folder, datum) for datum in data) if found))
+    return "; ".join(dict.fromkeys(found for found in (label(folders, datum) for datum in data) if found))
 
 
-def label(folder: Path, datum: str) -> str:
+def label(folders: tuple[Path, ...], datum: str) -> str:
     file, _, key = datum.partition(".")
-    known = labels(folder / file)
+    known = next((found for found in (labels(folder / file) for folder in folders) if found), {})
     while key and key not in known:
         key = key.rpartition(".")[0]
     return known.get(key, "")

@@ -75,7 +75,10 @@ def on_board(game: Game, s: State) -> list[tuple[str, str]]:
 
 def sources(game: Game, s: State) -> Sources:
     """Where the numbers come from; a pack that is not the game's own is not at hand, and no label beats a wrong one."""
-    return Sources(game.folder if game.pack_id(s) == own_pack(game) else None)
+    pack = game.pack_id(s)
+    if pack in game.earlier_packs:
+        return Sources(game.earlier_packs[pack], game.folder)
+    return Sources(game.folder) if pack == own_pack(game) else Sources()
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from siluro.engine.game import Game
+from siluro.engine.readings import READINGS, reading_bits
 from siluro.engine.steps import Ask, State
 from siluro.record.shapes import decode_json
 from siluro.speech.say import say
@@ -67,9 +68,9 @@ def open_dump(data: bytes) -> Dump:
 
 def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     """The state that a dump of this game holds."""
-    s = game.blank(pack)
+    s = game.blank(pack or game.earlier_packs.get(saved.pack))
     for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
-        if said != known:
+        if said != known and said not in game.earlier_rules:
             raise BadDump(
                 say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
             )
@@ -83,6 +84,8 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
         if type(saved.fields[name]) is not type(getattr(s, name)):
             raise BadDump(say("Field {name} of this saved position has the wrong type.", name=name))
         setattr(s, name, saved.fields[name])
+    if saved.rules != game.rules and READINGS in s.LATER and READINGS not in saved.fields:
+        s.readings = reading_bits(game.readings, game.earlier_rules[saved.rules])
     for name, arguments in saved.todo:
         try:
             s.todo.append(game.steps[name](*arguments))

@@ -52,7 +52,7 @@ def fate_of(record: Record, seed: str = "") -> Fate | None:
 def set_up(record: Record, game: Game, pack: Path | None) -> State:
     """The first position of a record, with the rules and the pack that it quotes."""
     said = record.need(r.Versions)
-    if said.rules != game.rules:
+    if said.rules != game.rules and said.rules not in game.earlier_rules:
         raise RecordError(
             record.number(said),
             say(
@@ -78,7 +78,8 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
             scenario.settle({option.name: option.value})
         except BadOption as error:
             raise RecordError(record.number(option), str(error)) from None
-    start = game.begin(scenario.id, scenario.settle(record.options), pack)
+    options = {**game.earlier_rules.get(said.rules, {}), **record.options}
+    start = game.begin(scenario.id, scenario.settle(options), pack or game.earlier_packs.get(said.pack))
     if said.pack != game.pack_id(start):
         raise RecordError(
             record.number(said),
