@@ -59,8 +59,8 @@ def rating(found: list[Wolves], points: float) -> str:
 def mission_row(scenario: str, games: int) -> str:
     found = ends(scenario, games)
     points = median(GAME.score(s) for s in found)
-    tons = median(s.tons for s in found)
-    met, sunk = sum(s.encounters for s in found) / games, sum(s.sunk for s in found) / games
+    tons = median(s.tonnage for s in found)
+    met, sunk = sum(s.encounters for s in found) / games, sum(s.ships_sunk for s in found) / games
     return (
         f"| `{scenario}` | {points:.0f} | {rating(found, points)} | {tons:,.0f} t | {met:.1f} | {sunk:.1f} | "
         f"{lost(found)} |"

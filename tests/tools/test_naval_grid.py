@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 import siluro
-from siluro.games.wolves.loader.charts import read_grid
+from siluro.games.wolves.loader.sea_grid import read_grid
 from tools import naval_grid
 from tools.naval_grid import Cell, all_cells, open_water, shared_border, simplified, trace
 

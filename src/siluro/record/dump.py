@@ -15,6 +15,7 @@ from siluro.record.shapes import decode_json
 from siluro.speech.say import say
 
 FORMAT = 1
+Fields = dict[str, int | str | list[int]]
 
 
 class BadDump(ValueError):
@@ -28,7 +29,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     rules: str
     pack: str
-    fields: dict[str, int | str | list[int]]
+    fields: Fields
     todo: list[tuple[str, list[int]]]
     check: str = ""
 
@@ -66,6 +67,12 @@ def open_dump(data: bytes) -> Dump:
     return saved
 
 
+def rename_fields(fields: Fields, s: State) -> Fields:
+    """The fields of a dump under the names they have today; a field given under both stays, to be refused."""
+    renamed = {s.EARLIER_NAMES.get(name, name): value for name, value in fields.items()}
+    return renamed if len(renamed) == len(fields) else fields
+
+
 def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     """The state that a dump of this game holds."""
     s = game.blank(pack or game.earlier_packs.get(saved.pack))
@@ -75,16 +82,17 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
                 say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
             )
     names = s.FIELDS + s.MARKS
-    odd = sorted((set(saved.fields) ^ set(names)) - (set(s.LATER) - set(saved.fields)))
+    fields = rename_fields(saved.fields, s)
+    odd = sorted((set(fields) ^ set(names)) - (set(s.LATER) - set(fields)))
     if odd:
         raise BadDump(
             say("The fields of this saved position do not match {game}: {odd}.", game=game.id, odd=", ".join(odd))
         )
-    for name in saved.fields:
-        if type(saved.fields[name]) is not type(getattr(s, name)):
+    for name in fields:
+        if type(fields[name]) is not type(getattr(s, name)):
             raise BadDump(say("Field {name} of this saved position has the wrong type.", name=name))
-        setattr(s, name, saved.fields[name])
-    if saved.rules != game.rules and READINGS in s.LATER and READINGS not in saved.fields:
+        setattr(s, name, fields[name])
+    if saved.rules != game.rules and READINGS in s.LATER and READINGS not in fields:
         s.readings = reading_bits(game.readings, game.earlier_rules[saved.rules])
     for name, arguments in saved.todo:
         try:

@@ -33,18 +33,18 @@ def word(s: Wolves) -> str:
 
 def cell(s: Wolves, name: str) -> int:
     """The number of a square on the sheet."""
-    return s.paper.cells.index(s.tables.cell_ids.index(name.lower()))
+    return s.sheet.cells.index(s.tables.cell_ids.index(name.lower()))
 
 
 def square(s: Wolves) -> str:
     """The square the boat is in."""
-    return s.tables.cell_ids[s.paper.cells[s.cell]].upper()
+    return s.tables.cell_ids[s.sheet.cells[s.cell]].upper()
 
 
 def kind(s: Wolves, name: str) -> int:
     """A ship by its name: that of the sheet, if it has one of this name."""
     names = s.tables.ship_names
-    return next(ship for ship in (*s.paper.ships, *range(len(names))) if names[ship] == name)
+    return next(ship for ship in (*s.sheet.ships, *range(len(names))) if names[ship] == name)
 
 
 def put(s: Wolves, name: str) -> Wolves:
@@ -85,11 +85,11 @@ def meeting(
     s.at_sea = 1
     s.night, s.depth, s.heading = night, depth, heading - 5
     for name, column, ring in vessels:
-        s.kinds.append(ESCORT if name == "escort" else kind(s, name))
-        s.cols.append(column - 5)
+        s.vessels.append(ESCORT if name == "escort" else kind(s, name))
+        s.bearings.append(column - 5)
         s.rings.append(ring)
-        s.hurts.append(0)
-        s.aware.append(0)
+        s.ship_damage.append(0)
+        s.awareness.append(0)
     s.encounters = 1
     s.todo = [c13_sequence.TURN, c04_events.DUE, c06_actions.END_ENCOUNTER, c13_sequence.UBOAT_AND_SHIPS]
     settle(s)
@@ -98,7 +98,7 @@ def meeting(
 
 def at(s: Wolves, index: int = 0) -> tuple[int, int]:
     """Printed column and ring of a vessel."""
-    return s.cols[index] + 5, s.rings[index]
+    return s.bearings[index] + 5, s.rings[index]
 
 
 def rolled(s: Wolves, total: int) -> Wolves:
@@ -109,7 +109,7 @@ def rolled(s: Wolves, total: int) -> Wolves:
 
 
 def slots(s: Wolves) -> int:
-    return s.uboat.slots
+    return s.boat.slots
 
 
 def turn_begun(s: Wolves) -> Wolves:

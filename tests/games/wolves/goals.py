@@ -9,7 +9,7 @@ import siluro
 from siluro.engine.play import waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games.wolves.lab.policies.greedy import Greedy
-from siluro.games.wolves.loader.charts import distances
+from siluro.games.wolves.loader.sea_grid import distances
 from siluro.games.wolves.rules import c06_actions
 from siluro.games.wolves.rules.c05_sighting import base_zone, doubt, sighted
 from siluro.games.wolves.rules.state import AIRCRAFT, RED, Wolves
@@ -50,7 +50,7 @@ def seen(wanted: Callable[[int], bool]) -> Habit:
     """A sighting of the wanted kind wherever the table has one."""
 
     def habit(s: Any, rng: Rng) -> int:
-        column = RED if doubt(s) else min(RED, base_zone(s) + s.shift)
+        column = RED if doubt(s) else min(RED, base_zone(s) + s.column_shift)
         totals = [total for total in TOTALS if wanted(sighted(s, column, total))]
         return totals[rng.below(len(totals))] if totals else 7
 
@@ -136,26 +136,26 @@ def hold_on(s: Any) -> int:
 
 
 def submerged_hold(s: Any, rng: Rng) -> int:
-    if s.depth == 0 and s.actions:
+    if s.depth == 0 and s.actions_left:
         return c06_actions.CHANGE_DEPTH
     return hold_on(s)
 
 
 def nearer(s: Any, goal: int) -> int:
     """The step that leads to a square."""
-    grids = distances(s.paper, [goal])
+    grids = distances(s.sheet, [goal])
     at = s.path[-1] if s.path else s.cell
     options = [cell for cell in waiting(s).options(s) if cell >= 0 and grids[cell] < grids[at]]  # type: ignore[union-attr]
     return options[0] if options else -1
 
 
 def to_coordinate(s: Any) -> int:
-    left = [cell for number, cell in enumerate(s.paper.coordinates) if not s.asked[number]]
-    return nearer(s, left[0] if left else s.paper.homes[0])
+    left = [cell for number, cell in enumerate(s.sheet.coordinates) if not s.coordinates_used[number]]
+    return nearer(s, left[0] if left else s.sheet.homes[0])
 
 
 def to_field(s: Any) -> int:
-    return nearer(s, s.paper.homes[0] if any(s.fields_laid) else s.paper.mine_cells[0])
+    return nearer(s, s.sheet.homes[0] if any(s.minefields_laid) else s.sheet.mine_cells[0])
 
 
 GOALS = [

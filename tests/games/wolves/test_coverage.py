@@ -43,7 +43,7 @@ def test_every_mission_and_every_ending() -> None:
     ends = [game[-1].after for game in games().values()]
     reached = {GAME.ending(end).reason for end in ends}
     assert reached == set(ENDINGS[1:])
-    sheets = {ply.before.tables.sheets[ply.before.sheet].id for ply in plies() if isinstance(ply.before, Wolves)}
+    sheets = {ply.before.tables.sheets[ply.before.sheet_number].id for ply in plies() if isinstance(ply.before, Wolves)}
     assert sheets == {sheet.id for sheet in GAME.blank().tables.sheets}
 
 
@@ -60,7 +60,7 @@ def test_every_ship_is_met() -> None:
     met: set[int] = set()
     for ply in plies():
         if ply.step.word in ("ship", "anchorage") and isinstance(ply.after, Wolves):
-            met |= {kind for kind in ply.after.kinds if kind >= 0}
+            met |= {kind for kind in ply.after.vessels if kind >= 0}
     missing = set(range(len(GAME.blank().tables.ship_names))) - met
     assert not missing, [GAME.blank().tables.ship_names[kind] for kind in missing]
 
@@ -82,9 +82,11 @@ def test_every_equipment_fails_and_some_is_repaired() -> None:
     for ply in plies():
         before, after = ply.before, ply.after
         if isinstance(before, Wolves) and isinstance(after, Wolves) and ply.step.word == "damage":
-            failed |= {index for index in range(7) if after.eq[index] > before.eq[index]}
+            failed |= {index for index in range(7) if after.equipment_damage[index] > before.equipment_damage[index]}
     assert failed == set(range(7))
-    assert any(sum(ply.after.eq) < sum(ply.before.eq) for ply in plies() if ply.step.word == "mend")  # type: ignore[attr-defined]
+    assert any(
+        sum(ply.after.equipment_damage) < sum(ply.before.equipment_damage) for ply in plies() if ply.step.word == "mend"
+    )  # type: ignore[attr-defined]
 
 
 def test_every_weather_and_every_action() -> None:

@@ -138,8 +138,8 @@ def test_on_the_chart_the_adviser_speaks_of_the_score() -> None:
 def test_there_are_ten_positions_of_many_kinds() -> None:
     starts = [position(name) for name in POSITIONS]
     assert len(starts) == 10
-    assert sum(ESCORT in s.kinds for s in starts) == 5
+    assert sum(ESCORT in s.vessels for s in starts) == 5
     assert {ring for s in starts for ring in s.rings} == {1, 2, 3, 4}
     assert {(s.night, s.depth) for s in starts} >= {(0, 0), (0, 1), (1, 0)}
     assert all(case.turns > 1 for case in POSITIONS.values())
-    assert any(s.campaign and year(s) == 1942 and ESCORT in s.kinds for s in starts)
+    assert any(s.campaign and year(s) == 1942 and ESCORT in s.vessels for s in starts)

@@ -36,7 +36,7 @@ def test_4_3_a_turn_is_offered_with_its_time_of_day() -> None:
         "surfaced": "surfaced by day: ½ fuel",
         "submerged": "submerged by night: battery down to 50%",
     }
-    s.halves = 2
+    s.fuel_spent = 2
     assert labels(s)["surfaced"] == "surfaced by night: ½ fuel"
     after = played(s, "surfaced", "stop")
     assert after.night == 1
@@ -72,7 +72,7 @@ def test_6_1_a_shot_says_what_it_needed() -> None:
     s = played(meeting((NAVASOTA, 9, 1)), "torpedoes", "2")
     assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "Launch torpedoes."
     assert told(s, "8") == "It hits (total 8, 6+ needed)."
-    s.eq[3] = 1
+    s.equipment_damage[3] = 1
     assert told(s, "7") == "It misses (total 5 = 7 - 2, 6+ needed)."
 
 

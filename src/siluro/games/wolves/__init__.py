@@ -21,7 +21,7 @@ from siluro.games.wolves.words import SAYINGS, board_text, names, queries, repor
 from siluro.speech.say import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
-SQUARES_A_DAY = 2
+BOXES_A_DAY = 2
 LAST_MONTH = 35  # August 1942
 FIRST_MONTHS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
 BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
@@ -98,7 +98,7 @@ class WolvesGame(Game):
         s = Wolves(tables(pack or FOLDER))
         s.layout = FAN if options["layout"] == "fan" else RING
         s.damage_from_ships = int(options["escape-damage"] == "any-ship")
-        s.extra_squares = SQUARES_A_DAY * int(options["extra-days"])
+        s.extra_fuel_boxes = BOXES_A_DAY * int(options["extra-days"])
         if scenario == "campaign":
             begin_campaign(s, options)
         else:
@@ -113,7 +113,7 @@ class WolvesGame(Game):
         return f"{s.tables.id}-{s.tables.version}"
 
     def score(self, s: Wolves) -> int:
-        return s.career + s.tons if s.campaign else c03_mission.points(s)
+        return s.career_tonnage + s.tonnage if s.campaign else c03_mission.points(s)
 
     def points(self, score: int, scenario: str) -> str:
         return say("{tons} t", tons=score) if scenario == "campaign" else super().points(score, scenario)
@@ -181,20 +181,20 @@ class WolvesGame(Game):
 def begin_mission(s: Wolves, number: int) -> None:
     """3.1 The sheet of a mission: its boat, full, at its starting square."""
     sheet = s.tables.sheets[number]
-    s.sheet = number
-    s.boat = sheet.boat
+    s.sheet_number = number
+    s.boat_number = sheet.boat
     s.look_up()
     s.cell = sheet.start
     s.track = [sheet.start]
-    s.g7a = s.uboat.slots
-    s.ammo = s.gun_now = s.uboat.ammo
-    s.routes = [1] * len(sheet.routes)
-    s.asked = [0] * len(sheet.coordinates)
-    s.fields_laid = [0] * len(sheet.mine_cells)
+    s.g7a = s.boat.slots
+    s.ammo = s.gun_capacity = s.boat.ammo
+    s.route_weights = [1] * len(sheet.routes)
+    s.coordinates_used = [0] * len(sheet.coordinates)
+    s.minefields_laid = [0] * len(sheet.mine_cells)
     steps: list[Step[Any]] = []
-    if s.uboat.mines:
+    if s.boat.carries_mines:
         steps.append(c12_campaign.LOAD_MINES)
-    if s.uboat.mixed:
+    if s.boat.carries_g7e:
         steps.append(c12_campaign.LOAD_G7E)
     s.then(*steps, c13_sequence.TURN)
 
@@ -203,13 +203,13 @@ def begin_campaign(s: Wolves, options: Mapping[str, str]) -> None:
     """12 A boat, the month it starts in, and how many campaigns of six months are chained."""
     s.campaign = 1
     s.month = FIRST_MONTHS[options["year"]]
-    s.boat = s.tables.first_campaign_boat + BOATS.index(options["boat"])
+    s.boat_number = s.tables.first_campaign_boat + BOATS.index(options["boat"])
     s.look_up()
-    while s.month < s.uboat.first_month:  # a type not yet in service waits for the first campaign that has it
+    while s.month < s.boat.first_month:  # a type not yet in service waits for the first campaign that has it
         s.month += c12_campaign.SIX_MONTHS
     s.last_month = min(LAST_MONTH, s.month + c12_campaign.SIX_MONTHS * int(options["length"]) - 1)
     s.wrecks = [0] * 36
-    s.fields_laid = [0] * len(s.tables.minefields)
+    s.minefields_laid = [0] * len(s.tables.minefields)
     s.then(c12_campaign.PATROL, c13_sequence.TURN)
 
 

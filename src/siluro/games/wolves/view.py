@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
-from siluro.games.wolves.loader.charts import read_coast
+from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
     c04_fuel,
@@ -202,21 +202,25 @@ def view(s: Wolves) -> View:
     """The table at this moment."""
     return {
         "game": "wolves",
-        "sheet": s.paper.id,
-        "title": say(s.paper.title),
+        "sheet": s.sheet.id,
+        "title": say(s.sheet.title),
         "time": "night" if s.night else "day",
         "chart": chart(s),
         "boat": boat(s),
         "tracks": tracks(s),
         "lookout": lookout(s),
-        "encounter": encounter(s) if s.kinds or s.lap or is_closing(s) else None,
-        "enigma": enigma(s) if s.routes else None,
+        "encounter": encounter(s) if s.vessels or s.encounter_turn or is_closing(s) else None,
+        "enigma": enigma(s) if s.route_weights else None,
         "campaign": campaign(s) if s.campaign else None,
-        "tonnage": s.tons,
+        "tonnage": s.tonnage,
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
-        "points": {"tonnage": c03_mission.tonnage_points(s), "objectives": s.vp, "total": c03_mission.points(s)},
+        "points": {
+            "tonnage": c03_mission.tonnage_points(s),
+            "objectives": s.victory_points,
+            "total": c03_mission.points(s),
+        },
         "level": level(s),
-        "history": None if s.campaign else {"ships": s.paper.past_ships, "tonnage": s.paper.past_tons},
+        "history": None if s.campaign else {"ships": s.sheet.past_ships, "tonnage": s.sheet.past_tons},
     }
 
 
@@ -228,7 +232,7 @@ def level(s: Wolves) -> str:
 
 def chart(s: Wolves) -> Chart:
     """Where the boat is and has been; the squares themselves come from `squares`, they never change."""
-    sheet = s.paper
+    sheet = s.sheet
     return {
         "boat": square_id(s, s.cell),
         "track": [square_id(s, cell) for cell in s.track],
@@ -241,7 +245,7 @@ def chart(s: Wolves) -> Chart:
         "mines_laid": [
             square_id(s, cell)
             for cell, field in zip(sheet.mine_cells, sheet.mine_ids, strict=True)
-            if s.fields_laid[field]
+            if s.minefields_laid[field]
         ],
         "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
         "supply": square_id(s, sheet.supply) if sheet.supply >= 0 else None,
@@ -268,15 +272,15 @@ def is_closing(s: Wolves) -> bool:
 
 def known_red(s: Wolves) -> list[int]:
     """11 Squares that every route still possible makes Red."""
-    if not s.routes:
+    if not s.route_weights:
         return []
-    routes = [s.paper.routes[index] for index in range(len(s.routes)) if s.routes[index]]
-    return [cell for cell in range(len(s.paper.cells)) if all(route[cell] for route in routes)]
+    routes = [s.sheet.routes[index] for index in range(len(s.route_weights)) if s.route_weights[index]]
+    return [cell for cell in range(len(s.sheet.cells)) if all(route[cell] for route in routes)]
 
 
 def squares(s: Wolves) -> list[Square]:
     """Every square of the chart: id, bounds (north, south, west, east), colour."""
-    sheet = s.paper
+    sheet = s.sheet
     return [
         {"id": square_id(s, cell), "bounds": s.tables.bounds[sheet.cells[cell]], "zone": ZONES[sheet.zones[cell]]}
         for cell in range(len(sheet.cells))
@@ -291,16 +295,16 @@ def coast(folder: Path) -> list[list[tuple[float, float]]]:
 
 def boat(s: Wolves) -> BoatDiagram:
     """The U-boat diagram."""
-    type_ = s.uboat
+    type_ = s.boat
     return {
         "name": say(type_.name) if s.campaign else type_.name,
         "type": type_.kind,
         "commander": type_.commander,
         "depth": "submerged" if s.depth else "surfaced",
-        "hull": s.hull,
-        "hull_boxes": type_.hull,
-        "damaged": [name for index, name in enumerate(EQUIPMENT) if s.eq[index]],
-        "attempts": {name: s.tries[index] for index, name in enumerate(EQUIPMENT)},
+        "hull": s.hull_damage,
+        "hull_boxes": type_.hull_boxes,
+        "damaged": [name for index, name in enumerate(EQUIPMENT) if s.equipment_damage[index]],
+        "attempts": {name: s.repair_attempts[index] for index, name in enumerate(EQUIPMENT)},
         "g7a": s.g7a,
         "g7e": s.g7e,
         "mines": s.mines,
@@ -310,36 +314,36 @@ def boat(s: Wolves) -> BoatDiagram:
 
 def tracks(s: Wolves) -> Tracks:
     """Fuel in halves of a square, with the event squares; the battery in per cent."""
-    type_ = s.uboat
+    type_ = s.boat
     return {
-        "fuel_spent": s.halves,
-        "fuel_squares": c04_fuel.squares(s),
-        "reserve": type_.reserve,
+        "fuel_spent": s.fuel_spent,
+        "fuel_squares": c04_fuel.fuel_boxes(s),
+        "reserve": type_.reserve_boxes,
         "events": {str(square): f"e{table}" for square, table in enumerate(type_.events) if table},
         "in_reserve": c04_fuel.is_in_reserve(s),
         "battery": 25 * s.battery,
-        "battery_cap": 25 * s.cap,
+        "battery_cap": 25 * s.battery_capacity,
     }
 
 
 def encounter(s: Wolves) -> EncounterMap:
     """The encounter map: heading, columns and rings of every vessel still on it."""
     return {
-        "heading": s.heading + c05_ships.FIRST_COLUMN,
+        "heading": s.heading + c05_ships.FIRST_BEARING,
         "headed": not any(isinstance(step, c05_ships.Heading) for step in s.todo),
         "layout": "fan" if s.layout else "ring",
-        "turn": s.lap,
+        "turn": s.encounter_turn,
         "weather": WEATHERS[s.weather],
-        "actions": s.actions,
+        "actions": s.actions_left,
         "sighted": c09_weather.sighted_ring(s),
         "detected": c09_weather.detected_ring(s),
-        "harbour": bool(s.harbour),
-        "vessels": [vessel(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE],
+        "harbour": bool(s.in_harbour),
+        "vessels": [vessel(s, index) for index in range(len(s.vessels)) if s.rings[index] != GONE],
     }
 
 
 def vessel(s: Wolves, index: int) -> Vessel:
-    kind = s.kinds[index]
+    kind = s.vessels[index]
     known = kind >= 0
     return {
         "number": index + 1,
@@ -348,17 +352,17 @@ def vessel(s: Wolves, index: int) -> Vessel:
         "type": s.tables.ship_types[kind] if known else "",
         "tons": s.tables.tons[kind] if known else 0,
         "hull": s.tables.hulls[kind] if known else 0,
-        "damage": s.hurts[index],
-        "column": s.cols[index] + c05_ships.FIRST_COLUMN,
+        "damage": s.ship_damage[index],
+        "column": s.bearings[index] + c05_ships.FIRST_BEARING,
         "ring": s.rings[index],
-        "in_arc": c07_movement.is_in_arc(s, s.cols[index]),
-        "aware": bool(s.aware[index]),
+        "in_arc": c07_movement.is_in_arc(s, s.bearings[index]),
+        "aware": bool(s.awareness[index]),
     }
 
 
 def enigma(s: Wolves) -> Enigma:
     """The messages as they were heard, in cipher, and the cipher table; decoding is the player's work."""
-    asked = [number for number in range(len(s.asked)) if s.asked[number]]
+    asked = [number for number in range(len(s.coordinates_used)) if s.coordinates_used[number]]
     return {
         "messages": [message(s, text) for text in s.messages],
         "asked": [number + 1 for number in asked],
@@ -380,16 +384,16 @@ def campaign(s: Wolves) -> Career:
         "last_month": names.month(s.last_month),
         "captain": c12_levels.level(s, 0),
         "crew": c12_levels.level(s, 1),
-        "xp": {name: s.xp[index] for index, name in enumerate(UPGRADES)},
+        "xp": {name: s.experience[index] for index, name in enumerate(UPGRADES)},
         "tracks": {name: c12_upgrades.track_length(s, index) for index, name in enumerate(UPGRADES)},
-        "reroll": bool(s.reroll),
-        "career": s.career + s.tons,
+        "reroll": bool(s.reroll_left),
+        "career": s.career_tonnage + s.tonnage,
         "log": [
             {
                 "month": names.month(s.log_month[entry]),
                 "ships": s.log_ships[entry],
                 "tons": s.log_tons[entry],
-                "xp": s.log_xp[entry],
+                "xp": s.log_experience[entry],
                 "damage": s.log_damage[entry],
             }
             for entry in range(len(s.log_month))

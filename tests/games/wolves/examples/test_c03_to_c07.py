@@ -35,10 +35,10 @@ from tests.games.wolves.board import (
 
 def test_3_1_the_sheet_of_mission_1() -> None:
     s = new("m1")
-    boat = s.uboat
+    boat = s.boat
     assert (boat.name, boat.kind, boat.crew, s.g7a) == ("U-33", "VIIA", 42, 11)
-    assert (boat.surfaced, boat.surfaced_cost, boat.submerged, boat.submerged_cost) == (2, 1, 1, 2)
-    assert (boat.per_turn, boat.shots, boat.actions) == (3, 1, 2)
+    assert (boat.surfaced_range, boat.surfaced_fuel, boat.submerged_range, boat.submerged_charge) == (2, 1, 1, 2)
+    assert (boat.torpedoes_per_turn, boat.rounds_per_turn, boat.actions) == (3, 1, 2)
 
 
 def test_3_1_3_the_view_shows_chart_diagram_and_encounter_map() -> None:
@@ -52,13 +52,13 @@ def test_3_1_3_the_view_shows_chart_diagram_and_encounter_map() -> None:
 @pytest.mark.parametrize(("points", "level"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4), (9, 4)])
 def test_3_1_5_the_rating(points: int, level: int) -> None:
     s = new("m1")
-    s.vp = points
+    s.victory_points = points
     assert c03_mission.rating(s) == level
 
 
 def test_3_1_5_a_lost_boat_is_a_critical_failure() -> None:
     s = new("m1")
-    s.vp, s.tons = 6, 20000
+    s.victory_points, s.tonnage = 6, 20000
     c03_mission.end(s, c03_mission.SUNK)
     assert (GAME.score(s), GAME.ending(s)) == (0, siluro.Ending("critical-failure", "sunk"))
 
@@ -66,8 +66,8 @@ def test_3_1_5_a_lost_boat_is_a_critical_failure() -> None:
 def test_3_1_5_points_of_mission_4_are_paid_at_home() -> None:
     for sunk, hull, points in ((3, 2, 2), (2, 2, 1), (3, 3, 1), (0, 5, 0)):
         s = new("m4")
-        s.sunk, s.hull = sunk, hull
-        assert asked(s, c03_objective.HOME_POINTS).vp == points
+        s.ships_sunk, s.hull_damage = sunk, hull
+        assert asked(s, c03_objective.HOME_POINTS).victory_points == points
 
 
 def test_4_a_turn_asks_depth_then_course() -> None:
@@ -83,7 +83,7 @@ def test_4_3_submerged_the_battery_tells_the_time() -> None:
 
 def test_4_3_mission_9_has_no_night() -> None:
     s = new("m9")
-    s.halves = 3
+    s.fuel_spent = 3
     c04_fuel.read_clock(s)
     assert s.night == 0
 
@@ -96,7 +96,7 @@ def test_4_4_the_state_of_the_move_is_the_state_of_the_encounter() -> None:
 
 def test_4_5_an_event_square_is_rolled_for_before_the_voyage() -> None:
     s = put(new("m1"), "AN38")
-    s.halves, s.entered = 4, 2
+    s.fuel_spent, s.fuel_boxes_entered = 4, 2
     s = sailed(s, "AN35", "AN32")
     assert (word(s), square(s)) == ("event", "AN38")
     s = played(s, "6", "6")
@@ -105,30 +105,32 @@ def test_4_5_an_event_square_is_rolled_for_before_the_voyage() -> None:
 
 def test_4_5_no_refuelling_in_the_reserve() -> None:
     s = new("m1")
-    s.halves = 20
+    s.fuel_spent = 20
     c04_fuel.refuel(s, 2)
-    assert s.halves == 18
-    s.halves = 21
+    assert s.fuel_spent == 18
+    s.fuel_spent = 21
     c04_fuel.refuel(s, 2)
-    assert s.halves == 21
+    assert s.fuel_spent == 21
 
 
 def test_4_5_the_sunk_square_loses_the_game() -> None:
     s = put(new("m1"), "AN38")
-    s.halves, s.entered = 24, 12
+    s.fuel_spent, s.fuel_boxes_entered = 24, 12
     assert GAME.ending(sailed(s, "AN35", "AN32")).reason == "out-of-fuel"
 
 
 def test_4_5_days_can_be_added() -> None:
-    assert c04_fuel.squares(new("m1", **{"extra-days": 2})) == c04_fuel.squares(new("m1")) + 4
+    assert c04_fuel.fuel_boxes(new("m1", **{"extra-days": 2})) == c04_fuel.fuel_boxes(new("m1")) + 4
 
 
 EFFECTS = {
-    (1939, 1, 3): {"halves": 1}, (1939, 1, 10): {"halves": 2}, (1939, 1, 12): {"range_next": 1},
-    (1939, 2, 8): {"cap": 3, "battery": 3}, (1939, 2, 4): {"halves": 2}, (1940, 1, 7): {"range_now": 1},
-    (1940, 1, 9): {"looks": 1}, (1940, 1, 12): {"g7a": 10}, (1940, 1, 5): {"shift": 1}, (1941, 1, 4): {"shift": 1},
-    (1941, 1, 5): {"more_escorts": 1}, (1941, 1, 6): {"blind": 1}, (1941, 1, 9): {"quiet": 2},
-    (1942, 1, 4): {"lamps": 1}, (1942, 1, 5): {"shift": 1}, (1942, 1, 12): {"range_now": 0},
+    (1939, 1, 3): {"fuel_spent": 1}, (1939, 1, 10): {"fuel_spent": 2}, (1939, 1, 12): {"next_range_limit": 1},
+    (1939, 2, 8): {"battery_capacity": 3, "battery": 3}, (1939, 2, 4): {"fuel_spent": 2},
+    (1940, 1, 7): {"range_limit": 1},
+    (1940, 1, 9): {"second_looks": 1}, (1940, 1, 12): {"g7a": 10}, (1940, 1, 5): {"column_shift": 1},
+    (1941, 1, 4): {"column_shift": 1},
+    (1941, 1, 5): {"extra_escorts": 1}, (1941, 1, 6): {"no_sighting": 1}, (1941, 1, 9): {"turns_without_messages": 2},
+    (1942, 1, 4): {"shore_lights": 1}, (1942, 1, 5): {"column_shift": 1}, (1942, 1, 12): {"range_limit": 0},
 }  # fmt: skip
 
 
@@ -162,10 +164,10 @@ def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[i
 def test_4_5_spotted_in_yellow_water_is_rolled_as_red() -> None:
     s = put(new("m1"), "AN41")
     c04_events.happen(s, 7, 1, 1)
-    assert s.shift == 1
+    assert s.column_shift == 1
     s = put(new("m1"), "AN96")
     c04_events.happen(s, 7, 1, 1)
-    assert s.shift == 0
+    assert s.column_shift == 0
 
 
 def test_4_6_an_empty_battery_is_the_end() -> None:
@@ -180,7 +182,7 @@ def test_4_6_an_empty_battery_is_the_end() -> None:
 )
 def test_5_the_sighting_table_of_mission_1(name: str, aircraft: int, ships: int) -> None:
     s = put(new("m1"), name)
-    column = s.paper.sighting[s.paper.zones[s.cell]]
+    column = s.sheet.sighting[s.sheet.zones[s.cell]]
     odds = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     assert sum(odds[total] for total in range(2, 13) if column[total] < 0) == aircraft
     assert sum(odds[total] for total in range(2, 13) if column[total] > 0) == ships
@@ -193,7 +195,7 @@ AIRCRAFT = {2: (4, 0), 3: (3, 0), 4: (2, 0), 5: (1, 1), 6: (0, 1), 7: (0, 1), 8:
 def test_5_1_the_aircraft_attack_table(total: int) -> None:
     s = played(asked(new("m1"), c05_aircraft.ATTACKS[0]), str(total))
     hull, table = AIRCRAFT.get(total, (0, 0))
-    assert s.hull == hull
+    assert s.hull_damage == hull
     assert word(s) == ("damage" if table else "evade" if hull else "depth")
 
 
@@ -210,18 +212,18 @@ def test_5_1_after_a_hit_the_boat_waits_or_escapes() -> None:
 def test_5_1_the_escape_maneuver_table(face: int, halves: int, then: str) -> None:
     s = new("m1")
     s = rolled(asked(s, c05_aircraft.MANEUVER), face)
-    assert (s.halves, word(s)) == (halves, then)
+    assert (s.fuel_spent, word(s)) == (halves, then)
 
 
 def test_5_1_1_modifiers_add_up() -> None:
     s = new("m1")
-    s.night, s.depth, s.eq[E_ENGINES] = 1, SUBMERGED, 1
+    s.night, s.depth, s.equipment_damage[E_ENGINES] = 1, SUBMERGED, 1
     assert c05_aircraft.aircraft_tally(s).total == 1 + 1 - 2
 
 
 def test_5_2_a_sighting_leads_to_the_encounter_map() -> None:
     s = played(sighting(), "8", "engage", "9", "9", "7")
-    assert (word(s), s.kinds, at(s)) == ("act", [s.paper.ships[7]], (9, 4))
+    assert (word(s), s.vessels, at(s)) == ("act", [s.sheet.ships[7]], (9, 4))
 
 
 def test_5_2_1_the_heading_comes_before_the_positions() -> None:
@@ -238,7 +240,7 @@ def test_5_2_2_odds_of_the_columns() -> None:
 
 def test_6_the_encounter_ends_when_the_last_ship_is_gone() -> None:
     s = played(meeting(("Kaunas", 9, 1)), "torpedoes", "1", "12", "12", "done")
-    assert (s.sunk, s.tons, word(s), s.kinds) == (1, 1566, "depth", [])
+    assert (s.ships_sunk, s.tonnage, word(s), s.vessels) == (1, 1566, "depth", [])
 
 
 def test_6_the_boat_can_break_off() -> None:
@@ -277,7 +279,7 @@ def test_6_1_the_attack_table(ring: int, least: int) -> None:
 def test_6_1_the_hit_table(weapon: int, damage: list[int]) -> None:
     s = meeting(("Arne Kjøde", 9, 1))
     s.then(c06_attack.HitRoll(0, weapon))
-    assert [rolled(s, total).hurts[0] for total in range(2, 13)] == damage
+    assert [rolled(s, total).ship_damage[0] for total in range(2, 13)] == damage
 
 
 def test_6_1_escorts_cannot_be_attacked() -> None:

@@ -60,18 +60,18 @@ DAMAGES = {4: E_ENGINES, 5: DECK_GUN, 6: PERISCOPE, 7: TUBES, 8: RADIO, 9: DIESE
 @pytest.mark.parametrize("total", range(2, 13))
 def test_8_the_damage_table(total: int) -> None:
     s = rolled(asked(new("m1"), c08_damage.DAMAGE_ROLL), total)
-    assert [index for index in range(7) if s.eq[index]] == ([DAMAGES[total]] if total in DAMAGES else [])
+    assert [index for index in range(7) if s.equipment_damage[index]] == ([DAMAGES[total]] if total in DAMAGES else [])
 
 
 def test_8_what_is_damaged_already_costs_hull() -> None:
     s = asked(new("m1"), c08_damage.DAMAGE_ROLL)
-    s.eq[RADIO] = 1
-    assert rolled(s, 8).hull == 1
+    s.equipment_damage[RADIO] = 1
+    assert rolled(s, 8).hull_damage == 1
 
 
 def test_8_what_damage_does() -> None:
     s = new("m1")
-    s.eq = [1] * 7
+    s.equipment_damage = [1] * 7
     assert c04_fuel.turn_range(s) == 1
     assert c04_fuel.turn_charge(s) == 3
     assert c06_attack.attack_tally(s, 0).total == -2
@@ -84,7 +84,7 @@ def test_8_what_damage_does() -> None:
 def test_8_a_fuel_tank_loses_a_square() -> None:
     s = new("m1")
     c08_damage.break_down(s, FUEL_TANK)
-    assert s.halves == 2
+    assert s.fuel_spent == 2
 
 
 def test_8_the_sunk_square_ends_the_mission() -> None:
@@ -97,9 +97,9 @@ def test_8_the_sunk_square_ends_the_mission() -> None:
 
 def test_8_repair_once_for_each_kind() -> None:
     s = meeting(("Kaunas", 9, 4))
-    s.eq[RADIO] = 1
+    s.equipment_damage[RADIO] = 1
     s = played(s, "repair", "radio")
-    assert played(s, "10").eq[RADIO] == 0
+    assert played(s, "10").equipment_damage[RADIO] == 0
     assert siluro.why(played(s, "9"), "repair") is not None
 
 
@@ -134,7 +134,7 @@ def test_9_1_weather_shortens_the_distances(weather: int, night: int, sighted: i
 def test_10_escorts_come_with_the_ships() -> None:
     s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "7", "7", "7", "7")
     assert word(s) == "escort"
-    assert played(s, "7", "3").kinds.count(-1) == 1
+    assert played(s, "7", "3").vessels.count(-1) == 1
 
 
 def test_10_1_an_escort_holds_the_boat() -> None:
@@ -153,13 +153,13 @@ def test_10_1_the_escort_detection_table(depth: int, rows: list[str]) -> None:
     s.then(c10_escorts.HUNTS[1])
     for face, row in enumerate(rows, 1):
         after = rolled(s, face)
-        assert str(after.hull or "") == row.strip("+")
+        assert str(after.hull_damage or "") == row.strip("+")
         assert (word(after) == "damage") == row.endswith("+")
 
 
 def test_10_1_modifiers_of_the_hunt() -> None:
     s = meeting(("Kaunas", 9, 4), ("escort", 11, 1), scenario="m8", night=1)
-    s.weather, s.eq[E_ENGINES] = STORMY, 1
+    s.weather, s.equipment_damage[E_ENGINES] = STORMY, 1
     assert c10_escorts.hunt_tally(s, 1).total == 1 + 1 - 1 - 1 - 1
 
 
@@ -173,27 +173,27 @@ def test_11_odds_of_a_message() -> None:
 
 def test_11_a_damaged_radio_hears_nothing() -> None:
     s = put(new("m6"), "AM78")
-    s.eq[RADIO] = 1
+    s.equipment_damage[RADIO] = 1
     assert c11_enigma.coordinate_here(s) == -1
 
 
 def test_11_two_true_pieces_are_a_point() -> None:
     s = new("m6")
-    s.messages, s.routes = [1, 9], [1, 0, 0]
+    s.messages, s.route_weights = [1, 9], [1, 0, 0]
     assert c11_enigma.true_pieces(s) == 2
-    assert asked(s, c03_objective.HOME_POINTS).vp == 1
+    assert asked(s, c03_objective.HOME_POINTS).victory_points == 1
 
 
 @pytest.mark.parametrize(("xp", "level"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 4), (11, 4), (12, 5)])
 def test_12_levels(xp: int, level: int) -> None:
     s = new("campaign")
-    s.xp[CREW] = xp
+    s.experience[CREW] = xp
     assert c12_levels.level(s, CREW) == level
 
 
 def test_12_more_repair_attempts_and_ammunition() -> None:
     s = new("campaign")
-    s.xp[REPAIRS], s.xp[GUN] = 3, 4
+    s.experience[REPAIRS], s.experience[GUN] = 3, 4
     assert c08_damage.attempts(s) == 2
     assert s.ammo == 4, "ammunition comes with the next port"
     s.todo = []
@@ -226,10 +226,10 @@ def test_12_3_ships_have_experience() -> None:
     c05_ships.place(s, c05_ships.UNKNOWN, 7)
     s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
     s = played(s, "34")
-    assert s.tables.ship_names[s.kinds[0]] == "Arne Kjøde"
+    assert s.tables.ship_names[s.vessels[0]] == "Arne Kjøde"
     c06_attack.sink(s, 0)
     settle(s)
-    assert (word(s), s.patrol_xp, sum(s.wrecks)) == ("upgrade", 3, 1)
+    assert (word(s), s.patrol_experience, sum(s.wrecks)) == ("upgrade", 3, 1)
 
 
 @pytest.mark.parametrize(
@@ -238,15 +238,15 @@ def test_12_3_ships_have_experience() -> None:
 )
 def test_12_3_escorts_by_the_year(month: int, escorts: list[int]) -> None:
     s = new("campaign")
-    s.month, s.sheet = month, s.tables.sheet_of_month[month]
+    s.month, s.sheet_number = month, s.tables.sheet_of_month[month]
     s.look_up()
-    s.cell = s.paper.zones.index(1)
+    s.cell = s.sheet.zones.index(1)
     assert [c05_ships.escorts_on(s, face) for face in range(1, 7)] == escorts
 
 
 def test_12_4_the_log_of_a_patrol() -> None:
     s = new("campaign")
-    s.patrol_ships, s.tons, s.patrol_xp, s.hull = 2, 7000, 3, 2
+    s.patrol_ships, s.tonnage, s.patrol_experience, s.hull_damage = 2, 7000, 3, 2
     s.todo = []
     s = asked(s, c12_campaign.BACK_IN_PORT)
     shown = GAME.view(s)["campaign"]
@@ -256,7 +256,7 @@ def test_12_4_the_log_of_a_patrol() -> None:
 
 def test_12_upgrades_stop_at_the_end_of_their_track() -> None:
     s = new("campaign")
-    s.xp[CREW] = 12
+    s.experience[CREW] = 12
     assert siluro.why(asked(s, c12_upgrades.UPGRADE), "crew") is not None
 
 

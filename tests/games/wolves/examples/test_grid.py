@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.wolves.loader import charts
+from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.rules.state import BLUE, RED, YELLOW
 from tests.games.wolves.board import GAME, cell, new, put, sailed, square
 
-GRID = charts.read_grid(GAME.folder)
+GRID = sea_grid.read_grid(GAME.folder)
 FIXTURES = """
 AN96 54.6 53.7 8.0 9.5: AN94 AN95 AN98 AO77*
 AN93 55.5 54.6 6.5 8.0: AN66 AN91 AN94 AN95
@@ -60,13 +60,13 @@ def test_4_1_squares_are_54_miles_high_and_about_as_wide() -> None:
 )  # fmt: skip
 def test_4_1_distances(start: str, end: str, grids: int, scenario: str) -> None:
     s = new(scenario)
-    assert charts.distances(s.paper, [cell(s, start)])[cell(s, end)] == grids
+    assert sea_grid.distances(s.sheet, [cell(s, start)])[cell(s, end)] == grids
 
 
 def test_3_1_4_zones_of_mission_1() -> None:
     """Red touches the British or Irish coast, Yellow lies within two steps, 103 squares in all."""
     s = new("m1")
-    zones = s.paper.zones
+    zones = s.sheet.zones
     assert len(zones) == 103
     assert [zones.count(zone) for zone in (BLUE, YELLOW, RED)] == [39, 34, 30]
     assert zones[cell(s, "AM61")] == RED
@@ -91,5 +91,5 @@ MOVES = [
 @pytest.mark.parametrize(("start", "path", "depth"), [move[1:] for move in MOVES], ids=[move[0] for move in MOVES])
 def test_4_2_examples_of_movement(start: str, path: list[str], depth: str) -> None:
     s = put(new("m1"), start)
-    assert charts.distances(s.paper, [s.cell])[cell(s, path[-1])] == len(path), "exactly so many grids, not fewer"
+    assert sea_grid.distances(s.sheet, [s.cell])[cell(s, path[-1])] == len(path), "exactly so many grids, not fewer"
     assert square(sailed(s, *path, depth=depth)) == path[-1]

@@ -15,19 +15,19 @@ from tests.games.wolves.board import asked, at, kind, meeting, new, played, put,
 def test_5_four_turns_of_the_book() -> None:
     """M1 to M4 in one voyage: fuel in halves, battery in per cent; every sighting finds nothing."""
     s = sailed(new("m1"), "AN95", "AN93")
-    assert (s.halves, 25 * s.battery) == (1, 100)
+    assert (s.fuel_spent, 25 * s.battery) == (1, 100)
     s = sailed(played(s, "7"), "AN91", "AN38")
-    assert s.halves == 2
+    assert s.fuel_spent == 2
     s = sailed(played(s, "7"), "AN37", depth="submerged")
-    assert (s.halves, 25 * s.battery) == (2, 50)
+    assert (s.fuel_spent, 25 * s.battery) == (2, 50)
     s = sailed(played(s, "7"), "AN62", "AN61")
-    assert (s.halves, 25 * s.battery) == (3, 75)
+    assert (s.fuel_spent, 25 * s.battery) == (3, 75)
 
 
 def test_4_5_m11_one_and_a_half_squares_is_night() -> None:
     s = new("m1")
     for halves, night in ((0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 0)):
-        s.halves = halves
+        s.fuel_spent = halves
         read_clock(s)
         assert s.night == night
 
@@ -48,7 +48,7 @@ def test_5_m13_red_square_roll_5() -> None:
 def test_5_1_1_m14_damaged_e_engines_turn_a_failure_into_damage() -> None:
     s = asked(new("m1"), c05_aircraft.ATTACKS[0])
     assert word(played(s, "9")) == "depth"
-    s.eq[E_ENGINES] = 1
+    s.equipment_damage[E_ENGINES] = 1
     assert word(played(s, "9")) == "damage"
 
 
@@ -66,12 +66,12 @@ def test_11_m16_coordinate_3_roll_9() -> None:
 
 def test_12_m17_five_points_make_captain_level_3() -> None:
     s = new("campaign")
-    s.xp[CAPTAIN] = 5
+    s.experience[CAPTAIN] = 5
     assert c12_levels.level(s, CAPTAIN) == 3
     drm = []
     for face in range(1, 7):
         after = rolled(asked(s.copy(), c12_levels.LEVEL_DICE[CAPTAIN], c05_aircraft.MANEUVER), face)
-        drm.append(after.drm)
+        drm.append(after.level_modifier)
     assert drm == [-1, 0, 0, 1, 2, 2]
 
 
@@ -81,7 +81,7 @@ def test_12_1_m18_six_mines_bring_two_points() -> None:
     s = played(asked(s, c12_campaign.LAY_MINES), "yes")
     assert (s.mines, word(s)) == (0, "upgrade")
     s = played(s, "captain", "captain")
-    assert s.xp[CAPTAIN] == 2
+    assert s.experience[CAPTAIN] == 2
     assert c12_campaign.minefield_here(s) == -1
     assert word(s) == "depth"
 
@@ -90,7 +90,7 @@ def test_12_2_m19_seven_damages_cost_a_month() -> None:
     for hull, month in ((2, 5), (3, 6)):
         s = new("campaign", length=2)
         s.month = 4  # January 1940
-        s.hull, s.eq = hull, [1, 1, 1, 1, 0, 0, 0]
+        s.hull_damage, s.equipment_damage = hull, [1, 1, 1, 1, 0, 0, 0]
         s.todo = []
         s = asked(s, c12_campaign.BACK_IN_PORT)
         assert s.month == month
@@ -127,13 +127,13 @@ def test_6_1_e7_right_ahead_in_the_red_zone() -> None:
 
 def test_5_2_2_e8_a_false_contact_and_a_ship() -> None:
     s = played(sighting(name="AN16"), "10", "engage", "7", "3", "7")
-    assert [at(s, index) for index in range(len(s.kinds))] == [(7, 4)]
+    assert [at(s, index) for index in range(len(s.vessels))] == [(7, 4)]
     assert word(s) == "ship"
 
 
 def test_5_2_2_e9_nine_is_the_navasota() -> None:
     s = played(sighting(name="AN16"), "5", "engage", "7", "7", "9")
-    row = s.kinds[0]
+    row = s.vessels[0]
     tables = s.tables
     assert (tables.ship_names[row], tables.hulls[row], tables.tons[row]) == ("Navasota", 3, 8795)
     assert (tables.ship_flags[row], tables.ship_types[row]) == ("British", "steam merchant")
@@ -150,12 +150,12 @@ def test_7_1_e11_outside_the_arc_along_the_circumference() -> None:
 def test_7_1_e12_sighted_by_an_escort_that_is_not_attacked() -> None:
     s = played(meeting(("Navasota", 9, 2), ("escort", 11, 2), scenario="m4", depth=1), "done")
     assert (at(s, 0), at(s, 1)) == ((9, 1), (12, 2))
-    assert s.aware == [0, 0]
+    assert s.awareness == [0, 0]
 
 
 def test_7_1_e13_the_next_turn_the_ship_detects() -> None:
     s = played(meeting(("Navasota", 9, 2), ("escort", 11, 2), scenario="m4", depth=1), "done", "done")
-    assert s.aware[0] == 1
+    assert s.awareness[0] == 1
     assert word(s) == "side"
 
 
@@ -167,7 +167,7 @@ def test_7_1_e14_a_ship_that_detects_flees_sideways() -> None:
 
 def test_7_1_e15_night_submerged_nobody_detects() -> None:
     s = played(meeting(("Navasota", 8, 1), night=1, depth=1), "done")
-    assert (at(s), s.aware) == ((7, 1), [0])
+    assert (at(s), s.awareness) == ((7, 1), [0])
 
 
 def test_10_e16_an_attack_within_sight_of_an_escort() -> None:
@@ -184,7 +184,7 @@ def test_10_e17_an_escort_within_detected_distance() -> None:
 def test_6_1_e18_a_ship_that_leaves_the_map() -> None:
     s = meeting(("Navasota", 5, 3), ("Kaunas", 9, 4), heading=9)
     s = played(s, "done")
-    assert (s.rings[0], s.tons, s.sunk) == (GONE, 0, 0)
+    assert (s.rings[0], s.tonnage, s.ships_sunk) == (GONE, 0, 0)
 
 
 def test_6_1_e19_two_torpedoes_at_d3() -> None:
@@ -193,7 +193,7 @@ def test_6_1_e19_two_torpedoes_at_d3() -> None:
     assert word(played(s, "8")) == "hit"
     assert word(played(s, "7")) == "attack"
     assert word(played(s, "7", "7")) == "act"
-    assert played(s, "8", "7").sunk == 1
+    assert played(s, "8", "7").ships_sunk == 1
     assert kind(s, "Kaunas") in played(s, "8", "7").victims
 
 

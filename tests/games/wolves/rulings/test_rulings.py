@@ -58,7 +58,7 @@ def test_ruling_r_4_corners_do_not_touch() -> None:
 
 
 def test_ruling_r_5_a_turn_costs_the_same_however_short() -> None:
-    assert sailed(put(new(), "AN38")).halves == sailed(put(new(), "AN38"), "AN35", "AN32").halves == 1
+    assert sailed(put(new(), "AN38")).fuel_spent == sailed(put(new(), "AN38"), "AN35", "AN32").fuel_spent == 1
 
 
 def test_ruling_r_6_an_aircraft_of_an_event_attacks_by_night() -> None:
@@ -74,21 +74,21 @@ def test_ruling_r_6_an_aircraft_of_an_event_attacks_by_night() -> None:
 
 def test_ruling_r_7_damaged_e_engines_make_escape_harder() -> None:
     s = asked(new(), c05_aircraft.MANEUVER)
-    s.eq[E_ENGINES] = 1
-    assert played(s, "5").halves == 2, "a 5 counts as 4: one square of fuel"
-    assert played(s, "6").halves == 0
+    s.equipment_damage[E_ENGINES] = 1
+    assert played(s, "5").fuel_spent == 2, "a 5 counts as 4: one square of fuel"
+    assert played(s, "6").fuel_spent == 0
 
 
 def test_ruling_r_8_what_oban_is_worth() -> None:
     s = asked(new(), c03_objective.LOOK_DIE)
-    assert [rolled(s, face).vp for face in range(1, 7)] == [0, 1, 1, 2, 2, 2]
+    assert [rolled(s, face).victory_points for face in range(1, 7)] == [0, 1, 1, 2, 2, 2]
 
 
 def test_ruling_r_9_the_intercept_gives_a_point_and_six_is_the_most() -> None:
     s = new()
     s.todo = [c13_sequence.TURN, c04_events.EventDie(1, 9)]
-    assert played(s, "2").vp == 1
-    s.vp, s.tons = 5, 20000
+    assert played(s, "2").victory_points == 1
+    s.victory_points, s.tonnage = 5, 20000
     assert c03_mission.points(s) == 6
 
 
@@ -96,20 +96,20 @@ def test_ruling_r_10_the_gun_rolls_to_hit_at_d1() -> None:
     s = played(meeting(("Kaunas", 9, 1)), "gun")
     assert (word(s), s.ammo) == ("attack", 3)
     assert word(played(s, "5")) == "act"
-    assert played(s, "6", "6").sunk == 1
+    assert played(s, "6", "6").ships_sunk == 1
     assert siluro.why(meeting(("Kaunas", 11, 1)), "gun") is not None
 
 
 @pytest.mark.parametrize(("option", "hull"), [("escorts", 0), ("any-ship", 1)])
 def test_ruling_r_11_whose_sight_makes_escape_costly(option: str, hull: int) -> None:
     s = meeting(("Kaunas", 9, 2), depth=1, **{"escape-damage": option})
-    assert played(s, "escape").hull == hull
+    assert played(s, "escape").hull_damage == hull
     s = meeting(("Kaunas", 9, 4), ("escort", 5, 2), scenario="m4", depth=1, **{"escape-damage": option})
-    assert played(s, "escape").hull == 1
+    assert played(s, "escape").hull_damage == 1
 
 
 def test_ruling_r_12_weather_from_mission_2_escorts_from_4() -> None:
-    sheets = [new(f"m{number}").paper for number in range(1, 11)]
+    sheets = [new(f"m{number}").sheet for number in range(1, 11)]
     assert [bool(sheet.weather) for sheet in sheets] == [False] + 9 * [True]
     assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
 
@@ -117,8 +117,8 @@ def test_ruling_r_12_weather_from_mission_2_escorts_from_4() -> None:
 def test_ruling_r_13_detection_is_forgotten() -> None:
     s = meeting(("Navasota", 8, 2), ("Kaunas", 9, 4))
     s = played(s, "done")
-    assert s.aware[0] == 1
-    assert played(s, "depth", "done").aware[0] == 0
+    assert s.awareness[0] == 1
+    assert played(s, "depth", "done").awareness[0] == 0
 
 
 def test_ruling_r_14_an_escort_that_finds_nothing_sails_on() -> None:
@@ -135,7 +135,7 @@ def test_ruling_r_15_escorts_shift_when_the_boat_advances() -> None:
 
 def test_ruling_r_16_only_diesel_and_tubes_are_repaired_submerged() -> None:
     s = meeting(("Navasota", 9, 4), depth=1)
-    s.eq = [1] * 7
+    s.equipment_damage = [1] * 7
     assert siluro.answers(played(s, "repair")) == ("diesel", "tubes")
     s.depth = 0
     assert len(siluro.answers(played(s, "repair"))) == 6
@@ -143,7 +143,7 @@ def test_ruling_r_16_only_diesel_and_tubes_are_repaired_submerged() -> None:
 
 def test_ruling_r_17_no_repair_on_the_chart_without_an_event() -> None:
     s = new()
-    s.eq[DIESEL] = 1
+    s.equipment_damage[DIESEL] = 1
     assert siluro.answers(s) == ("submerged", "surfaced")
     s.then(c04_events.EventRoll(1))
     assert siluro.answers(played(s, "2")) == ("diesel", "none")
@@ -169,14 +169,14 @@ def test_ruling_r_19_day_and_night_alternate() -> None:
 )
 def test_ruling_r_20_bounds_belong_to_the_upper_band(tons: int, points: int) -> None:
     s = new()
-    s.tons = tons
+    s.tonnage = tons
     assert c03_mission.tonnage_points(s) == points
 
 
 def test_ruling_r_21_only_sunk_ships_count() -> None:
     s = played(meeting(("Navasota", 9, 1)), "torpedoes", "1", "12", "10")
-    assert (s.hurts, s.tons) == ([2], 0)
-    assert played(s, "leave").tons == 0
+    assert (s.ship_damage, s.tonnage) == ([2], 0)
+    assert played(s, "leave").tonnage == 0
 
 
 def test_ruling_r_22_one_target_for_one_launch() -> None:
@@ -187,13 +187,13 @@ def test_ruling_r_22_one_target_for_one_launch() -> None:
 
 def test_ruling_r_23_a_fuel_loss_brings_the_event_once() -> None:
     s = new()
-    s.halves, s.entered = 4, 2
+    s.fuel_spent, s.fuel_boxes_entered = 4, 2
     c04_fuel.cross_off(s, 1)
-    assert s.due == [1]
+    assert s.events_due == [1]
     c04_fuel.refuel(s, 2)
-    s.due.clear()
+    s.events_due.clear()
     c04_fuel.cross_off(s, 2)
-    assert s.due == []
+    assert s.events_due == []
 
 
 def test_ruling_r_24_a_fast_ship_moves_twice() -> None:
@@ -227,10 +227,10 @@ def test_ruling_r_27_nobody_knows_the_route() -> None:
     s = played(s, "5")
     assert (word(s), siluro.answers(s)) == ("traffic", ("no", "yes"))
     assert played(s, "yes").contacts == 1
-    assert sum(1 for weight in played(s, "no").routes if weight) < 3
+    assert sum(1 for weight in played(s, "no").route_weights if weight) < 3
     s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
     after = played(s, "hx27-he73")  # AE78 AD89, the first piece of the northern route
-    assert after.routes == [9, 0, 20], "true with 9, the false piece of the southern route with 20"
+    assert after.route_weights == [9, 0, 20], "true with 9, the false piece of the southern route with 20"
 
 
 def test_ruling_r_28_home_is_home() -> None:
@@ -252,16 +252,16 @@ def test_ruling_r_29_no_ships_no_escorts_but_an_escort_holds() -> None:
 
 def test_ruling_r_30_contact_is_lost_after_twenty_turns() -> None:
     s = meeting(("Navasota", 9, 4))
-    s.lap = 20
+    s.encounter_turn = 20
     s = played(s, "done")
     assert word(s) == "depth"
-    assert s.kinds == []
+    assert s.vessels == []
 
 
 def test_ruling_r_31_the_clock_stands_still_after_the_turn_is_paid() -> None:
     s = sailed(put(new(), "AN38"), "AN35", "AN32")
     night = s.night
-    s.halves += 2
+    s.fuel_spent += 2
     assert played(s, "7").night != night, "read again when the turn is over"
     s = meeting(("Navasota", 9, 4), night=1)
     assert played(s, "depth").night == 1
@@ -269,8 +269,8 @@ def test_ruling_r_31_the_clock_stands_still_after_the_turn_is_paid() -> None:
 
 def test_ruling_r_32_an_event_of_the_encounter_waits_for_its_end() -> None:
     s = meeting(("Navasota", 9, 4))
-    s.halves = s.entered = 0
-    s.due = [1]
+    s.fuel_spent = s.fuel_boxes_entered = 0
+    s.events_due = [1]
     assert word(played(s, "depth")) == "act"
     assert word(played(s, "leave")) == "event"
 
@@ -278,21 +278,21 @@ def test_ruling_r_32_an_event_of_the_encounter_waits_for_its_end() -> None:
 def test_ruling_r_33_a_name_can_come_up_twice_in_a_mission() -> None:
     s = played(sighting(), "10", "engage", "7", "7", "8", "6")
     assert "6" in siluro.answers(s)
-    assert played(s, "6").kinds == 2 * [kind(s, "Kaunas")]
+    assert played(s, "6").vessels == 2 * [kind(s, "Kaunas")]
 
 
 def test_ruling_r_34_a_reroll_for_each_turn() -> None:
     s = meeting(("Navasota", 9, 2), scenario="m4")
-    assert s.reroll == 0
+    assert s.reroll_left == 0
     s = new("campaign")
-    s.xp[REROLL] = 5
+    s.experience[REROLL] = 5
     s = turn_begun(s)
-    assert s.reroll == 1
+    assert s.reroll_left == 1
     s.todo = [c13_sequence.TURN, c05_ships.ESCORT_POSITION]
     s = played(s, "7")
     assert (word(s), siluro.answers(s)) == ("reroll", ("again", "keep"))
     assert word(played(s, "again")) == "escort"
-    assert played(s, "again", "3").reroll == 1, "the next turn has begun"
+    assert played(s, "again", "3").reroll_left == 1, "the next turn has begun"
 
 
 def test_ruling_r_35_the_faulty_torpedo_is_a_g7a() -> None:
@@ -327,7 +327,7 @@ def test_ruling_r_38_ships_call_for_help_once() -> None:
     s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m3"), "done")
     assert word(s) == "alarm"
     s.cell = cell(s, "AN16")
-    assert s.paper.zones[s.cell] == RED
+    assert s.sheet.zones[s.cell] == RED
     assert word(played(s, "3")) == "act"
     assert word(played(s, "4")) == "aircraft"
     assert word(played(s, "4", "12", "done")) != "alarm"
@@ -342,7 +342,7 @@ def test_ruling_r_39_scapa_flow() -> None:
     settle(s)
     assert word(s) == "harbour"
     s = played(s, "enter", "7", "7")
-    assert s.tables.ship_names[s.kinds[0]] == "Royal Oak"
+    assert s.tables.ship_names[s.vessels[0]] == "Royal Oak"
     s = played(s, "ahead-2", "ahead-2")
     assert at(s) == (7, 2), "no closer than D2"
     s = played(s, "done")
@@ -356,14 +356,14 @@ def test_ruling_r_40_a_salvo_of_one_kind_and_a_dud_that_alerts_nobody() -> None:
     s.g7a, s.g7e = 3, 3
     s = played(s, "torpedoes")
     assert {"1", "g7e-1"} <= set(siluro.answers(s))
-    assert played(s, "1").alert == 1
-    assert played(s, "g7e-1", "12", "4").alert == 0
-    assert played(s, "g7e-1", "12", "9").alert == 1
+    assert played(s, "1").attack_alert == 1
+    assert played(s, "g7e-1", "12", "4").attack_alert == 0
+    assert played(s, "g7e-1", "12", "9").attack_alert == 1
 
 
 def test_ruling_r_41_a_point_too_many_is_lost() -> None:
     s = new("campaign")
-    s.xp = [12, 12, c12_upgrades.track_length(s, GUN), 6, 5]
+    s.experience = [12, 12, c12_upgrades.track_length(s, GUN), 6, 5]
     assert siluro.answers(asked(s, c12_upgrades.UPGRADE)) == ("lost",)
     assert c12_upgrades.track_length(new("campaign", boat="iic"), GUN) == 0
 
@@ -372,8 +372,8 @@ def test_ruling_r_42_the_refinery() -> None:
     s = asked(put(played(new("m10"), "0", "0"), "EC92"), c03_objective.SHELL_CHOICE)
     s = played(s, "fire")
     assert s.ammo == 4
-    assert [rolled(s, face).vp for face in range(1, 7)] == [0, 0, 0, 0, 2, 2]
-    assert [rolled(s, face).eq[1] for face in range(1, 7)] == [1, 1, 0, 0, 0, 0]
+    assert [rolled(s, face).victory_points for face in range(1, 7)] == [0, 0, 0, 0, 2, 2]
+    assert [rolled(s, face).equipment_damage[1] for face in range(1, 7)] == [1, 1, 0, 0, 0, 0]
 
 
 def test_ruling_r_43_a_boat_waits_until_it_is_in_service() -> None:
@@ -384,7 +384,7 @@ def test_ruling_r_43_a_boat_waits_until_it_is_in_service() -> None:
 
 def test_ruling_r_44_victory_points_are_of_no_use_in_the_campaign() -> None:
     s = new("campaign")
-    s.vp = 3
+    s.victory_points = 3
     assert siluro.game("wolves").score(s) == 0
 
 
@@ -397,7 +397,7 @@ def test_ruling_r_45_a_coordinate_speaks_once() -> None:
 
 def test_ruling_r_46_every_torpedo_is_rolled() -> None:
     s = played(meeting(("Kaunas", 9, 2)), "torpedoes", "2", "12", "9")
-    assert (s.sunk, word(s)) == (1, "attack")
+    assert (s.ships_sunk, word(s)) == (1, "attack")
     assert word(played(s, "12")) == "act"
 
 

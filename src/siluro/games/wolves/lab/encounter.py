@@ -16,7 +16,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.rules import c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
-from siluro.games.wolves.rules.state import COLUMNS, RING, Wolves
+from siluro.games.wolves.rules.state import BEARINGS, RING, Wolves
 from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
 from siluro.speech.say import counted, say
@@ -50,7 +50,7 @@ class Encounter:
     def begin(self, s: Wolves) -> Wolves:
         """The position with contact lost after the horizon, or at the end of the encounter if that is sooner."""
         start = s.copy()
-        start.lap = max(start.lap, start.tables.longest_encounter - self.horizon + 1)
+        start.encounter_turn = max(start.encounter_turn, start.tables.longest_encounter - self.horizon + 1)
         return start
 
     def values(self, s: Wolves) -> dict[int, float]:
@@ -94,8 +94,8 @@ class Encounter:
         """What an answer brings at once, and what the position it leads to is worth."""
         then = s.copy()
         follow(then, answer)
-        damage = then.hull + sum(then.eq) - s.hull - sum(s.eq)
-        gained = float(then.tons - s.tons) - self.prices.box * damage
+        damage = then.hull_damage + sum(then.equipment_damage) - s.hull_damage - sum(s.equipment_damage)
+        gained = float(then.tonnage - s.tonnage) - self.prices.box * damage
         if then.ended:
             return gained - self.prices.boat
         return gained + self.value(then)
@@ -109,16 +109,18 @@ def is_over(s: Wolves) -> bool:
 def code(s: Wolves) -> Code:
     """Everything the rest of the encounter depends on."""
     turn = s.heading if s.layout == RING else 0
-    cols = tuple((column - turn) % COLUMNS for column in s.cols)
+    bearings = tuple((bearing - turn) % BEARINGS for bearing in s.bearings)
     pending: list[object] = []
     for step in reversed(s.todo):
         if isinstance(step, EndEncounter):
             break
         pending.append(step.key())
     return (
-        cols, tuple(s.rings), tuple(s.kinds), tuple(s.hurts), tuple(s.aware), s.heading - turn, s.depth, s.actions,
-        s.launched, s.fired, s.alert, s.lap, s.alarmed, s.g7a, s.g7e, s.ammo, s.hull, tuple(s.eq), tuple(s.tries),
-        s.drm, s.reroll, s.lamps, s.night, s.weather, s.sheet, s.harbour, tuple(s.xp), tuple(pending),
+        bearings, tuple(s.rings), tuple(s.vessels), tuple(s.ship_damage), tuple(s.awareness), s.heading - turn, s.depth,
+        s.actions_left, s.torpedoes_launched, s.rounds_fired, s.attack_alert, s.encounter_turn, s.alarm_sent, s.g7a,
+        s.g7e, s.ammo, s.hull_damage, tuple(s.equipment_damage), tuple(s.repair_attempts), s.level_modifier,
+        s.reroll_left, s.shore_lights, s.night, s.weather, s.sheet_number, s.in_harbour, tuple(s.experience),
+        tuple(pending),
     )  # fmt: skip
 
 
@@ -135,7 +137,7 @@ def alike(s: Wolves, step: Roll[Any], weights: list[int]) -> list[tuple[int, int
 
 def effect(s: Wolves, step: Roll[Any], outcome: int) -> object:
     """What an outcome does, where several do the same; otherwise the outcome itself."""
-    if s.reroll:
+    if s.reroll_left:
         return outcome
     if isinstance(step, c06_attack.Shot):
         return c06_attack.is_hit(s, step, outcome)
@@ -163,9 +165,9 @@ def sampled(encounter: Encounter, start: Wolves, games: int, seed: int) -> tuple
         while not s.ended and not is_over(s):
             step = s.todo[-1]
             answer = rng.outcome(step.odds(s)) if isinstance(step, Roll) else best(encounter, s)
-            tons, damage = s.tons, s.hull + sum(s.eq)
+            tons, damage = s.tonnage, s.hull_damage + sum(s.equipment_damage)
             follow(s, answer)
-            worth += s.tons - tons - encounter.prices.box * (s.hull + sum(s.eq) - damage)
+            worth += s.tonnage - tons - encounter.prices.box * (s.hull_damage + sum(s.equipment_damage) - damage)
         worths.append(worth - encounter.prices.boat if s.ended else worth)
     mean = sum(worths) / games
     spread = sum((worth - mean) ** 2 for worth in worths) / (games - 1)
@@ -192,7 +194,7 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None) -> Outlook 
         except TooLarge:
             break
         found = Outlook(values, turns, meaning(encounter.prices, turns))
-        if s.tables.longest_encounter - s.lap < turns:
+        if s.tables.longest_encounter - s.encounter_turn < turns:
             break
     return found
 

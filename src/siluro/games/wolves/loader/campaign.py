@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from siluro.games.wolves.loader import charts
-from siluro.games.wolves.loader.charts import Chart
+from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.mission import add_boat, add_ship, lay_out
 from siluro.games.wolves.loader.schema import Cell
 from siluro.games.wolves.loader.schema_campaign import Campaign
 from siluro.games.wolves.loader.schema_campaign import Chart as ChartPart
+from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import YEARS
 from siluro.games.wolves.rules.c03_sheet import Sheet, Tables
 from siluro.games.wolves.rules.state import WEATHERS
@@ -45,7 +45,7 @@ def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
 
 
 def columns(blue: str, yellow: str, red: str) -> list[list[int]]:
-    return [charts.sighting_column(text) for text in (blue, yellow, red)]
+    return [sea_grid.parse_sighting_column(text) for text in (blue, yellow, red)]
 
 
 def fill_chart(
@@ -53,28 +53,28 @@ def fill_chart(
 ) -> None:
     sheet = Sheet()
     sheet.id, sheet.title, sheet.first_month = row.id, row.title, row.first_month
-    chart = Chart(file, grid)
-    chart.keep(row.squares, row.without, (90.0, 0.0, -180.0, 180.0))
+    chart = SheetGrids(file, grid)
+    chart.select(row.squares, row.without, (90.0, 0.0, -180.0, 180.0))
     lay_out(tables, sheet, chart, row.barred, row.canals)
-    charts.colour(sheet, chart, row.red, row.yellow, row.yellow_steps)
-    sheet.homes = [chart.number(home.cell, "homes") for home in row.homes]
+    sea_grid.colour_zones(sheet, chart, row.red, row.yellow, row.yellow_steps)
+    sheet.homes = [chart.index_of(home.cell, "homes") for home in row.homes]
     sheet.home_from = [home.first_month for home in row.homes]
     sheet.home_names = [home.name for home in row.homes]
     sheet.start = sheet.homes[0]
     sheet.ships = ships
     sheet.weather = [0, *(WEATHERS.index(name) for name in row.weather)]
     sheet.alarm = sheet.escorts = 1
-    us = set(chart.named(part.us_coast.squares, chart.ids))
+    us = set(chart.expand(part.us_coast.squares, chart.ids))
     sheet.us_coast = [int(name in us) for name in chart.ids]
     sheet.us_sighting = columns(part.us_coast.blue, part.us_coast.yellow, part.us_coast.red)
     last_year = 1939 + (8 + row.last_month) // 12
     for number, field in enumerate(part.minefield):
         late = field.year == 1942
         if field.cell in chart.ids and (last_year == 1942 if late else row.last_month < 18):
-            sheet.mine_cells.append(chart.number(field.cell, field.name))
+            sheet.mine_cells.append(chart.index_of(field.cell, field.name))
             sheet.mine_numbers.append(field.number)
             sheet.mine_ids.append(number)
     for month in range(row.first_month, row.last_month + 1):
         tables.sheet_of_month[month] = len(tables.sheets)
-    charts.mark(sheet, months=row.last_month - row.first_month + 1)
+    sea_grid.fill_lookups(sheet, months=row.last_month - row.first_month + 1)
     tables.sheets.append(sheet)

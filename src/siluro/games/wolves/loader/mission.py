@@ -6,10 +6,10 @@ import re
 import unicodedata
 from pathlib import Path
 
-from siluro.games.wolves.loader import charts
-from siluro.games.wolves.loader.charts import Chart
+from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.schema import Cell, EventTable
 from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShipRow, Special, Track
+from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import event, table
 from siluro.games.wolves.rules.c03_sheet import OBJECTIVES, Boat, Sheet, Tables
 from siluro.games.wolves.rules.state import WEATHERS
@@ -26,19 +26,19 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
     boat = Boat()
     boat.id, boat.name, boat.kind, boat.crew = row.kind.lower(), row.name, row.kind, row.crew
     boat.commander = row.commander
-    boat.slots, boat.per_turn, boat.ammo, boat.hull, boat.actions = (
+    boat.slots, boat.torpedoes_per_turn, boat.ammo, boat.hull_boxes, boat.actions = (
         row.slots, row.per_turn, row.ammo, row.hull, row.actions,
     )  # fmt: skip
-    boat.surfaced, boat.surfaced_cost = row.surfaced, row.surfaced_fuel
-    boat.submerged, boat.submerged_cost = row.submerged, row.submerged_battery // 25
-    boat.squares, boat.reserve = track.squares, track.reserve
+    boat.surfaced_range, boat.surfaced_fuel = row.surfaced, row.surfaced_fuel
+    boat.submerged_range, boat.submerged_charge = row.submerged, row.submerged_battery // 25
+    boat.fuel_boxes, boat.reserve_boxes = track.squares, track.reserve
     boat.events = [0] * (track.squares + 1)
     for number, squares in ((1, track.e1), (2, track.e2)):
         for square in squares:
             if not 1 <= square <= track.squares or boat.events[square]:
                 refuse(file, f"e{number}", "box {square} is not on the fuel track, or is marked twice", square=square)
             boat.events[square] = number
-    boat.mixed, boat.mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
+    boat.carries_g7e, boat.carries_mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
     tables.boats.append(boat)
     return len(tables.boats) - 1
 
@@ -62,16 +62,18 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.id, sheet.title, sheet.date, sheet.year = part.id, part.title, part.date, part.year
     sheet.boat = add_boat(tables, part.boat, part.track, file)
     sheet.past_ships, sheet.past_tons = part.history.ships, part.history.tons
-    chart = Chart(file, grid)
+    chart = SheetGrids(file, grid)
     window = (part.map.north, part.map.south, part.map.west, part.map.east)
-    chart.keep(part.map.squares, part.map.without, window)
+    chart.select(part.map.squares, part.map.without, window)
     lay_out(tables, sheet, chart, part.map.barred, [])
-    charts.colour(sheet, chart, part.zones.red, part.zones.yellow, part.zones.yellow_steps)
-    sheet.start = chart.number(part.map.start, "map.start")
-    sheet.homes = [chart.number(name, "map.homes") for name in part.map.homes]
+    sea_grid.colour_zones(sheet, chart, part.zones.red, part.zones.yellow, part.zones.yellow_steps)
+    sheet.start = chart.index_of(part.map.start, "map.start")
+    sheet.homes = [chart.index_of(name, "map.homes") for name in part.map.homes]
     sheet.home_names = [name.lower() for name in part.map.homes]
     sheet.home_from = [0] * len(sheet.homes)
-    sheet.sighting = [charts.sighting_column(getattr(part.sighting, zone)) for zone in ("blue", "yellow", "red")]
+    sheet.sighting = [
+        sea_grid.parse_sighting_column(getattr(part.sighting, zone)) for zone in ("blue", "yellow", "red")
+    ]
     sheet.events = [table(events[part.year, "E1"]), table(events[part.year, "E2"])]
     for row in part.events.replace if part.events else ():
         sheet.events[int(row.table[1]) - 1][row.roll] = event(row)
@@ -83,20 +85,20 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     fill_victory(tables, sheet, part, chart)
     if part.special:
         fill_special(sheet, part.special, chart)
-    charts.mark(sheet, months=1)
+    sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
 
 
-def lay_out(tables: Tables, sheet: Sheet, chart: Chart, barred: list[str], canals: list[str]) -> None:
+def lay_out(tables: Tables, sheet: Sheet, chart: SheetGrids, barred: list[str], canals: list[str]) -> None:
     numbers = {name: index for index, name in enumerate(tables.cell_ids)}
     sheet.cells = [numbers[name.lower()] for name in chart.ids]
-    charts.link(sheet, chart, barred, canals)
+    sea_grid.connect(sheet, chart, barred, canals)
 
 
-def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: Chart) -> None:
+def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: SheetGrids) -> None:
     victory = part.victory
-    sheet.tons = list(victory.tons)
-    if sheet.tons != sorted(set(sheet.tons)):
+    sheet.tonnage_bounds = list(victory.tons)
+    if sheet.tonnage_bounds != sorted(set(sheet.tonnage_bounds)):
         refuse(chart.file, "victory.tons", "the bounds must rise")
     sheet.points_for_ships = victory.ships_for_a_point
     sheet.points_for_hull = victory.hull_for_a_point
@@ -107,9 +109,9 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: Chart) -> N
         fill_objective(tables, sheet, part.objective, chart)
 
 
-def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: Chart) -> None:
-    sheet.goal = chart.number(goal.cell, "objective.cell")
-    sheet.to_goal = charts.distances(sheet, [sheet.goal])
+def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: SheetGrids) -> None:
+    sheet.goal = chart.index_of(goal.cell, "objective.cell")
+    sheet.to_goal = sea_grid.distances(sheet, [sheet.goal])
     sheet.objective = OBJECTIVES.index(goal.kind)
     sheet.goal_name = goal.what
     sheet.goal_points = [0, *goal.points]
@@ -120,24 +122,24 @@ def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: Chart) 
         sheet.prize_points = goal.prize_points
 
 
-def fill_special(sheet: Sheet, special: Special, chart: Chart) -> None:
+def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
     sheet.alarm, sheet.escorts = int(special.alarm), int(special.escorts)
     sheet.escort_encounters = special.escort_encounters
     sheet.escort_names = special.escort_names
     sheet.lights, sheet.shallow, sheet.always_day = int(special.lights), int(special.shallow), int(special.always_day)
     sheet.repair_drm = special.repair_drm
     if special.supply:
-        sheet.supply = chart.number(special.supply, "special.supply")
+        sheet.supply = chart.index_of(special.supply, "special.supply")
         sheet.supply_fuel = special.supply_fuel
-    sheet.mine_cells = [chart.number(field.cell, "special.mine_cells") for field in special.mine_cells]
+    sheet.mine_cells = [chart.index_of(field.cell, "special.mine_cells") for field in special.mine_cells]
     sheet.mine_numbers = [field.number for field in special.mine_cells]
     sheet.mine_ids = list(range(len(special.mine_cells)))
-    sheet.coordinates = [chart.number(name, "special.coordinates") for name in special.coordinates]
+    sheet.coordinates = [chart.index_of(name, "special.coordinates") for name in special.coordinates]
     if special.routes and len(special.routes) != 3:
         refuse(chart.file, "special.routes", "there must be three")
     for route in special.routes:
-        sheet.pieces.append([sheet.cells[chart.number(name, f"routes ({route.id})")] for name in route.points])
-        on_route = [chart.number(name, f"routes ({route.id})") for name in chart.named(route.cells, chart.ids)]
-        near = charts.distances(sheet, on_route)
+        sheet.pieces.append([sheet.cells[chart.index_of(name, f"routes ({route.id})")] for name in route.points])
+        on_route = [chart.index_of(name, f"routes ({route.id})") for name in chart.expand(route.cells, chart.ids)]
+        near = sea_grid.distances(sheet, on_route)
         sheet.routes.append([1 if grids <= 1 else 0 for grids in near])
         sheet.to_route.append([max(0, grids - 1) for grids in near])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from siluro.games.wolves.loader import charts
+from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.campaign import fill_campaign
 from siluro.games.wolves.loader.mission import fill_mission
 from siluro.games.wolves.loader.tables import YEARS, fill_common, read_events, table
@@ -19,7 +19,7 @@ def read_pack(folder: Path) -> Tables:
     head = read_head(folder, "wolves")
     tables = Tables()
     tables.id, tables.version = head.id, head.version
-    grid = charts.read_grid(folder)
+    grid = sea_grid.read_grid(folder)
     tables.cell_ids = [name.lower() for name in grid]
     tables.bounds = [[cell.n, cell.s, cell.w, cell.e] for cell in grid.values()]
     fill_common(tables, folder / "tables.toml")

@@ -46,7 +46,7 @@ FRAMES: dict[str, sea_chart.Places] = {}
 
 def frame_of(s: Wolves) -> sea_chart.Places:
     """Where the squares of this chart lie; made once for each sheet."""
-    key = f"{s.tables.id}-{s.tables.version}-{s.sheet}"
+    key = f"{s.tables.id}-{s.tables.version}-{s.sheet_number}"
     if key not in FRAMES:
         FRAMES[key] = sea_chart.Places(squares(s))
     return FRAMES[key]

@@ -15,7 +15,7 @@ from siluro.speech.say import say
 SIDE: Final = 760.0
 MIDDLE: Final = SIDE / 2
 STEP: Final = SIDE / 2 / 5.25
-COLUMNS: Final = range(5, 13)
+BEARINGS: Final = range(5, 13)
 RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
 TALL: Final = 54  # of a vessel with its boxes and its name
@@ -58,10 +58,10 @@ def wedge(column: float, inner: float, outer: float, wide: float = 0.5) -> str:
 def still(night: bool) -> str:
     """The empty map."""
     middle, rim = NIGHT if night else DAY
-    spaces = "".join(wedge(column, far - 0.5, far + 0.5) for far in RINGS[:-1] for column in COLUMNS)
-    near = "".join(wedge(column, 0.5, 1.5) for column in COLUMNS)
+    spaces = "".join(wedge(column, far - 0.5, far + 0.5) for far in RINGS[:-1] for column in BEARINGS)
+    near = "".join(wedge(column, 0.5, 1.5) for column in BEARINGS)
     names = "".join(
-        f'<text x="{n(x)}" y="{n(y + 7)}">{column}</text>' for column in COLUMNS for x, y in [space_at(column, 4.88)]
+        f'<text x="{n(x)}" y="{n(y + 7)}">{column}</text>' for column in BEARINGS for x, y in [space_at(column, 4.88)]
     )
     rings = "".join(
         f'<text x="{n(x)}" y="{n(y)}">D{far}</text>' for far in RINGS for x, y in [space_at(5.42, far + 0.3)]
@@ -154,7 +154,7 @@ def vessel(met: EncounterMap, at: int) -> str:
 def uboat(seen: View, heading: int) -> str:
     """The boat in the middle, pointing at its column."""
     under = seen["boat"]["depth"] == "submerged"
-    angle = 45 * (heading - COLUMNS[0])
+    angle = 45 * (heading - BEARINGS[0])
     body = '<path class="uboat" d="M0-34Q8-14 6 12Q5 26 0 34Q-5 26-6 12Q-8-14 0-34Z"/>'
     body += '<path class="tower" d="M-3-6h6v10h-6z"/>'
     where = names.depth(under)
@@ -165,8 +165,8 @@ def uboat(seen: View, heading: int) -> str:
 
 def places_of(met: EncounterMap) -> dict[str, Point]:
     """Columns, spaces, vessels and the boat by name."""
-    found = {f"col-{column}": space_at(column, 4.88) for column in COLUMNS}
-    found |= {f"space-{column}-{far}": space_at(column, far) for column in COLUMNS for far in RINGS}
+    found = {f"col-{column}": space_at(column, 4.88) for column in BEARINGS}
+    found |= {f"space-{column}-{far}": space_at(column, far) for column in BEARINGS for far in RINGS}
     found |= {f"ship-{one['number']}": vessel_at(met, at) for at, one in enumerate(met["vessels"])}
     return found | {"boat": (MIDDLE, MIDDLE)}
 

@@ -21,7 +21,7 @@ def end(s: Wolves, reason: int) -> None:
     """3.1.5 The mission, or the whole campaign, is over; nothing that was pending happens any more."""
     s.ended = reason
     s.todo.clear()
-    s.due.clear()
+    s.events_due.clear()
 
 
 def is_lost(s: Wolves) -> bool:
@@ -32,8 +32,8 @@ def is_lost(s: Wolves) -> bool:
 def tonnage_points(s: Wolves) -> int:
     """3.1.5 Victory points for tonnage, lower bounds included (ruling R-20)."""
     points = 0
-    for bound in s.paper.tons:
-        if s.tons >= bound:
+    for bound in s.sheet.tonnage_bounds:
+        if s.tonnage >= bound:
             points += 1
     return points
 
@@ -42,7 +42,7 @@ def points(s: Wolves) -> int:
     """3.1.5 Tonnage and objectives together, at most six (ruling R-9); nothing if the boat is lost."""
     if is_lost(s):
         return 0
-    return min(MOST_POINTS, tonnage_points(s) + s.vp)
+    return min(MOST_POINTS, tonnage_points(s) + s.victory_points)
 
 
 def rating(s: Wolves) -> int:
@@ -58,6 +58,6 @@ def career_rating(s: Wolves) -> int:
     """12.4 What the navy thinks of a captain, by the tonnage of his log."""
     found = 0
     for row in range(len(s.tables.career_from)):
-        if s.career + s.tons >= s.tables.career_from[row]:
+        if s.career_tonnage + s.tonnage >= s.tables.career_from[row]:
             found = row
     return found

@@ -26,7 +26,7 @@ class Look(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.vp += s.paper.goal_points[answer]
+        s.victory_points += s.sheet.goal_points[answer]
 
 
 class Shell(Choose[Wolves]):
@@ -42,7 +42,7 @@ class Shell(Choose[Wolves]):
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         if answer == PASS:
             return None
-        if s.eq[DECK_GUN]:
+        if s.equipment_damage[DECK_GUN]:
             return GUN_DOWN
         if s.depth == SUBMERGED:
             return GUN_WET
@@ -54,7 +54,7 @@ class Shell(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if answer != PASS:
             s.ammo -= 1
-            s.goal_done = 1
+            s.objective_done = 1
             s.todo.append(SHORE_FIRE)
 
 
@@ -73,14 +73,14 @@ class ShoreFire(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.vp += s.paper.goal_points[answer]
+        s.victory_points += s.sheet.goal_points[answer]
         if bursts(answer):
             c08_damage.break_down(s, DECK_GUN)
 
 
 def supply(s: Wolves) -> None:
     """4.5 A supply ship fills the tanks once, if the Reserve has not been reached."""
-    sheet = s.paper
+    sheet = s.sheet
     if sheet.supply == s.cell and not s.supplied and not c04_fuel.is_in_reserve(s):
         s.supplied = 1
         c04_fuel.refuel(s, sheet.supply_fuel)
@@ -92,15 +92,15 @@ class HomePoints(Do[Wolves]):
     rule: ClassVar[str] = "3.1.5"
 
     def apply(self, s: Wolves) -> None:
-        sheet = s.paper
-        if sheet.points_for_ships and s.sunk >= sheet.points_for_ships:
-            s.vp += 1
-        if s.hull <= sheet.points_for_hull:
-            s.vp += 1
+        sheet = s.sheet
+        if sheet.points_for_ships and s.ships_sunk >= sheet.points_for_ships:
+            s.victory_points += 1
+        if s.hull_damage <= sheet.points_for_hull:
+            s.victory_points += 1
         if sheet.points_for_pieces and c11_enigma.true_pieces(s) >= sheet.points_for_pieces:
-            s.vp += 1
-        if sheet.points_for_red and s.red_sunk:
-            s.vp += 1
+            s.victory_points += 1
+        if sheet.points_for_red and s.sunk_in_red:
+            s.victory_points += 1
         c03_mission.end(s, c03_mission.HOME)
 
 

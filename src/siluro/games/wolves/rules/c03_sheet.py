@@ -67,20 +67,20 @@ class Boat:
         self.commander: str = ""
         self.crew: int = 0
         self.slots: int = 0
-        self.per_turn: int = 0  # torpedoes a turn
-        self.shots: int = 1  # ammunition a turn
+        self.torpedoes_per_turn: int = 0  # torpedoes a turn
+        self.rounds_per_turn: int = 1  # ammunition a turn
         self.ammo: int = 0
-        self.hull: int = 0  # boxes before SUNK
+        self.hull_boxes: int = 0  # boxes before SUNK
         self.actions: int = 2
-        self.surfaced: int = 2  # grids for a turn
-        self.surfaced_cost: int = 1  # halves of a fuel square
-        self.submerged: int = 1
-        self.submerged_cost: int = 2  # squares of the battery
-        self.squares: int = 0  # of the fuel track
-        self.reserve: int = 0
+        self.surfaced_range: int = 2  # grids for a turn
+        self.surfaced_fuel: int = 1  # halves of a fuel square
+        self.submerged_range: int = 1
+        self.submerged_charge: int = 2  # squares of the battery
+        self.fuel_boxes: int = 0  # of the fuel track
+        self.reserve_boxes: int = 0
         self.events: list[int] = []  # by square from 1: 0, or the number of its event table
-        self.mixed: int = 0  # 1: G7e may be loaded
-        self.mines: int = 0  # 1: mines may be loaded
+        self.carries_g7e: int = 0  # 1: G7e may be loaded
+        self.carries_mines: int = 0  # 1: mines may be loaded
         self.first_month: int = 0  # campaign: months since September 1939
 
 
@@ -143,13 +143,13 @@ class Sheet:
         self.points_for_pieces: int = 0
         self.points_for_red: int = 0
         self.points_for_mines: int = 0
-        self.tons: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
+        self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
         self.past_ships: int = 0  # what the boat sank on the real patrol
         self.past_tons: int = 0
 
 
 class Tables:
-    """The facts of a pack as lists of ints; read by `reading.py`, shared by every state, never changed."""
+    """The facts of a pack as lists of ints; shared by every state, never changed."""
 
     def __init__(self) -> None:
         self.id: str = ""

@@ -40,14 +40,14 @@ class Due(Do[Wolves]):
     rule: ClassVar[str] = "4.5"
 
     def apply(self, s: Wolves) -> None:
-        if s.due:
-            s.then_all(EVENTS[s.due.pop(0)])
+        if s.events_due:
+            s.then_all(EVENTS[s.events_due.pop(0)])
         c04_fuel.read_clock(s)
 
 
 def event_row(s: Wolves, table: int, total: int) -> Event:
     """4.5, 12.3 The row of an event table: of the mission, or of the year of the campaign."""
-    tables = s.tables.year_events[year(s) - 1939] if s.campaign else s.paper.events
+    tables = s.tables.year_events[year(s) - 1939] if s.campaign else s.sheet.events
     return tables[table - 1][total]
 
 
@@ -71,10 +71,10 @@ class EventRoll(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         event = event_row(s, self.table, answer)
-        if event.radio and s.eq[RADIO]:
+        if event.radio and s.equipment_damage[RADIO]:
             return
         if event.effect == DIESEL_STOPS:
-            if not s.eq[DIESEL]:  # what was damaged before is not cleared by this die
+            if not s.equipment_damage[DIESEL]:  # what was damaged before is not cleared by this die
                 s.todo.append(EventDie(self.table, answer))
             c08_damage.break_down(s, DIESEL)
         elif event.low:
@@ -114,7 +114,7 @@ class EventDie(Rerollable):
     def land(self, s: Wolves, answer: int) -> None:
         event = event_row(s, self.table, self.total)
         if event.effect == DIESEL_STOPS:
-            s.diesel_clears = 1 if is_on_face(event, answer) else 0
+            s.diesel_repaired_next_turn = 1 if is_on_face(event, answer) else 0
         else:
             effect, amount = effect_on_face(event, answer)
             happen(s, effect, amount, 0)
@@ -141,8 +141,8 @@ def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
     elif effect == REPORT:
         s.todo.append(REPORT_CHOICE)
     elif effect == SHIFT:
-        if not only_yellow or s.paper.zones[s.cell] == YELLOW:
-            s.shift = 1
+        if not only_yellow or s.sheet.zones[s.cell] == YELLOW:
+            s.column_shift = 1
     else:
         hinder(s, effect, amount)
 
@@ -150,28 +150,28 @@ def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
 def hinder(s: Wolves, effect: int, amount: int) -> None:
     """4.5 Effects that only change what the boat may do or what comes later."""
     if effect == NO_MOVE:
-        s.range_now = 0
+        s.range_limit = 0
     elif effect == RANGE_NOW:
-        s.range_now = min(s.range_now, amount)
+        s.range_limit = min(s.range_limit, amount)
     elif effect == RANGE_NEXT:
-        s.range_next = amount
+        s.next_range_limit = amount
     elif effect == BATTERY_CAP:
-        s.cap = min(s.cap, amount)
-        s.battery = min(s.battery, s.cap)
+        s.battery_capacity = min(s.battery_capacity, amount)
+        s.battery = min(s.battery, s.battery_capacity)
     elif effect == VICTORY_POINT:
-        s.vp += amount
+        s.victory_points += amount
     elif effect == SECOND_LOOK:
-        s.looks += 1
+        s.second_looks += 1
     elif effect == MORE_ESCORTS:
-        s.more_escorts += amount
+        s.extra_escorts += amount
     elif effect == NO_SIGHTING:
-        s.blind = 1
+        s.no_sighting = 1
     elif effect == NO_COORDINATES:
-        s.quiet = amount
+        s.turns_without_messages = amount
     elif effect == LOSE_TORPEDO:
         lose_torpedo(s)
     elif effect == LIGHTS:
-        s.lamps = 1
+        s.shore_lights = 1
 
 
 def lose_torpedo(s: Wolves) -> None:
@@ -197,8 +197,8 @@ class Report(Choose[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == SEND:
-            s.vp += 1
-            s.shift = 1
+            s.victory_points += 1
+            s.column_shift = 1
 
 
 SILENT: Final = 0

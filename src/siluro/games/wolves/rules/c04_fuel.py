@@ -11,41 +11,41 @@ E_ENGINE_COST: Final = 1  # squares of battery more for a submerged turn (8, rec
 RECHARGE: Final = 1  # square of battery for a surfaced turn (4.6)
 
 
-def squares(s: Wolves) -> int:
+def fuel_boxes(s: Wolves) -> int:
     """4.5 Fuel squares before the Reserve, with the extra days of an easier game."""
-    return s.uboat.squares + s.extra_squares
+    return s.boat.fuel_boxes + s.extra_fuel_boxes
 
 
 def is_in_reserve(s: Wolves) -> bool:
     """4.5 Once the Reserve is reached nothing can be refuelled."""
-    return s.halves > 2 * squares(s)
+    return s.fuel_spent > 2 * fuel_boxes(s)
 
 
 def fuel_left(s: Wolves) -> int:
     """4.5 Halves that can be crossed off before SUNK is reached."""
-    boat = s.uboat
-    return 2 * (boat.squares + s.extra_squares + boat.reserve) - s.halves
+    boat = s.boat
+    return 2 * (boat.fuel_boxes + s.extra_fuel_boxes + boat.reserve_boxes) - s.fuel_spent
 
 
 def cross_off(s: Wolves, halves: int) -> None:
     """4.5 Cross off halves of fuel squares; squares entered for the first time may bring events (ruling R-23)."""
-    s.halves += halves
+    s.fuel_spent += halves
     if fuel_left(s) < 0:
         c03_mission.end(s, c03_mission.OUT_OF_FUEL)
         return
-    reached = (s.halves + 1) // 2
-    if s.entered < reached:
-        events = s.uboat.events
-        while s.entered < reached:
-            s.entered += 1
-            if s.entered < len(events) and events[s.entered]:
-                s.due.append(events[s.entered])
+    reached = (s.fuel_spent + 1) // 2
+    if s.fuel_boxes_entered < reached:
+        events = s.boat.events
+        while s.fuel_boxes_entered < reached:
+            s.fuel_boxes_entered += 1
+            if s.fuel_boxes_entered < len(events) and events[s.fuel_boxes_entered]:
+                s.events_due.append(events[s.fuel_boxes_entered])
 
 
 def refuel(s: Wolves, halves: int) -> None:
     """4.5 Crosses are rubbed out, unless the Reserve has been reached; events do not come twice."""
     if not is_in_reserve(s):
-        s.halves = max(0, s.halves - halves)
+        s.fuel_spent = max(0, s.fuel_spent - halves)
 
 
 def drain(s: Wolves, charge: int) -> None:
@@ -58,29 +58,29 @@ def drain(s: Wolves, charge: int) -> None:
 
 def recharge(s: Wolves) -> None:
     """4.6 A turn on the surface gives 25 %, up to what the battery still holds."""
-    if s.battery < s.cap:
+    if s.battery < s.battery_capacity:
         s.battery += RECHARGE
 
 
 def turn_range(s: Wolves) -> int:
     """4.1, 8 Grids that may be moved this turn."""
-    boat = s.uboat
+    boat = s.boat
     if s.depth == SUBMERGED:
-        grids = boat.submerged
+        grids = boat.submerged_range
     else:
-        grids = boat.surfaced - s.eq[DIESEL] or 1
-    return grids if grids < s.range_now else s.range_now
+        grids = boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    return grids if grids < s.range_limit else s.range_limit
 
 
 def turn_charge(s: Wolves) -> int:
     """4.6, 8 Squares of battery that a submerged turn costs."""
-    return s.uboat.submerged_cost + E_ENGINE_COST * s.eq[E_ENGINES]
+    return s.boat.submerged_charge + E_ENGINE_COST * s.equipment_damage[E_ENGINES]
 
 
 def pay_turn(s: Wolves) -> None:
     """4.4 A turn costs the same however far the boat goes (ruling R-5)."""
     if s.depth == SURFACED:
-        cross_off(s, s.uboat.surfaced_cost)
+        cross_off(s, s.boat.surfaced_fuel)
     else:
         drain(s, turn_charge(s))
 
@@ -88,8 +88,8 @@ def pay_turn(s: Wolves) -> None:
 def read_clock(s: Wolves) -> None:
     """4.3 Day or night by the icon on the fuel track, or on the battery track when submerged (ruling R-19)."""
     if s.depth == SURFACED:
-        s.night = (s.halves - 1) // 2 % 2 if s.halves else 0
+        s.night = (s.fuel_spent - 1) // 2 % 2 if s.fuel_spent else 0
     else:
         s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0
-    if s.night and s.paper.always_day:
+    if s.night and s.sheet.always_day:
         s.night = 0

@@ -14,16 +14,16 @@ DEPTHS: Final = [SURFACED, SUBMERGED]
 
 def begin_turn(s: Wolves) -> None:
     """4.4, 4.5 A new turn on the chart: what events said about this turn begins, what they said of the last ends."""
-    s.range_now = s.range_next
-    s.range_next = NO_LIMIT
-    s.shift = 0
-    s.blind = 0
-    if s.quiet:
-        s.quiet -= 1
+    s.range_limit = s.next_range_limit
+    s.next_range_limit = NO_LIMIT
+    s.column_shift = 0
+    s.no_sighting = 0
+    if s.turns_without_messages:
+        s.turns_without_messages -= 1
     s.path.clear()
-    if s.diesel_clears:
-        s.diesel_clears = 0
-        s.eq[DIESEL] = 0
+    if s.diesel_repaired_next_turn:
+        s.diesel_repaired_next_turn = 0
+        s.equipment_damage[DIESEL] = 0
 
 
 class Depth(Choose[Wolves]):
@@ -55,7 +55,7 @@ def path_end(s: Wolves) -> int:
 
 def square_id(s: Wolves, cell: int) -> str:
     """4.1 A square of the sheet as answers name it."""
-    return s.tables.cell_ids[s.paper.cells[cell]]
+    return s.tables.cell_ids[s.sheet.cells[cell]]
 
 
 class Course(Choose[Wolves]):
@@ -68,7 +68,7 @@ class Course(Choose[Wolves]):
         return self.options(s)
 
     def options(self, s: Wolves) -> list[int]:
-        return s.paper.courses[path_end(s)]
+        return s.sheet.courses[path_end(s)]
 
     def name(self, s: Wolves, answer: int) -> str:
         return "stop" if answer == STOP else square_id(s, answer)
@@ -89,7 +89,7 @@ def sail(s: Wolves) -> None:
             s.cell = sailed[-1]
             s.track.extend(sailed)
         s.path.clear()
-    if not s.at_sea and s.cell not in s.paper.homes:
+    if not s.at_sea and s.cell not in s.sheet.homes:
         s.at_sea = 1
     if s.depth == SURFACED:
         c04_fuel.recharge(s)

@@ -34,8 +34,8 @@ def aircraft_tally(s: Wolves) -> Tally:
     tally = Tally()
     tally.add(AT_NIGHT, NIGHT_DRM * s.night)
     tally.add(UNDER_WATER, SUBMERGED_DRM * s.depth)
-    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.eq[E_ENGINES])
-    tally.add(CREW_LEVEL, s.drm)
+    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
+    tally.add(CREW_LEVEL, s.level_modifier)
     return tally
 
 
@@ -108,8 +108,8 @@ def escape_maneuver(s: Wolves) -> None:
 def escape_tally(s: Wolves) -> Tally:
     """5.1, 12 E-engines damaged -1 (ruling R-7), and the captain's level."""
     tally = Tally()
-    tally.add(E_ENGINES_DOWN, ESCAPE_E_ENGINES_DRM * s.eq[E_ENGINES])
-    tally.add(CAPTAIN_LEVEL, s.drm)
+    tally.add(E_ENGINES_DOWN, ESCAPE_E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
+    tally.add(CAPTAIN_LEVEL, s.level_modifier)
     return tally
 
 

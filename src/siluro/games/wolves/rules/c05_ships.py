@@ -8,11 +8,11 @@ from siluro.engine.steps import Choose, Do, Step
 from siluro.games.wolves.rules import c09_weather
 from siluro.games.wolves.rules.c05_sighting import base_zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import BLUE, CLEAR, COLUMNS, ESCORT, OUTER_RING, Wolves, year
+from siluro.games.wolves.rules.state import BEARINGS, BLUE, CLEAR, ESCORT, OUTER_RING, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
-FIRST_COLUMN: Final = 5  # a lower roll is a false contact (5.2.2)
+FIRST_BEARING: Final = 5  # a lower roll is a false contact (5.2.2)
 UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
 ZONE_DRM: Final = [-1, 0, 1]  # 12.3: Blue, Yellow, Red
 BLUE_ZONE: Final = Cause("12.3", "blue zone")
@@ -39,7 +39,7 @@ class Engage(Choose[Wolves]):
         contacts = s.contacts
         s.contacts = 0
         if answer == IGNORE:
-            s.coming = 0
+            s.escorts_coming = 0
             return
         s.encounters += 1
         s.weather = CLEAR
@@ -65,7 +65,7 @@ class Heading(Choose[Wolves]):
         return HEADINGS
 
     def name(self, s: Wolves, answer: int) -> str:
-        return str(answer + FIRST_COLUMN)
+        return str(answer + FIRST_BEARING)
 
     def apply(self, s: Wolves, answer: int) -> None:
         s.heading = answer
@@ -73,16 +73,16 @@ class Heading(Choose[Wolves]):
 
 def place(s: Wolves, kind: int, column: int) -> None:
     """5.2.2 A vessel appears at the outer edge of a column (ruling R-2)."""
-    s.kinds.append(kind)
-    s.cols.append(column - FIRST_COLUMN)
+    s.vessels.append(kind)
+    s.bearings.append(column - FIRST_BEARING)
     s.rings.append(OUTER_RING)
-    s.hurts.append(0)
-    s.aware.append(0)
+    s.ship_damage.append(0)
+    s.awareness.append(0)
 
 
 def is_contact(roll: int) -> bool:
     """5.2.2, 10 Whether a vessel is where the dice say; 2, 3 and 4 are nothing."""
-    return roll >= FIRST_COLUMN
+    return roll >= FIRST_BEARING
 
 
 class Position(Rerollable):
@@ -106,13 +106,13 @@ class Identify(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         steps: list[Step[Any]] = []
-        for index in range(len(s.kinds)):
-            if s.kinds[index] == UNKNOWN:
+        for index in range(len(s.vessels)):
+            if s.vessels[index] == UNKNOWN:
                 steps.append(D66_SHIPS[index] if s.campaign else SHIPS[index])
         if steps:
             steps.append(ESCORTS)
         else:
-            s.coming = 0
+            s.escorts_coming = 0
         s.then(*steps)
 
 
@@ -135,7 +135,7 @@ class ShipRoll(Rerollable):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.kinds[self.index] = s.paper.ships[answer]
+        s.vessels[self.index] = s.sheet.ships[answer]
 
 
 class CampaignShipRoll(Rerollable):
@@ -154,11 +154,11 @@ class CampaignShipRoll(Rerollable):
         return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
-        ships = s.paper.ships
+        ships = s.sheet.ships
         weights = [0] * len(ships)
         found = 0
         for row in range(len(ships)):
-            if s.tables.ship_years[ships[row]] <= year(s) and not s.wrecks[row] and ships[row] not in s.kinds:
+            if s.tables.ship_years[ships[row]] <= year(s) and not s.wrecks[row] and ships[row] not in s.vessels:
                 weights[row] = 1
                 found = 1
         if not found:  # every ship of the time is sunk: its sister sails (ruling R-37)
@@ -170,7 +170,7 @@ class CampaignShipRoll(Rerollable):
         return str(10 * (answer // 6 + 1) + answer % 6 + 1)
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.kinds[self.index] = s.paper.ships[answer]
+        s.vessels[self.index] = s.sheet.ships[answer]
 
 
 class Escorts(Do[Wolves]):
@@ -179,17 +179,17 @@ class Escorts(Do[Wolves]):
     rule: ClassVar[str] = "10"
 
     def apply(self, s: Wolves) -> None:
-        sheet = s.paper
+        sheet = s.sheet
         if s.campaign:
             s.todo.append(ESCORT_TABLE)
         elif sheet.escorts and s.encounters <= sheet.escort_encounters:
-            escort_rolls(s, s.coming + s.more_escorts)
-        s.coming = 0
+            escort_rolls(s, s.escorts_coming + s.extra_escorts)
+        s.escorts_coming = 0
 
 
 def escort_rolls(s: Wolves, number: int) -> None:
     """10 A position for each escort."""
-    s.more_escorts = 0
+    s.extra_escorts = 0
     for _ in range(number):
         s.todo.append(ESCORT_POSITION)
 
@@ -217,7 +217,7 @@ def escorts_tally(s: Wolves) -> Tally:
 
 def escorts_on(s: Wolves, die: int) -> int:
     """12.3 Escorts by the year and the colour of the water, and those that an event brings."""
-    return s.tables.year_escorts[year(s) - 1939][die + escorts_tally(s).total] + s.more_escorts
+    return s.tables.year_escorts[year(s) - 1939][die + escorts_tally(s).total] + s.extra_escorts
 
 
 class EscortPosition(Rerollable):
@@ -237,7 +237,7 @@ class EscortPosition(Rerollable):
 ENGAGE_SHIPS: Final = 0
 IGNORE: Final = 1
 ENGAGE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE]
-HEADINGS: Final = list(range(COLUMNS))
+HEADINGS: Final = list(range(BEARINGS))
 ENGAGE: Final[Engage] = Engage()
 HEADING: Final = Heading()
 POSITION: Final = Position()

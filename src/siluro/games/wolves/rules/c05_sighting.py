@@ -15,40 +15,40 @@ LAST_US_MONTH: Final = 33  # June 1942
 
 def base_zone(s: Wolves) -> int:
     """3.1.4 The colour of the boat's square, as far as the chart shows it."""
-    return s.paper.zones[s.cell]
+    return s.sheet.zones[s.cell]
 
 
 def convoy_weight(s: Wolves) -> int:
     """11 Of all the weight on the routes, what lies on those that make this square Red."""
-    routes = s.paper.routes
+    routes = s.sheet.routes
     weight = 0
-    for index in range(len(s.routes)):
+    for index in range(len(s.route_weights)):
         if routes[index][s.cell]:
-            weight += s.routes[index]
+            weight += s.route_weights[index]
     return weight
 
 
 def doubt(s: Wolves) -> bool:
     """11 Some routes that may still be true make this square Red, others do not."""
-    return 0 < convoy_weight(s) < sum(s.routes)
+    return 0 < convoy_weight(s) < sum(s.route_weights)
 
 
 def zone(s: Wolves) -> int:
     """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
-    if s.routes and convoy_weight(s) == sum(s.routes):
+    if s.route_weights and convoy_weight(s) == sum(s.route_weights):
         return RED
-    return s.paper.zones[s.cell]
+    return s.sheet.zones[s.cell]
 
 
 def sighting_column(s: Wolves) -> int:
     """5, 4.5 The column of the Sighting Table: the colour of the square, moved by an event."""
     column = zone(s)
-    return column + s.shift if s.shift and column < RED else column
+    return column + s.column_shift if s.column_shift and column < RED else column
 
 
 def sighted(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
-    sheet = s.paper
+    sheet = s.sheet
     if not s.campaign:
         return sheet.sighting[column][total]
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
@@ -76,7 +76,7 @@ class Sighting(Rerollable):
         return TWO_D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if s.looks:
+        if s.second_looks:
             s.todo.append(SecondLook(answer))
         else:
             read_table(s, answer)
@@ -103,7 +103,7 @@ class SecondLook(Choose[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == LOOK_AGAIN:
-            s.looks -= 1
+            s.second_looks -= 1
             s.todo.append(SIGHTING)
         else:
             read_table(s, self.total)
@@ -112,7 +112,7 @@ class SecondLook(Choose[Wolves]):
 def read_table(s: Wolves, total: int) -> None:
     """5 Read the table; if the colour is in doubt and would matter, fate says what it is (11, ruling R-27)."""
     column = sighting_column(s)
-    if s.routes and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
+    if s.route_weights and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
         s.todo.append(Traffic(total))
     else:
         report(s, sighted(s, column, total))
@@ -133,17 +133,17 @@ class Traffic(Rerollable):
 
     def odds(self, s: Wolves) -> list[int]:
         weights = [0, 0]
-        for index in range(len(s.routes)):
-            weights[s.paper.routes[index][s.cell]] += s.routes[index]
+        for index in range(len(s.route_weights)):
+            weights[s.sheet.routes[index][s.cell]] += s.route_weights[index]
         return weights
 
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
 
     def land(self, s: Wolves, answer: int) -> None:
-        for index in range(len(s.routes)):
-            if s.paper.routes[index][s.cell] != answer:
-                s.routes[index] = 0
+        for index in range(len(s.route_weights)):
+            if s.sheet.routes[index][s.cell] != answer:
+                s.route_weights[index] = 0
         report(s, sighted(s, sighting_column(s), self.total))
 
 
@@ -154,7 +154,7 @@ def report(s: Wolves, seen: int) -> None:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ON_AND_ON)
     elif seen != NOTHING:
         s.contacts = ships_in(seen)
-        s.coming = escorts_in(seen)
+        s.escorts_coming = escorts_in(seen)
 
 
 LOOK_NO_MORE: Final = 0

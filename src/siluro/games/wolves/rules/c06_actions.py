@@ -9,7 +9,7 @@ from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage, c09_
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
-    COLUMNS,
+    BEARINGS,
     DECK_GUN,
     ESCORT,
     FAN,
@@ -65,12 +65,12 @@ class UboatTurn(Do[Wolves]):
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
-        s.lap += 1
-        s.actions = s.uboat.actions
-        s.launched = 0
-        s.fired = 0
-        s.alert = 0
-        s.reroll = c12_upgrades.has_reroll(s)
+        s.encounter_turn += 1
+        s.actions_left = s.boat.actions
+        s.torpedoes_launched = 0
+        s.rounds_fired = 0
+        s.attack_alert = 0
+        s.reroll_left = c12_upgrades.has_reroll(s)
         s.todo.append(ACT)
 
 
@@ -90,12 +90,12 @@ class Act(Choose[Wolves]):
     )  # fmt: skip
 
     def candidates(self, s: Wolves) -> list[int]:
-        return ACT_ANSWERS if s.actions else SPENT_ANSWERS
+        return ACT_ANSWERS if s.actions_left else SPENT_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
         """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
-        held = ESCORT in s.kinds and c10_escorts.is_held(s)
-        if not s.actions:
+        held = ESCORT in s.vessels and c10_escorts.is_held(s)
+        if not s.actions_left:
             return HELD_ANSWERS if held else SPENT_ANSWERS
         if s.layout == FAN:
             return [answer for answer in ACT_ANSWERS if self.bar(s, answer) is None]
@@ -133,15 +133,15 @@ class Act(Choose[Wolves]):
         return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if s.lamps == c06_attack.LIT:
-            s.lamps = 0
+        if s.shore_lights == c06_attack.LIT:
+            s.shore_lights = 0
         if answer == DONE:
-            s.actions = 0
+            s.actions_left = 0
             return
         if answer == LEAVE:
             end_encounter(s)
             return
-        s.actions -= 1
+        s.actions_left -= 1
         s.todo.append(ACT)  # again, once the action is done
         carry_out(s, answer)
 
@@ -169,7 +169,7 @@ def carry_out(s: Wolves, answer: int) -> None:
 
 def heading_after(s: Wolves, answer: int) -> int:
     """6.1 Where the boat heads after a turn."""
-    return (s.heading + TURNS[answer]) % COLUMNS
+    return (s.heading + TURNS[answer]) % BEARINGS
 
 
 def spaces(answer: int) -> int:
@@ -179,8 +179,8 @@ def spaces(answer: int) -> int:
 
 def has_ship(s: Wolves) -> bool:
     """6 Whether a ship is left on the encounter map; escorts do not count."""
-    for index in range(len(s.kinds)):  # noqa: SIM110
-        if s.kinds[index] != ESCORT and s.rings[index] != GONE:
+    for index in range(len(s.vessels)):  # noqa: SIM110
+        if s.vessels[index] != ESCORT and s.rings[index] != GONE:
             return True
     return False
 
@@ -189,7 +189,7 @@ def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
     """6.1 Turning by more than the action table allows; on the fan, past its edge."""
     if abs(turn) > reach(s):
         return ONE_SPACE
-    if s.layout == FAN and not 0 <= s.heading + turn < COLUMNS:
+    if s.layout == FAN and not 0 <= s.heading + turn < BEARINGS:
         return EDGE
     return None
 
@@ -198,7 +198,7 @@ def torpedo_bar(s: Wolves) -> Bar | None:
     """6.1 Torpedoes left on board and for this turn, and a target inside the arc."""
     if not s.g7a and not s.g7e:
         return NO_TORPEDO
-    if s.launched >= s.uboat.per_turn:
+    if s.torpedoes_launched >= s.boat.torpedoes_per_turn:
         return LIMIT
     return None if c06_attack.has_target(s, c06_attack.torpedo_ring(s)) else NO_TARGET
 
@@ -207,11 +207,11 @@ def gun_bar(s: Wolves) -> Bar | None:
     """6.1, 8, 9 On the surface, undamaged, with ammunition, in fair weather, at a ship in D1."""
     if s.depth != SURFACED:
         return ON_SURFACE
-    if s.eq[DECK_GUN]:
+    if s.equipment_damage[DECK_GUN]:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
-    if s.fired >= s.uboat.shots:
+    if s.rounds_fired >= s.boat.rounds_per_turn:
         return GUN_FIRED
     if s.weather == STORMY:
         return TOO_ROUGH
@@ -258,11 +258,11 @@ class Advance(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         steps: list[Step[Any]] = []
-        for index in range(len(s.kinds)):
+        for index in range(len(s.vessels)):
             ring = s.rings[index]
             if ring == GONE:
                 continue
-            if s.harbour and ring <= s.tables.harbour_ring and c07_movement.is_in_arc(s, s.cols[index]):
+            if s.in_harbour and ring <= s.tables.harbour_ring and c07_movement.is_in_arc(s, s.bearings[index]):
                 continue  # no room to go farther in (ruling R-39)
             if c07_movement.approach_or_pass(s, index, 1):
                 steps.append(c07_movement.SIDES[index])
@@ -277,10 +277,10 @@ def escape(s: Wolves) -> None:
     ring = c09_weather.sighted_ring(s)
     seen = c10_escorts.escort_within(s, ring)
     if s.damage_from_ships:
-        for index in range(len(s.kinds)):
+        for index in range(len(s.vessels)):
             if GONE < s.rings[index] <= ring:
                 seen = True
-    if s.paper.shallow and zone(s) == RED:
+    if s.sheet.shallow and zone(s) == RED:
         seen = True
     end_encounter(s)
     if seen:
@@ -298,23 +298,23 @@ class EndEncounter(Do[Wolves]):
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
-        s.kinds.clear()
-        s.cols.clear()
+        s.vessels.clear()
+        s.bearings.clear()
         s.rings.clear()
-        s.hurts.clear()
-        s.aware.clear()
-        s.actions = 0
-        s.launched = 0
-        s.fired = 0
-        s.alert = 0
-        s.lap = 0
-        s.alarmed = 0
+        s.ship_damage.clear()
+        s.awareness.clear()
+        s.actions_left = 0
+        s.torpedoes_launched = 0
+        s.rounds_fired = 0
+        s.attack_alert = 0
+        s.encounter_turn = 0
+        s.alarm_sent = 0
         s.heading = 0
         s.weather = 0
-        s.harbour = 0
-        s.coming = 0
-        if s.lamps == c06_attack.LIT:
-            s.lamps = 0
+        s.in_harbour = 0
+        s.escorts_coming = 0
+        if s.shore_lights == c06_attack.LIT:
+            s.shore_lights = 0
 
 
 UBOAT_TURN: Final = UboatTurn()

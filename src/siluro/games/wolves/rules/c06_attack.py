@@ -49,21 +49,23 @@ G7E_WARHEAD: Final = Cause("12.1", "G7e")
 
 NO_G7A: Final = Bar("6.1", "not enough G7a torpedoes ({s.g7a} left)")
 NO_G7E: Final = Bar("12.1", "not enough G7e torpedoes ({s.g7e} left)")
-TOO_MANY: Final = Bar("6.1", "too many torpedoes this turn ({s.launched} of {s.uboat.per_turn} launched)")
+TOO_MANY: Final = Bar(
+    "6.1", "too many torpedoes this turn ({s.torpedoes_launched} of {s.boat.torpedoes_per_turn} launched)"
+)
 TOO_FAR: Final = Bar("12.1", "a G7e reaches D3 at most")
 
 
 def in_reach(s: Wolves, index: int, ring: int) -> bool:
     """6.1, 7.1 A target is a ship, not an escort, inside the reference arc and near enough."""
-    return s.kinds[index] != ESCORT and GONE < s.rings[index] <= ring and c07_movement.is_in_arc(s, s.cols[index])
+    return s.vessels[index] != ESCORT and GONE < s.rings[index] <= ring and c07_movement.is_in_arc(s, s.bearings[index])
 
 
 def targets(s: Wolves, ring: int) -> list[int]:
-    return [index for index in range(len(s.kinds)) if in_reach(s, index, ring)]
+    return [index for index in range(len(s.vessels)) if in_reach(s, index, ring)]
 
 
 def has_target(s: Wolves, ring: int) -> bool:
-    for index in range(len(s.kinds)):  # noqa: SIM110
+    for index in range(len(s.vessels)):  # noqa: SIM110
         if in_reach(s, index, ring):
             return True
     return False
@@ -141,14 +143,14 @@ class Salvo(Choose[Wolves]):
         return str(self.index + 1)
 
     def candidates(self, s: Wolves) -> list[int]:
-        most = s.uboat.per_turn
-        if s.uboat.mixed:
+        most = s.boat.torpedoes_per_turn
+        if s.boat.carries_g7e:
             return [*range(1, most + 1), *range(NUMBERS + 1, NUMBERS + most + 1)]
         return list(range(1, most + 1))
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         number = answer % NUMBERS
-        if number > s.uboat.per_turn - s.launched:
+        if number > s.boat.torpedoes_per_turn - s.torpedoes_launched:
             return TOO_MANY
         if answer < NUMBERS:
             return NO_G7A if number > s.g7a else None
@@ -161,10 +163,10 @@ class Salvo(Choose[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         number = answer % NUMBERS
-        s.launched += number
+        s.torpedoes_launched += number
         if answer < NUMBERS:
             s.g7a -= number
-            s.alert = 1
+            s.attack_alert = 1
             with_level(s, CAPTAIN, Shot(self.index, G7A, number))
         else:
             s.g7e -= number
@@ -175,16 +177,16 @@ class Salvo(Choose[Wolves]):
 def fire_gun(s: Wolves, index: int) -> None:
     """6.1 One round of ammunition at a ship in D1 (ruling R-10)."""
     s.ammo -= 1
-    s.fired += 1
-    s.alert = 1
+    s.rounds_fired += 1
+    s.attack_alert = 1
     light_up(s)
     with_level(s, CAPTAIN, Shot(index, WEAPON_GUN, 1))
 
 
 def light_up(s: Wolves) -> None:
     """4.5 Lights ashore help the next attack by night."""
-    if s.lamps and s.night:
-        s.lamps = LIT
+    if s.shore_lights and s.night:
+        s.shore_lights = LIT
 
 
 def attack_tally(s: Wolves, weapon: int) -> Tally:
@@ -196,17 +198,17 @@ def attack_tally(s: Wolves, weapon: int) -> Tally:
 
 def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
-    drm = noted(tally, CAPTAIN_LEVEL, s.drm)
+    drm = noted(tally, CAPTAIN_LEVEL, s.level_modifier)
     if weapon != WEAPON_GUN:
-        if s.eq[TUBES]:
+        if s.equipment_damage[TUBES]:
             drm += noted(tally, TUBES_DOWN, TUBES_DRM)
-        if s.eq[PERISCOPE] and s.depth == SUBMERGED:
+        if s.equipment_damage[PERISCOPE] and s.depth == SUBMERGED:
             drm += noted(tally, PERISCOPE_DOWN, PERISCOPE_DRM)
     if s.weather == STORMY:
         drm += noted(tally, STORM, STORM_DRM)
-    if s.lamps == LIT:
+    if s.shore_lights == LIT:
         drm += noted(tally, SHORE_LIGHTS, LIGHTS_DRM)
-    if s.paper.lights and s.night and s.weather == CLEAR and zone(s) == RED:
+    if s.sheet.lights and s.night and s.weather == CLEAR and zone(s) == RED:
         drm += noted(tally, LIT_COAST, LIGHTS_DRM)
     return drm
 
@@ -302,27 +304,27 @@ class HitRoll(Rerollable):
         damage = hit_damage(s, self.weapon, answer)
         if not damage:
             return
-        s.alert = 1
-        s.hurts[self.index] += damage
-        if s.hurts[self.index] >= s.tables.hulls[s.kinds[self.index]]:
+        s.attack_alert = 1
+        s.ship_damage[self.index] += damage
+        if s.ship_damage[self.index] >= s.tables.hulls[s.vessels[self.index]]:
             sink(s, self.index)
 
 
 def sink(s: Wolves, index: int) -> None:
     """6.1, 3.1.5 The ship goes down: tonnage, what the sheet pays for it, and experience (12)."""
-    kind = s.kinds[index]
+    kind = s.vessels[index]
     c07_movement.leave_map(s, index)
-    s.hurts[index] = s.tables.hulls[kind]
-    s.tons += s.tables.tons[kind]
-    s.sunk += 1
+    s.ship_damage[index] = s.tables.hulls[kind]
+    s.tonnage += s.tables.tons[kind]
+    s.ships_sunk += 1
     s.patrol_ships += 1
     s.victims.append(kind)
     if zone(s) == RED:
-        s.red_sunk = 1
-    if s.harbour and kind == s.paper.prize:
-        s.vp += s.paper.prize_points
+        s.sunk_in_red = 1
+    if s.in_harbour and kind == s.sheet.prize:
+        s.victory_points += s.sheet.prize_points
     if s.campaign:
-        s.wrecks[s.paper.ships.index(kind)] = 1
+        s.wrecks[s.sheet.ships.index(kind)] = 1
         c12_upgrades.gain(s, s.tables.ship_xp[kind])
 
 

@@ -7,50 +7,50 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c09_weather
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import ASTERN, COLUMNS, ESCORT, FAN, GONE, Wolves
+from siluro.games.wolves.rules.state import ASTERN, BEARINGS, ESCORT, FAN, GONE, Wolves
 from siluro.kit.dice import D6
 
 RIGHT_UP_TO: Final = 3  # 6.1, 7.1: 1-3 right, 4-6 left
 STAYS: Final = 2  # `aware` of an escort that has made its move
 
 
-def bearing(s: Wolves, column: int) -> int:
-    """6.1 Columns from the heading: right is positive; 4 is dead astern on the ring (rulings R-1, R-3)."""
+def relative_bearing(s: Wolves, bearing: int) -> int:
+    """6.1 How far a bearing lies from the heading: right is positive, 4 dead astern (rulings R-1, R-3)."""
     if s.layout == FAN:
-        return column - s.heading
-    return (column - s.heading + 3) % COLUMNS - 3
+        return bearing - s.heading
+    return (bearing - s.heading + 3) % BEARINGS - 3
 
 
-def is_in_arc(s: Wolves, column: int) -> bool:
-    """6.1 The reference arc: the column ahead and the two beside it."""
+def is_in_arc(s: Wolves, bearing: int) -> bool:
+    """6.1 The reference arc: the bearing ahead and the two beside it."""
     if s.layout == FAN:
-        return -1 <= column - s.heading <= 1
-    return (column - s.heading + 1) % COLUMNS <= 2
+        return -1 <= bearing - s.heading <= 1
+    return (bearing - s.heading + 1) % BEARINGS <= 2
 
 
 def arc(s: Wolves, heading: int) -> list[int]:
-    """6.1 The columns of the reference arc of a heading; the fan has fewer at its edges."""
-    return [(heading + side) % COLUMNS for side in (-1, 0, 1) if s.layout != FAN or 0 <= heading + side < COLUMNS]
+    """6.1 The bearings of the reference arc of a heading; the fan has fewer at its edges."""
+    return [(heading + side) % BEARINGS for side in (-1, 0, 1) if s.layout != FAN or 0 <= heading + side < BEARINGS]
 
 
 def sidle(s: Wolves, index: int, right: int) -> None:
-    """6.1 One column along the circumference; beyond the edge of the fan a ship is out of play."""
-    column = s.cols[index] + (1 if right else -1)
-    if s.layout == FAN and not 0 <= column < COLUMNS:
+    """6.1 One bearing along the circumference; beyond the edge of the fan a ship is out of play."""
+    bearing = s.bearings[index] + (1 if right else -1)
+    if s.layout == FAN and not 0 <= bearing < BEARINGS:
         leave_map(s, index)
     else:
-        s.cols[index] = column % COLUMNS
+        s.bearings[index] = bearing % BEARINGS
 
 
 def leave_map(s: Wolves, index: int) -> None:
     """6.1, 7.1 Out of play; no tonnage (ruling R-21)."""
     s.rings[index] = GONE
-    s.aware[index] = 0
+    s.awareness[index] = 0
 
 
 def move_sideways(s: Wolves, index: int) -> bool:
     """6.1, 7.1 Away from the boat's course; True if the ship is right ahead and a die must say to which side."""
-    side = bearing(s, s.cols[index])
+    side = relative_bearing(s, s.bearings[index])
     if side == 0:
         return True
     if side == ASTERN and s.layout != FAN:
@@ -62,7 +62,7 @@ def move_sideways(s: Wolves, index: int) -> bool:
 
 def approach_or_pass(s: Wolves, index: int, nearest: int) -> bool:
     """6.1 In the arc one ring closer, in the nearest ring or outside the arc sideways; True if a die is needed."""
-    if is_in_arc(s, s.cols[index]) and s.rings[index] > nearest:
+    if is_in_arc(s, s.bearings[index]) and s.rings[index] > nearest:
         s.rings[index] -= 1
         return False
     return move_sideways(s, index)
@@ -99,9 +99,9 @@ def sails(s: Wolves, index: int, turn: int) -> bool:
     """7.1 Whether a vessel moves in this round of the phase: ships by their speed, escorts once."""
     if s.rings[index] == GONE:
         return False
-    if s.kinds[index] == ESCORT:
-        return turn == 1 and s.aware[index] != STAYS
-    return s.tables.speeds[s.kinds[index]] >= turn
+    if s.vessels[index] == ESCORT:
+        return turn == 1 and s.awareness[index] != STAYS
+    return s.tables.speeds[s.vessels[index]] >= turn
 
 
 class ShipMovement(Do[Wolves]):
@@ -118,10 +118,10 @@ class ShipMovement(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         steps: list[Step[Any]] = []
         more = False
-        for index in range(len(s.kinds)):
+        for index in range(len(s.vessels)):
             if not sails(s, index, self.turn):
                 continue
-            flees = s.kinds[index] != ESCORT and s.aware[index]
+            flees = s.vessels[index] != ESCORT and s.awareness[index]
             if move_sideways(s, index) if flees else approach_or_pass(s, index, 1):
                 steps.append(SIDES[index])
             if sails(s, index, self.turn + 1):
@@ -139,16 +139,16 @@ class DetectionCheck(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         reach = c09_weather.detected_ring(s)
-        if s.alert and has_escort(s):
+        if s.attack_alert and has_escort(s):
             reach = max(reach, c09_weather.sighted_ring(s))
-        for index in range(len(s.kinds)):
-            s.aware[index] = 1 if GONE < s.rings[index] <= reach else 0
+        for index in range(len(s.vessels)):
+            s.awareness[index] = 1 if GONE < s.rings[index] <= reach else 0
 
 
 def has_escort(s: Wolves) -> bool:
     """7.1 Whether an escort is on the map: then an attack gives the boat away to all who sight it."""
-    for index in range(len(s.kinds)):  # noqa: SIM110
-        if s.kinds[index] == ESCORT and s.rings[index] != GONE:
+    for index in range(len(s.vessels)):  # noqa: SIM110
+        if s.vessels[index] == ESCORT and s.rings[index] != GONE:
             return True
     return False
 

@@ -24,18 +24,18 @@ MUST_CHOOSE: Final = Bar("6.1", "the action is already spent: choose what to rep
 
 def hull_damage(s: Wolves, boxes: int) -> None:
     """8 Mark boxes of the damage track; the SUNK square ends it all."""
-    s.hull += boxes
-    if s.hull > s.uboat.hull:
-        s.hull = s.uboat.hull + 1
+    s.hull_damage += boxes
+    if s.hull_damage > s.boat.hull_boxes:
+        s.hull_damage = s.boat.hull_boxes + 1
         c03_mission.end(s, c03_mission.SUNK)
 
 
 def break_down(s: Wolves, equipment: int) -> None:
     """8 Equipment fails; if it is damaged already the hull takes it."""
-    if s.eq[equipment]:
+    if s.equipment_damage[equipment]:
         hull_damage(s, 1)
         return
-    s.eq[equipment] = 1
+    s.equipment_damage[equipment] = 1
     if equipment == FUEL_TANK:
         c04_fuel.cross_off(s, FUEL_TANK_LOSS)
 
@@ -62,16 +62,16 @@ class DamageTable(Rerollable):
 
 def attempts(s: Wolves) -> int:
     """12, 6.1 Repair attempts for each kind of damage: one, more if they were bought."""
-    return 1 + s.xp[REPAIRS] // s.tables.repair_xp if s.campaign else 1
+    return 1 + s.experience[REPAIRS] // s.tables.repair_xp if s.campaign else 1
 
 
 def repair_bar(s: Wolves, equipment: int) -> Bar | None:
     """6.1 Why this equipment cannot be repaired now."""
-    if not s.eq[equipment]:
+    if not s.equipment_damage[equipment]:
         return NOT_DAMAGED
     if equipment == FUEL_TANK:
         return NEVER
-    if s.tries[equipment] >= attempts(s):
+    if s.repair_attempts[equipment] >= attempts(s):
         return TRIED
     if s.depth == SUBMERGED and equipment not in s.tables.submerged_repairs:
         return TOO_DEEP
@@ -80,10 +80,10 @@ def repair_bar(s: Wolves, equipment: int) -> Bar | None:
 
 def can_repair(s: Wolves) -> bool:
     """6.1 Whether anything is damaged that can be repaired now."""
-    if 1 not in s.eq:
+    if 1 not in s.equipment_damage:
         return False
     for equipment in range(FUEL_TANK):  # noqa: SIM110
-        if s.eq[equipment] and repair_bar(s, equipment) is None:
+        if s.equipment_damage[equipment] and repair_bar(s, equipment) is None:
             return True
     return False
 
@@ -115,7 +115,7 @@ class Repair(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == NO_REPAIR:
             return
-        s.tries[answer] += 1
+        s.repair_attempts[answer] += 1
         with_level(s, CREW, RepairRoll(answer))
         if self.halves:
             c04_fuel.cross_off(s, self.halves)
@@ -141,14 +141,14 @@ class RepairRoll(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         if is_repaired(s, answer):
-            s.eq[self.equipment] = 0
+            s.equipment_damage[self.equipment] = 0
 
 
 def repair_tally(s: Wolves) -> Tally:
     """6.1, 12 The crew's level, and the climate of the mission."""
     tally = Tally()
-    tally.add(CREW_LEVEL, s.drm)
-    tally.add(CLIMATE, s.paper.repair_drm)
+    tally.add(CREW_LEVEL, s.level_modifier)
+    tally.add(CLIMATE, s.sheet.repair_drm)
     return tally
 
 

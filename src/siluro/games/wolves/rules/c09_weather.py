@@ -19,12 +19,12 @@ class Weather(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.weather = s.paper.weather[answer]
+        s.weather = s.sheet.weather[answer]
 
 
 def has_weather(s: Wolves) -> bool:
     """9 Whether the mission has a weather table (ruling R-12); without one it is always clear."""
-    return len(s.paper.weather) > 0
+    return len(s.sheet.weather) > 0
 
 
 def sighted_ring(s: Wolves) -> int:

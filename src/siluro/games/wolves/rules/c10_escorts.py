@@ -29,8 +29,8 @@ LATE_IN_THE_WAR: Final = Cause("10.1", "1942")
 
 def escort_within(s: Wolves, ring: int) -> bool:
     """10.1 Whether an escort is on the map within a distance."""
-    for index in range(len(s.kinds)):  # noqa: SIM110
-        if s.kinds[index] == ESCORT and GONE < s.rings[index] <= ring:
+    for index in range(len(s.vessels)):  # noqa: SIM110
+        if s.vessels[index] == ESCORT and GONE < s.rings[index] <= ring:
             return True
     return False
 
@@ -47,8 +47,8 @@ class EscortReaction(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         steps: list[Step[Any]] = []
-        for index in range(len(s.kinds)):
-            if s.kinds[index] == ESCORT and s.aware[index] and s.rings[index] != GONE:
+        for index in range(len(s.vessels)):
+            if s.vessels[index] == ESCORT and s.awareness[index] and s.rings[index] != GONE:
                 if s.rings[index] > 1:
                     s.rings[index] -= 1
                 steps.append(HUNTS[index])
@@ -67,7 +67,7 @@ def hunt_tally(s: Wolves, index: int) -> Tally:
         tally.add(ESCORT_NEAR, NEAR_DRM)
     if year(s) >= LATE_YEAR:
         tally.add(LATE_IN_THE_WAR, LATE_DRM)
-    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.eq[E_ENGINES])
+    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
     return tally
 
 
@@ -98,9 +98,9 @@ class Hunt(Rerollable):
     def land(self, s: Wolves, answer: int) -> None:
         hull, table = hunt_damage(s, self.index, answer)
         if not hull and not table:
-            s.aware[self.index] = 0
+            s.awareness[self.index] = 0
             return
-        s.aware[self.index] = c07_movement.STAYS
+        s.awareness[self.index] = c07_movement.STAYS
         if table:
             s.todo.append(c08_damage.DAMAGE_ROLL)
         if hull:
@@ -113,9 +113,9 @@ class Alarm(Do[Wolves]):
     rule: ClassVar[str] = "3.1.5"
 
     def apply(self, s: Wolves) -> None:
-        for index in range(len(s.kinds)):
-            if s.kinds[index] != ESCORT and s.aware[index] and s.rings[index] != GONE:
-                s.alarmed = 1
+        for index in range(len(s.vessels)):
+            if s.vessels[index] != ESCORT and s.awareness[index] and s.rings[index] != GONE:
+                s.alarm_sent = 1
                 s.todo.append(RADIO_ALARM)
                 return
 
@@ -139,7 +139,7 @@ class RadioAlarm(Rerollable):
             return
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ONCE)
-        elif s.paper.escorts:
+        elif s.sheet.escorts:
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 

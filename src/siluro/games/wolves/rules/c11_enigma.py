@@ -44,11 +44,11 @@ class Coordinate(Rerollable):
         return str(self.number + 1)
 
     def odds(self, s: Wolves) -> list[int]:
-        weights = [NONE_WEIGHT * (s.routes[0] + s.routes[1] + s.routes[2])]
+        weights = [NONE_WEIGHT * (s.route_weights[0] + s.route_weights[1] + s.route_weights[2])]
         for route in range(ROUTES):
-            weights.append(TRUE_WEIGHT * s.routes[route] + FALSE_WEIGHT * s.routes[before(route)])
+            weights.append(TRUE_WEIGHT * s.route_weights[route] + FALSE_WEIGHT * s.route_weights[before(route)])
         for route in range(ROUTES):
-            weights.append(LONG_WEIGHT * s.routes[route])
+            weights.append(LONG_WEIGHT * s.route_weights[route])
         return weights
 
     def name(self, s: Wolves, answer: int) -> str:
@@ -58,7 +58,7 @@ class Coordinate(Rerollable):
         return f"{encoded(s, first)}-{encoded(s, last)}"
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.asked[self.number] = 1
+        s.coordinates_used[self.number] = 1
         if answer == NO_INTEL:
             return
         s.messages.append(BY_COORDINATE * self.number + answer)
@@ -66,33 +66,33 @@ class Coordinate(Rerollable):
             only(s, answer - LONG)
             return
         route = answer - SHORT
-        s.routes[route] *= TRUE_WEIGHT
-        s.routes[before(route)] *= FALSE_WEIGHT
-        s.routes[(route + 1) % ROUTES] = 0
+        s.route_weights[route] *= TRUE_WEIGHT
+        s.route_weights[before(route)] *= FALSE_WEIGHT
+        s.route_weights[(route + 1) % ROUTES] = 0
         shorten(s)
 
 
 def only(s: Wolves, route: int) -> None:
     """11 This route is the true one."""
     for index in range(ROUTES):
-        s.routes[index] = 1 if index == route else 0
+        s.route_weights[index] = 1 if index == route else 0
 
 
 def shorten(s: Wolves) -> None:
     """Equal chances, equal numbers: positions that are the same compare the same."""
-    common = gcd(s.routes[0], gcd(s.routes[1], s.routes[2]))
+    common = gcd(s.route_weights[0], gcd(s.route_weights[1], s.route_weights[2]))
     if common > 1:
         for index in range(ROUTES):
-            s.routes[index] //= common
+            s.route_weights[index] //= common
 
 
 def piece(s: Wolves, number: int, answer: int) -> tuple[int, int]:
     """11 The two squares that a message names, as numbers of the grid."""
     if answer >= LONG:
-        points = s.paper.pieces[answer - LONG]
+        points = s.sheet.pieces[answer - LONG]
         last = number + 2
         return (points[number], points[last]) if last < len(points) else (points[0], points[-1])
-    points = s.paper.pieces[answer - SHORT]
+    points = s.sheet.pieces[answer - SHORT]
     return points[number], points[number + 1]
 
 
@@ -109,16 +109,16 @@ def decoded(s: Wolves, code: str) -> str:
 
 def coordinate_here(s: Wolves) -> int:
     """11 The coordinate to be rolled for on arrival, or -1; a damaged radio or a change of keys hears nothing (8)."""
-    if s.routes and not s.eq[RADIO] and not s.quiet:
-        for number in range(len(s.paper.coordinates)):
-            if s.paper.coordinates[number] == s.cell and not s.asked[number]:
+    if s.route_weights and not s.equipment_damage[RADIO] and not s.turns_without_messages:
+        for number in range(len(s.sheet.coordinates)):
+            if s.sheet.coordinates[number] == s.cell and not s.coordinates_used[number]:
                 return number
     return -1
 
 
 def is_route_open(s: Wolves) -> bool:
     """11 Whether more than one route may still be the true one."""
-    return bool(s.routes) and s.routes.count(0) < len(s.routes) - 1
+    return bool(s.route_weights) and s.route_weights.count(0) < len(s.route_weights) - 1
 
 
 class Truth(Rerollable):
@@ -129,7 +129,7 @@ class Truth(Rerollable):
     NAMES: ClassVar[tuple[str, ...]] = ("north", "centre", "south")
 
     def odds(self, s: Wolves) -> list[int]:
-        return s.routes
+        return s.route_weights
 
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
@@ -145,7 +145,7 @@ def true_pieces(s: Wolves) -> int:
         outcome = message % BY_COORDINATE
         if outcome >= LONG:
             found += 2
-        elif s.routes[outcome - SHORT]:
+        elif s.route_weights[outcome - SHORT]:
             found += 1
     return found
 

@@ -19,44 +19,44 @@ class Patrol(Do[Wolves]):
     rule: ClassVar[str] = "12.2"
 
     def apply(self, s: Wolves) -> None:
-        s.sheet = s.tables.sheet_of_month[s.month]
+        s.sheet_number = s.tables.sheet_of_month[s.month]
         s.look_up()
         fit_out(s)
-        lie_in(s, s.paper.start)  # until the captain has chosen
+        lie_in(s, s.sheet.start)  # until the captain has chosen
         s.then(PORT, LOAD_MINES, LOAD_G7E)
 
 
 def fit_out(s: Wolves) -> None:
     """12.2 Refuelled, rearmed, every damage repaired."""
-    s.halves = 0
-    s.entered = 0
-    s.due.clear()
+    s.fuel_spent = 0
+    s.fuel_boxes_entered = 0
+    s.events_due.clear()
     s.battery = FULL_BATTERY
-    s.cap = FULL_BATTERY
-    s.hull = 0
-    for index in range(len(s.eq)):
-        s.eq[index] = 0
-        s.tries[index] = 0
+    s.battery_capacity = FULL_BATTERY
+    s.hull_damage = 0
+    for index in range(len(s.equipment_damage)):
+        s.equipment_damage[index] = 0
+        s.repair_attempts[index] = 0
     s.ammo = c12_upgrades.gun_capacity(s)
-    s.gun_now = s.ammo
-    s.g7a = s.uboat.slots
+    s.gun_capacity = s.ammo
+    s.g7a = s.boat.slots
     s.g7e = 0
     s.mines = 0
-    s.range_now = NO_LIMIT
-    s.range_next = NO_LIMIT
-    s.diesel_clears = 0
-    s.quiet = 0
-    s.looks = 0
-    s.lamps = 0
-    s.more_escorts = 0
+    s.range_limit = NO_LIMIT
+    s.next_range_limit = NO_LIMIT
+    s.diesel_repaired_next_turn = 0
+    s.turns_without_messages = 0
+    s.second_looks = 0
+    s.shore_lights = 0
+    s.extra_escorts = 0
     s.at_sea = 0
     s.depth = SURFACED
     s.encounters = 0
-    s.vp = 0
-    s.sunk = 0
-    s.tons = 0
+    s.victory_points = 0
+    s.ships_sunk = 0
+    s.tonnage = 0
     s.patrol_ships = 0
-    s.patrol_xp = 0
+    s.patrol_experience = 0
 
 
 class Port(Choose[Wolves]):
@@ -66,13 +66,13 @@ class Port(Choose[Wolves]):
     word: ClassVar[str] = "port"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return s.paper.homes
+        return s.sheet.homes
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return None if is_friendly(s, answer) else NOT_YET
 
     def name(self, s: Wolves, answer: int) -> str:
-        return s.tables.cell_ids[s.paper.cells[answer]]
+        return s.tables.cell_ids[s.sheet.cells[answer]]
 
     def apply(self, s: Wolves, answer: int) -> None:
         lie_in(s, answer)
@@ -87,7 +87,7 @@ def lie_in(s: Wolves, port: int) -> None:
 
 def is_friendly(s: Wolves, cell: int) -> bool:
     """12.2 Whether a square is a friendly port this month."""
-    sheet = s.paper
+    sheet = s.sheet
     for index in range(len(sheet.homes)):
         if sheet.homes[index] == cell:
             return s.month >= sheet.home_from[index]
@@ -101,7 +101,7 @@ class LoadMines(Choose[Wolves]):
     word: ClassVar[str] = "mines"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(s.uboat.slots + 1)) if s.uboat.mines else NONE
+        return list(range(s.boat.slots + 1)) if s.boat.carries_mines else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -118,7 +118,7 @@ class LoadG7e(Choose[Wolves]):
     word: ClassVar[str] = "g7e"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(s.uboat.slots + 1)) if s.uboat.mixed else NONE
+        return list(range(s.boat.slots + 1)) if s.boat.carries_g7e else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None
@@ -130,10 +130,10 @@ class LoadG7e(Choose[Wolves]):
 
 def minefield_here(s: Wolves) -> int:
     """12.1 The minefield of this square that the boat can lay now, or -1."""
-    sheet = s.paper
+    sheet = s.sheet
     if s.mines:
         for index in range(len(sheet.mine_cells)):
-            asked = sheet.mine_cells[index] == s.cell and not s.fields_laid[sheet.mine_ids[index]]
+            asked = sheet.mine_cells[index] == s.cell and not s.minefields_laid[sheet.mine_ids[index]]
             if asked and s.mines >= sheet.mine_numbers[index]:
                 return index
     return -1
@@ -155,17 +155,17 @@ class LayMines(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if not answer:
             return
-        sheet = s.paper
+        sheet = s.sheet
         field = minefield_here(s)
         s.mines -= sheet.mine_numbers[field]
-        s.fields_laid[sheet.mine_ids[field]] = 1
-        s.vp += sheet.points_for_mines
+        s.minefields_laid[sheet.mine_ids[field]] = 1
+        s.victory_points += sheet.points_for_mines
         c12_upgrades.gain(s, s.tables.mine_xp)
 
 
 def damages(s: Wolves) -> int:
     """12.2 Boxes of hull and pieces of equipment damaged, together."""
-    return s.hull + sum(s.eq)
+    return s.hull_damage + sum(s.equipment_damage)
 
 
 class BackInPort(Do[Wolves]):
@@ -176,11 +176,11 @@ class BackInPort(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         s.log_month.append(s.month)
         s.log_ships.append(s.patrol_ships)
-        s.log_tons.append(s.tons)
-        s.log_xp.append(s.patrol_xp)
+        s.log_tons.append(s.tonnage)
+        s.log_experience.append(s.patrol_experience)
         s.log_damage.append(damages(s))
-        s.career += s.tons
-        s.tons = 0
+        s.career_tonnage += s.tonnage
+        s.tonnage = 0
         before = s.month
         s.month += 2 if damages(s) >= s.tables.long_repair else 1
         if s.month // SIX_MONTHS != before // SIX_MONTHS:
@@ -194,8 +194,8 @@ class BackInPort(Do[Wolves]):
 
 def new_campaign(s: Wolves) -> None:
     """12, 12.1 Every six months a new campaign map: its minefields can be laid again, experience stays."""
-    for index in range(len(s.fields_laid)):
-        s.fields_laid[index] = 0
+    for index in range(len(s.minefields_laid)):
+        s.minefields_laid[index] = 0
 
 
 SIX_MONTHS: Final = 6

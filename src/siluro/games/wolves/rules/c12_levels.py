@@ -21,7 +21,7 @@ class Rerollable(Roll[Wolves]):
         raise NotImplementedError
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if s.reroll:
+        if s.reroll_left:
             s.then(Keep(answer), self)
         else:
             self.land(s, answer)
@@ -48,7 +48,7 @@ class Keep(Choose[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == AGAIN:
-            s.reroll = 0
+            s.reroll_left = 0
             return
         roll = s.todo.pop()
         assert isinstance(roll, Rerollable)
@@ -82,7 +82,7 @@ class LevelDie(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.drm = level_drm(s, self.who, answer)
+        s.level_modifier = level_drm(s, self.who, answer)
 
 
 def level_drm(s: Wolves, who: int, die: int) -> int:
@@ -94,14 +94,14 @@ def level(s: Wolves, who: int) -> int:
     """12 The level, from 1, that the experience put on a track has reached."""
     reached = 1
     for index in range(1, len(s.tables.level_xp)):
-        if s.xp[who] >= s.tables.level_xp[index]:
+        if s.experience[who] >= s.tables.level_xp[index]:
             reached = index + 1
     return reached
 
 
 def with_level(s: Wolves, who: int, roll: Rerollable) -> None:
     """12 In the campaign a level die comes before the roll."""
-    s.drm = 0
+    s.level_modifier = 0
     if s.campaign:
         s.then(LEVEL_DICE[who], roll)
     else:

@@ -15,7 +15,7 @@ def track_length(s: Wolves, track: int) -> int:
     """12 Boxes of an upgrade track."""
     tables = s.tables
     if track == GUN:
-        return tables.gun_xp * max(0, tables.gun_most - s.uboat.ammo) if s.uboat.ammo else 0
+        return tables.gun_xp * max(0, tables.gun_most - s.boat.ammo) if s.boat.ammo else 0
     if track == REPAIRS:
         return tables.repair_xp * (tables.repair_most - 1)
     if track == REROLL:
@@ -25,7 +25,7 @@ def track_length(s: Wolves, track: int) -> int:
 
 def next_gain(s: Wolves, track: int) -> int:
     """12 How far a track must be filled for its next gain."""
-    now, most = s.xp[track], track_length(s, track)
+    now, most = s.experience[track], track_length(s, track)
     goal = most
     if track == GUN:
         goal = now - now % s.tables.gun_xp + s.tables.gun_xp
@@ -42,7 +42,7 @@ def next_gain(s: Wolves, track: int) -> int:
 def room(s: Wolves) -> bool:
     """12 Whether any track takes one more point."""
     for track in UPGRADE_ANSWERS:  # noqa: SIM110
-        if s.xp[track] < track_length(s, track):
+        if s.experience[track] < track_length(s, track):
             return True
     return False
 
@@ -51,7 +51,7 @@ def gain(s: Wolves, points: int) -> None:
     """12 Experience for a ship or a minefield; each point must be put on a track at once."""
     if not s.campaign:
         return
-    s.patrol_xp += points
+    s.patrol_experience += points
     steps: list[Step[Any]] = [UPGRADE] * points
     s.then(*steps)
 
@@ -66,24 +66,24 @@ class Upgrade(Choose[Wolves]):
         return UPGRADE_ANSWERS if room(s) else NO_ROOM
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
-        return FULL if answer != LOST and s.xp[answer] >= track_length(s, answer) else None
+        return FULL if answer != LOST and s.experience[answer] >= track_length(s, answer) else None
 
     def name(self, s: Wolves, answer: int) -> str:
         return "lost" if answer == LOST else UPGRADES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer != LOST:
-            s.xp[answer] += 1
+            s.experience[answer] += 1
 
 
 def has_reroll(s: Wolves) -> int:
     """12 One re-roll in each turn once its track is full."""
-    return 1 if s.campaign and s.xp[REROLL] >= s.tables.reroll_xp else 0
+    return 1 if s.campaign and s.experience[REROLL] >= s.tables.reroll_xp else 0
 
 
 def gun_capacity(s: Wolves) -> int:
     """12 Ammunition the deck gun can hold from the next port on."""
-    return s.uboat.ammo + s.xp[GUN] // s.tables.gun_xp
+    return s.boat.ammo + s.experience[GUN] // s.tables.gun_xp
 
 
 LOST: Final = 5

@@ -37,12 +37,12 @@ class Turn(Do[Wolves]):
     rule: ClassVar[str] = "13"
 
     def apply(self, s: Wolves) -> None:
-        if s.due:  # of the last turn (ruling R-32)
+        if s.events_due:  # of the last turn (ruling R-32)
             s.then_all(LATE_EVENTS)
             return
         c04_fuel.read_clock(s)
         c04_movement.begin_turn(s)
-        s.reroll = c12_upgrades.has_reroll(s) if s.campaign else 0
+        s.reroll_left = c12_upgrades.has_reroll(s) if s.campaign else 0
         s.then_all(CHART_TURN)
 
 
@@ -53,7 +53,7 @@ class Pay(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         c04_fuel.pay_turn(s)
-        if s.due:
+        if s.events_due:
             s.todo.append(c04_events.DUE)
         c04_fuel.read_clock(s)
 
@@ -65,9 +65,9 @@ class AtSea(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         c04_movement.sail(s)
-        if s.paper.marked[s.cell]:
+        if s.sheet.marked[s.cell]:
             s.then_all(MARKED_SQUARE)
-        elif not s.blind:
+        elif not s.no_sighting:
             s.then_all(OPEN_SEA)
         else:
             s.todo.append(CONTACT)
@@ -84,7 +84,7 @@ class Arrive(Do[Wolves]):
             return
         c03_objective.supply(s)
         steps: list[Step[Any]] = []
-        if s.paper.goal == s.cell and not s.goal_done:
+        if s.sheet.goal == s.cell and not s.objective_done:
             steps.extend(reach_goal(s))
         if c12_campaign.minefield_here(s) >= 0:
             steps.append(c12_campaign.LAY_MINES)
@@ -96,9 +96,9 @@ class Arrive(Do[Wolves]):
 
 def reach_goal(s: Wolves) -> list[Step[Any]]:
     """3.1.5, 4.2 The boat ends its move at the objective of the mission: what there is to do."""
-    kind = s.paper.objective
+    kind = s.sheet.objective
     if kind == LOOK:
-        s.goal_done = 1
+        s.objective_done = 1
         return [c03_objective.LOOK_DIE]
     if kind == SHELL:
         return [c03_objective.SHELL_CHOICE]
@@ -124,7 +124,7 @@ class Dock(Choose[Wolves]):
         if answer == GO_ON:
             return
         s.todo.clear()
-        s.due.clear()
+        s.events_due.clear()
         if s.campaign:
             s.then(c12_campaign.BACK_IN_PORT, TURN)
         elif c11_enigma.is_route_open(s):
@@ -139,7 +139,7 @@ class LookOut(Do[Wolves]):
     rule: ClassVar[str] = "5"
 
     def apply(self, s: Wolves) -> None:
-        if not s.blind:
+        if not s.no_sighting:
             s.todo.append(c05_sighting.SIGHTING)
 
 
@@ -159,7 +159,7 @@ class Encounter(Do[Wolves]):
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
-        if s.kinds:
+        if s.vessels:
             s.then_all(TURN_AFTER_TURN)
 
 
@@ -171,10 +171,10 @@ class EncounterTurn(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         if is_finished(s):
             return
-        who = ESCORTED if ESCORT in s.kinds else 0
-        if not s.alarmed and s.paper.alarm:
+        who = ESCORTED if ESCORT in s.vessels else 0
+        if not s.alarm_sent and s.sheet.alarm:
             who += CALLS_FOR_HELP
-        if s.harbour and len(s.kinds) <= MOST_GUARDS:
+        if s.in_harbour and len(s.vessels) <= MOST_GUARDS:
             who += GUARDED
         s.then_all(ENCOUNTER_TURNS[who])
 
@@ -194,7 +194,7 @@ def encounter_turn(who: int) -> Procedure:
 
 def is_finished(s: Wolves) -> bool:
     """6, 10.1 No ship is left on the map and no escort holds the boat, or contact is lost (rulings R-29, R-30)."""
-    if s.lap >= s.tables.longest_encounter:
+    if s.encounter_turn >= s.tables.longest_encounter:
         return True
     return not c06_actions.has_ship(s) and not c10_escorts.is_held(s)
 
@@ -215,9 +215,9 @@ class Enter(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == STAY_OUT:
             return
-        s.goal_done = 1
-        s.harbour = 1
-        s.blind = 1
+        s.objective_done = 1
+        s.in_harbour = 1
+        s.no_sighting = 1
         s.encounters += 1
         s.then(c05_ships.HEADING, ANCHORAGE, ENCOUNTER)
 
@@ -232,7 +232,7 @@ class Anchorage(c12_levels.Rerollable):
         return ANCHORAGE_ODDS
 
     def land(self, s: Wolves, answer: int) -> None:
-        c05_ships.place(s, s.paper.prize, answer)
+        c05_ships.place(s, s.sheet.prize, answer)
 
 
 GO_HOME: Final = 0

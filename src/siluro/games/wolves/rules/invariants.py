@@ -28,13 +28,15 @@ from siluro.games.wolves.rules.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER
 MOST_VESSELS = 16
 MOST = 10**6
 BITS = (
-    "campaign", "layout", "damage_from_ships", "depth", "diesel_clears", "shift", "blind", "at_sea", "night",
-    "goal_done", "supplied", "red_sunk", "harbour", "alert", "alarmed", "reroll",
+    "campaign", "layout", "damage_from_ships", "depth", "diesel_repaired_next_turn", "column_shift", "no_sighting",
+    "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "attack_alert", "alarm_sent",
+    "reroll_left",
 )  # fmt: skip
 COUNTS = (
-    "halves", "entered", "hull", "g7a", "g7e", "mines", "ammo", "range_now", "range_next", "quiet", "looks", "lamps",
-    "more_escorts", "vp", "tons", "sunk", "encounters", "contacts", "coming", "actions", "launched", "fired", "lap",
-    "gun_now", "career", "patrol_ships", "patrol_xp",
+    "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
+    "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "victory_points",
+    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "actions_left", "torpedoes_launched",
+    "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
 )  # fmt: skip
 
 
@@ -60,37 +62,52 @@ def frame_flaw(s: Wolves) -> str:
             return f"{name} is {getattr(s, name)}"
     months = len(s.tables.sheet_of_month)
     return first(
-        (not 0 <= s.sheet < len(s.tables.sheets) or not 0 <= s.boat < len(s.tables.boats), "no such sheet or boat"),
+        (
+            not 0 <= s.sheet_number < len(s.tables.sheets) or not 0 <= s.boat_number < len(s.tables.boats),
+            "no such sheet or boat",
+        ),
         (not 0 <= s.month < months or not 0 <= s.last_month < months, "no such month"),
-        (s.campaign == 0 and s.paper.year == 0, "a mission on a chart of the campaign"),
-        (s.campaign == 0 and s.paper.boat != s.boat, "a mission in another boat"),
-        (s.campaign == 1 and s.boat < s.tables.first_campaign_boat, "a campaign in the boat of a mission"),
-        (s.campaign == 1 and s.sheet != s.tables.sheet_of_month[s.month] and not s.ended, "a chart of another month"),
+        (s.campaign == 0 and s.sheet.year == 0, "a mission on a chart of the campaign"),
+        (s.campaign == 0 and s.sheet.boat != s.boat_number, "a mission in another boat"),
+        (s.campaign == 1 and s.boat_number < s.tables.first_campaign_boat, "a campaign in the boat of a mission"),
+        (
+            s.campaign == 1 and s.sheet_number != s.tables.sheet_of_month[s.month] and not s.ended,
+            "a chart of another month",
+        ),
         (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
-        (s.extra_squares not in (0, 2, 4), "no such number of extra days"),
+        (s.extra_fuel_boxes not in (0, 2, 4), "no such number of extra days"),
     )
 
 
 def boat_flaw(s: Wolves) -> str:
     """4.5, 4.6, 8 Fuel, battery, damage and load within their limits."""
-    boat = s.uboat
+    boat = s.boat
     return first(
-        (not 0 <= s.battery <= s.cap <= FULL_BATTERY, "a battery beyond its limits"),
+        (not 0 <= s.battery <= s.battery_capacity <= FULL_BATTERY, "a battery beyond its limits"),
         (s.battery == 0 and not s.ended, "an empty battery"),
-        (s.hull > boat.hull and not s.ended, "a hull beyond SUNK"),
-        (len(s.eq) != len(EQUIPMENT) or any(one not in (0, 1) for one in s.eq), "equipment that does not exist"),
-        (len(s.tries) != len(EQUIPMENT) or any(not 0 <= one <= 9 for one in s.tries), "impossible repair attempts"),
+        (s.hull_damage > boat.hull_boxes and not s.ended, "a hull beyond SUNK"),
+        (
+            len(s.equipment_damage) != len(EQUIPMENT) or any(one not in (0, 1) for one in s.equipment_damage),
+            "equipment that does not exist",
+        ),
+        (
+            len(s.repair_attempts) != len(EQUIPMENT) or any(not 0 <= one <= 9 for one in s.repair_attempts),
+            "impossible repair attempts",
+        ),
         (s.g7a + s.g7e + s.mines > boat.slots, "more torpedoes and mines than slots"),
         (s.ammo > s.tables.gun_most + boat.ammo, "more ammunition than the gun holds"),
-        (any(table not in (1, 2) for table in s.due), "an event table that does not exist"),
-        (s.lamps > c06_attack.LIT or not -9 <= s.drm <= 9, "an impossible modifier"),
-        (s.actions > boat.actions or s.launched > boat.per_turn, "more actions or torpedoes than a turn has"),
+        (any(table not in (1, 2) for table in s.events_due), "an event table that does not exist"),
+        (s.shore_lights > c06_attack.LIT or not -9 <= s.level_modifier <= 9, "an impossible modifier"),
+        (
+            s.actions_left > boat.actions or s.torpedoes_launched > boat.torpedoes_per_turn,
+            "more actions or torpedoes than a turn has",
+        ),
     )
 
 
 def chart_flaw(s: Wolves) -> str:
     """4.1, 11 The boat is on the chart, and its path runs from square to square."""
-    sheet = s.paper
+    sheet = s.sheet
     cells = len(sheet.cells)
     if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track):
         return "a square that is not on the chart"
@@ -98,9 +115,15 @@ def chart_flaw(s: Wolves) -> str:
     heard = (c11_enigma.BY_COORDINATE * number + outcome for number in range(3) for outcome in range(1, 7))
     return first(
         (any(b not in sheet.neighbours[a] for a, b in pairwise([s.cell, *s.path])), "a path over land"),
-        (len(s.routes) != routes or any(not 0 <= one <= MOST for one in s.routes), "routes that do not exist"),
-        (routes > 0 and not any(s.routes), "no route that can be true"),
-        (len(s.asked) != len(sheet.coordinates) or any(one not in (0, 1) for one in s.asked), "impossible coordinates"),
+        (
+            len(s.route_weights) != routes or any(not 0 <= one <= MOST for one in s.route_weights),
+            "routes that do not exist",
+        ),
+        (routes > 0 and not any(s.route_weights), "no route that can be true"),
+        (
+            len(s.coordinates_used) != len(sheet.coordinates) or any(one not in (0, 1) for one in s.coordinates_used),
+            "impossible coordinates",
+        ),
         (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody sent"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
     )
@@ -108,32 +131,35 @@ def chart_flaw(s: Wolves) -> str:
 
 def encounter_flaw(s: Wolves) -> str:
     """6, 7 Vessels in columns and rings that exist."""
-    number = len(s.kinds)
-    if any(len(one) != number for one in (s.cols, s.rings, s.hurts, s.aware)) or number > MOST_VESSELS:
+    number = len(s.vessels)
+    if any(len(one) != number for one in (s.bearings, s.rings, s.ship_damage, s.awareness)) or number > MOST_VESSELS:
         return "vessels that are only half there"
     ships = len(s.tables.ship_ids)
     return first(
-        (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.kinds), "a ship that does not exist"),
-        (any(not 0 <= column < 8 for column in [*s.cols, s.heading]), "a column that does not exist"),
+        (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.vessels), "a ship that does not exist"),
+        (any(not 0 <= column < 8 for column in [*s.bearings, s.heading]), "a column that does not exist"),
         (any(not GONE <= ring <= OUTER_RING for ring in s.rings), "a ring that does not exist"),
-        (any(not 0 <= hurt <= 9 for hurt in s.hurts), "impossible damage"),
-        (any(not 0 <= one <= c07_movement.STAYS for one in s.aware), "impossible awareness"),
+        (any(not 0 <= hurt <= 9 for hurt in s.ship_damage), "impossible damage"),
+        (any(not 0 <= one <= c07_movement.STAYS for one in s.awareness), "impossible awareness"),
         (not 0 <= s.weather < 5, "weather that does not exist"),
-        (s.contacts > 8 or s.coming > 8 or s.more_escorts > 8, "too many contacts"),
-        (s.lap > s.tables.longest_encounter, "an encounter without end"),
-        (bool(s.harbour) and not s.paper.prize, "a harbour that is not there"),
+        (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
+        (s.encounter_turn > s.tables.longest_encounter, "an encounter without end"),
+        (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
     )
 
 
 def campaign_flaw(s: Wolves) -> str:
     """12 Experience on tracks that exist, a log of whole lines."""
     entries = len(s.log_month)
-    lines = (s.log_ships, s.log_tons, s.log_xp, s.log_damage)
-    fields = len(s.tables.minefields) if s.campaign else len(s.paper.mine_cells)
+    lines = (s.log_ships, s.log_tons, s.log_experience, s.log_damage)
+    fields = len(s.tables.minefields) if s.campaign else len(s.sheet.mine_cells)
     return first(
-        (len(s.xp) != 5 or any(not 0 <= one <= 99 for one in s.xp), "impossible experience"),
+        (len(s.experience) != 5 or any(not 0 <= one <= 99 for one in s.experience), "impossible experience"),
         (len(s.wrecks) != 36 * s.campaign or any(one not in (0, 1) for one in s.wrecks), "impossible wrecks"),
-        (len(s.fields_laid) != fields or any(one not in (0, 1) for one in s.fields_laid), "impossible minefields"),
+        (
+            len(s.minefields_laid) != fields or any(one not in (0, 1) for one in s.minefields_laid),
+            "impossible minefields",
+        ),
         (any(len(line) != entries or any(one < 0 for one in line) for line in lines), "a torn log"),
         (any(not 0 <= month < 36 for month in s.log_month), "a month that does not exist"),
     )
@@ -155,11 +181,11 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     """Whether the fields of a step are possible here."""
     fields = step.fields()
     if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
-        return 0 <= fields[0] < len(s.kinds) and s.kinds[fields[0]] >= 0 and weapon_fits(step)
+        return 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0 and weapon_fits(step)
     if isinstance(step, c07_movement.Side | c10_escorts.Hunt):
-        return 0 <= fields[0] < len(s.kinds)
+        return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
-        return 0 <= fields[0] < len(s.kinds) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
+        return 0 <= fields[0] < len(s.vessels) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
     bounds = BOUNDS.get(type(step))
@@ -182,12 +208,18 @@ def order_flaw(s: Wolves) -> str:
             return "a roll to keep that cannot come up"
     top = s.todo[-1] if s.todo else None
     return first(
-        (isinstance(top, c11_enigma.Coordinate | c11_enigma.Truth) and not s.routes, "a message without a route"),
+        (
+            isinstance(top, c11_enigma.Coordinate | c11_enigma.Truth) and not s.route_weights,
+            "a message without a route",
+        ),
         (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
-        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.paper.prize, "no ship at anchor"),
+        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.sheet.prize, "no ship at anchor"),
         (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
         (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
-        (isinstance(top, c08_damage.RepairRoll) and not s.eq[top.fields()[0]], "a repair of what is whole"),
+        (
+            isinstance(top, c08_damage.RepairRoll) and not s.equipment_damage[top.fields()[0]],
+            "a repair of what is whole",
+        ),
         (isinstance(top, c12_campaign.Port) and not s.campaign, "a choice of ports in a mission"),
         (is_weatherless(s), "weather in a mission that has none"),
         (is_goalless(s), "an objective where there is none"),
@@ -200,7 +232,7 @@ def is_weatherless(s: Wolves) -> bool:
 
 def is_goalless(s: Wolves) -> bool:
     kinds = (c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire)
-    return any(isinstance(step, kinds) for step in s.todo) and len(s.paper.goal_points) != 7
+    return any(isinstance(step, kinds) for step in s.todo) and len(s.sheet.goal_points) != 7
 
 
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import State, Step
@@ -48,7 +49,7 @@ BY_ESCORT: Final = 16
 ESCORT: Final = -1  # the kind of a vessel that is no ship of the Ship Table
 GONE: Final = 0  # the ring of a vessel that is off the map
 OUTER_RING: Final = 4  # ruling R-2
-COLUMNS: Final = 8
+BEARINGS: Final = 8
 ASTERN: Final = 4  # relative bearing
 
 # the encounter map (ruling R-1)
@@ -72,190 +73,209 @@ class Wolves(State):
 
     game: ClassVar[str] = "wolves"
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "campaign", "sheet", "boat", "month", "last_month", "layout", "damage_from_ships", "extra_squares",
-        "cell", "path", "depth", "halves", "entered", "due", "battery", "cap", "hull", "eq", "tries", "g7a", "g7e",
-        "mines", "ammo", "range_now", "range_next", "diesel_clears", "shift", "blind", "quiet", "looks", "lamps",
-        "more_escorts", "at_sea", "night", "vp", "tons", "sunk", "goal_done", "supplied", "red_sunk", "routes",
-        "messages", "asked", "encounters", "contacts", "coming", "harbour", "weather", "heading", "kinds", "cols",
-        "rings", "hurts", "aware", "actions", "launched", "fired", "alert", "lap", "alarmed", "drm", "reroll", "xp",
-        "gun_now", "wrecks", "fields_laid", "career", "ended",
+        "campaign", "sheet_number", "boat_number", "month", "last_month", "layout", "damage_from_ships",
+        "extra_fuel_boxes", "cell", "path", "depth", "fuel_spent", "fuel_boxes_entered", "events_due", "battery",
+        "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines", "ammo",
+        "range_limit", "next_range_limit", "diesel_repaired_next_turn", "column_shift", "no_sighting",
+        "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night",
+        "victory_points", "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights",
+        "messages", "coordinates_used", "encounters", "contacts", "escorts_coming", "in_harbour", "weather",
+        "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
+        "rounds_fired", "attack_alert", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left",
+        "experience", "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
-        "track", "victims", "log_month", "log_ships", "log_tons", "log_xp", "log_damage", "patrol_ships", "patrol_xp",
+        "track", "victims", "log_month", "log_ships", "log_tons", "log_experience", "log_damage", "patrol_ships",
+        "patrol_experience",
     )  # fmt: skip
+    EARLIER_NAMES: ClassVar[Mapping[str, str]] = {  # as version 0.1.0 saved them
+        "sheet": "sheet_number", "boat": "boat_number", "extra_squares": "extra_fuel_boxes", "halves": "fuel_spent",
+        "entered": "fuel_boxes_entered", "due": "events_due", "cap": "battery_capacity", "hull": "hull_damage",
+        "eq": "equipment_damage", "tries": "repair_attempts", "range_now": "range_limit",
+        "range_next": "next_range_limit", "diesel_clears": "diesel_repaired_next_turn", "shift": "column_shift",
+        "blind": "no_sighting", "quiet": "turns_without_messages", "looks": "second_looks", "lamps": "shore_lights",
+        "more_escorts": "extra_escorts", "vp": "victory_points", "tons": "tonnage", "sunk": "ships_sunk",
+        "goal_done": "objective_done", "red_sunk": "sunk_in_red", "routes": "route_weights",
+        "asked": "coordinates_used", "coming": "escorts_coming", "harbour": "in_harbour", "kinds": "vessels",
+        "cols": "bearings", "hurts": "ship_damage", "aware": "awareness", "actions": "actions_left",
+        "launched": "torpedoes_launched", "fired": "rounds_fired", "alert": "attack_alert", "lap": "encounter_turn",
+        "alarmed": "alarm_sent", "drm": "level_modifier", "reroll": "reroll_left", "xp": "experience",
+        "gun_now": "gun_capacity", "fields_laid": "minefields_laid", "career": "career_tonnage",
+        "log_xp": "log_experience", "patrol_xp": "patrol_experience",
+    }  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
-        self.paper: Sheet = tables.sheets[0]  # the sheet being played
-        self.uboat: Boat = tables.boats[0]
+        self.sheet: Sheet = tables.sheets[0]  # that of `sheet_number`
+        self.boat: Boat = tables.boats[0]  # that of `boat_number`
         self.todo: list[Step[Any]] = []
         self.campaign: int = 0
-        self.sheet: int = 0
-        self.boat: int = 0
+        self.sheet_number: int = 0
+        self.boat_number: int = 0
         self.month: int = 0  # campaign: months since September 1939
         self.last_month: int = 0
         self.layout: int = RING
         self.damage_from_ships: int = 0  # ruling R-11: 1 if any ship in sight makes Escape cost hull
-        self.extra_squares: int = 0
+        self.extra_fuel_boxes: int = 0
         self.cell: int = 0
         self.path: list[int] = []  # declared, still to be sailed
         self.depth: int = SURFACED
-        self.halves: int = 0  # of fuel squares crossed off
-        self.entered: int = 0  # the last fuel square whose event is settled
-        self.due: list[int] = []  # event tables to be rolled on
+        self.fuel_spent: int = 0  # halves of fuel boxes crossed off
+        self.fuel_boxes_entered: int = 0  # boxes of the fuel track whose events have come or are due
+        self.events_due: list[int] = []  # event tables to be rolled on
         self.battery: int = FULL_BATTERY
-        self.cap: int = FULL_BATTERY
-        self.hull: int = 0  # damage
-        self.eq: list[int] = [0] * 7  # 1: damaged
-        self.tries: list[int] = [0] * 7  # repair attempts used
+        self.battery_capacity: int = FULL_BATTERY
+        self.hull_damage: int = 0
+        self.equipment_damage: list[int] = [0] * 7  # by EQUIPMENT, 1: damaged
+        self.repair_attempts: list[int] = [0] * 7  # repair attempts used
         self.g7a: int = 0
         self.g7e: int = 0
         self.mines: int = 0
         self.ammo: int = 0
-        self.range_now: int = NO_LIMIT
-        self.range_next: int = NO_LIMIT
-        self.diesel_clears: int = 0  # 1: repaired when the next turn begins
-        self.shift: int = 0  # columns of the Sighting Table, this turn
-        self.blind: int = 0  # 1: no sighting this turn
-        self.quiet: int = 0  # turns without coordinates
-        self.looks: int = 0  # sightings that may be rolled again
-        self.lamps: int = 0  # 1: the next attack by night is easier
-        self.more_escorts: int = 0
+        self.range_limit: int = NO_LIMIT  # grids, this turn
+        self.next_range_limit: int = NO_LIMIT  # grids, next turn
+        self.diesel_repaired_next_turn: int = 0  # 1: repaired when the next turn begins
+        self.column_shift: int = 0  # columns of the Sighting Table, this turn
+        self.no_sighting: int = 0  # 1: no sighting this turn
+        self.turns_without_messages: int = 0  # turns without coordinates
+        self.second_looks: int = 0  # sightings that may be rolled again
+        self.shore_lights: int = 0  # 1: the next attack by night is easier
+        self.extra_escorts: int = 0
         self.at_sea: int = 0  # 1: the boat has left its port
         self.night: int = 0
-        self.vp: int = 0
-        self.tons: int = 0
-        self.sunk: int = 0
-        self.goal_done: int = 0
+        self.victory_points: int = 0
+        self.tonnage: int = 0
+        self.ships_sunk: int = 0
+        self.objective_done: int = 0
         self.supplied: int = 0
-        self.red_sunk: int = 0
-        self.routes: list[int] = []  # weights of the routes that may be true
+        self.sunk_in_red: int = 0
+        self.route_weights: list[int] = []  # how likely each route is
         self.messages: list[int] = []  # outcomes of the coordinates
-        self.asked: list[int] = []  # 1 for each coordinate that has been used
+        self.coordinates_used: list[int] = []  # 1 for each coordinate that has been used
         self.encounters: int = 0
         self.contacts: int = 0
-        self.coming: int = 0  # escorts to be placed
-        self.harbour: int = 0  # 1: this encounter is in a harbour
+        self.escorts_coming: int = 0  # escorts to be placed
+        self.in_harbour: int = 0  # 1: this encounter is in a harbour
         self.weather: int = CLEAR
         self.heading: int = 0
-        self.kinds: list[int] = []  # of the vessels on the map: a ship, or ESCORT
-        self.cols: list[int] = []
+        self.vessels: list[int] = []  # on the encounter map: the number of a ship, or ESCORT
+        self.bearings: list[int] = []
         self.rings: list[int] = []
-        self.hurts: list[int] = []
-        self.aware: list[int] = []
-        self.actions: int = 0
-        self.launched: int = 0
-        self.fired: int = 0
-        self.alert: int = 0  # 1: escorts in sight notice the attack
-        self.lap: int = 0  # turns of this encounter
-        self.alarmed: int = 0
-        self.drm: int = 0  # of the last level die
-        self.reroll: int = 0  # 1: a roll of this turn may be taken again
-        self.xp: list[int] = [0] * 5  # by upgrade
-        self.gun_now: int = 0  # ammunition the gun holds since the last port
+        self.ship_damage: list[int] = []  # by vessel, as the three around it
+        self.awareness: list[int] = []
+        self.actions_left: int = 0
+        self.torpedoes_launched: int = 0
+        self.rounds_fired: int = 0
+        self.attack_alert: int = 0  # 1: escorts in sight notice the attack
+        self.encounter_turn: int = 0  # turns of this encounter
+        self.alarm_sent: int = 0
+        self.level_modifier: int = 0  # of the last level die
+        self.reroll_left: int = 0  # 1: a roll of this turn may be taken again
+        self.experience: list[int] = [0] * 5  # by upgrade
+        self.gun_capacity: int = 0  # ammunition the gun holds since the last port
         self.wrecks: list[int] = []  # 1 for each ship of the d66 table that was sunk
-        self.fields_laid: list[int] = []
-        self.career: int = 0  # tonnage brought home
+        self.minefields_laid: list[int] = []
+        self.career_tonnage: int = 0  # tonnage brought home
         self.ended: int = 0
         self.track: list[int] = []
         self.victims: list[int] = []
         self.log_month: list[int] = []
         self.log_ships: list[int] = []
         self.log_tons: list[int] = []
-        self.log_xp: list[int] = []
+        self.log_experience: list[int] = []
         self.log_damage: list[int] = []
         self.patrol_ships: int = 0
-        self.patrol_xp: int = 0
+        self.patrol_experience: int = 0
 
     def look_up(self) -> None:
-        self.paper = self.tables.sheets[self.sheet]
-        self.uboat = self.tables.boats[self.boat]
+        self.sheet = self.tables.sheets[self.sheet_number]
+        self.boat = self.tables.boats[self.boat_number]
 
     def copy(self) -> Wolves:
         s = Wolves(self.tables)
-        s.paper = self.paper
-        s.uboat = self.uboat
-        s.todo = self.todo.copy()
-        s.campaign = self.campaign
         s.sheet = self.sheet
         s.boat = self.boat
+        s.todo = self.todo.copy()
+        s.campaign = self.campaign
+        s.sheet_number = self.sheet_number
+        s.boat_number = self.boat_number
         s.month = self.month
         s.last_month = self.last_month
         s.layout = self.layout
         s.damage_from_ships = self.damage_from_ships
-        s.extra_squares = self.extra_squares
+        s.extra_fuel_boxes = self.extra_fuel_boxes
         s.cell = self.cell
         s.path = self.path.copy()
         s.depth = self.depth
-        s.halves = self.halves
-        s.entered = self.entered
-        s.due = self.due.copy()
+        s.fuel_spent = self.fuel_spent
+        s.fuel_boxes_entered = self.fuel_boxes_entered
+        s.events_due = self.events_due.copy()
         s.battery = self.battery
-        s.cap = self.cap
-        s.hull = self.hull
-        s.eq = self.eq.copy()
-        s.tries = self.tries.copy()
+        s.battery_capacity = self.battery_capacity
+        s.hull_damage = self.hull_damage
+        s.equipment_damage = self.equipment_damage.copy()
+        s.repair_attempts = self.repair_attempts.copy()
         s.g7a = self.g7a
         s.g7e = self.g7e
         s.mines = self.mines
         s.ammo = self.ammo
-        s.range_now = self.range_now
-        s.range_next = self.range_next
-        s.diesel_clears = self.diesel_clears
-        s.shift = self.shift
-        s.blind = self.blind
-        s.quiet = self.quiet
-        s.looks = self.looks
-        s.lamps = self.lamps
-        s.more_escorts = self.more_escorts
+        s.range_limit = self.range_limit
+        s.next_range_limit = self.next_range_limit
+        s.diesel_repaired_next_turn = self.diesel_repaired_next_turn
+        s.column_shift = self.column_shift
+        s.no_sighting = self.no_sighting
+        s.turns_without_messages = self.turns_without_messages
+        s.second_looks = self.second_looks
+        s.shore_lights = self.shore_lights
+        s.extra_escorts = self.extra_escorts
         s.at_sea = self.at_sea
         s.night = self.night
-        s.vp = self.vp
-        s.tons = self.tons
-        s.sunk = self.sunk
-        s.goal_done = self.goal_done
+        s.victory_points = self.victory_points
+        s.tonnage = self.tonnage
+        s.ships_sunk = self.ships_sunk
+        s.objective_done = self.objective_done
         s.supplied = self.supplied
-        s.red_sunk = self.red_sunk
-        s.routes = self.routes.copy()
+        s.sunk_in_red = self.sunk_in_red
+        s.route_weights = self.route_weights.copy()
         s.messages = self.messages.copy()
-        s.asked = self.asked.copy()
+        s.coordinates_used = self.coordinates_used.copy()
         s.encounters = self.encounters
         s.contacts = self.contacts
-        s.coming = self.coming
-        s.harbour = self.harbour
+        s.escorts_coming = self.escorts_coming
+        s.in_harbour = self.in_harbour
         s.weather = self.weather
         s.heading = self.heading
-        s.kinds = self.kinds.copy()
-        s.cols = self.cols.copy()
+        s.vessels = self.vessels.copy()
+        s.bearings = self.bearings.copy()
         s.rings = self.rings.copy()
-        s.hurts = self.hurts.copy()
-        s.aware = self.aware.copy()
-        s.actions = self.actions
-        s.launched = self.launched
-        s.fired = self.fired
-        s.alert = self.alert
-        s.lap = self.lap
-        s.alarmed = self.alarmed
-        s.drm = self.drm
-        s.reroll = self.reroll
-        s.xp = self.xp.copy()
-        s.gun_now = self.gun_now
+        s.ship_damage = self.ship_damage.copy()
+        s.awareness = self.awareness.copy()
+        s.actions_left = self.actions_left
+        s.torpedoes_launched = self.torpedoes_launched
+        s.rounds_fired = self.rounds_fired
+        s.attack_alert = self.attack_alert
+        s.encounter_turn = self.encounter_turn
+        s.alarm_sent = self.alarm_sent
+        s.level_modifier = self.level_modifier
+        s.reroll_left = self.reroll_left
+        s.experience = self.experience.copy()
+        s.gun_capacity = self.gun_capacity
         s.wrecks = self.wrecks.copy()
-        s.fields_laid = self.fields_laid.copy()
-        s.career = self.career
+        s.minefields_laid = self.minefields_laid.copy()
+        s.career_tonnage = self.career_tonnage
         s.ended = self.ended
         s.track = self.track.copy()
         s.victims = self.victims.copy()
         s.log_month = self.log_month.copy()
         s.log_ships = self.log_ships.copy()
         s.log_tons = self.log_tons.copy()
-        s.log_xp = self.log_xp.copy()
+        s.log_experience = self.log_experience.copy()
         s.log_damage = self.log_damage.copy()
         s.patrol_ships = self.patrol_ships
-        s.patrol_xp = self.patrol_xp
+        s.patrol_experience = self.patrol_experience
         return s
 
 
 def year(s: Wolves) -> int:
     """The year of the mission, or of the month of the campaign (September 1939 is month 0)."""
-    return 1939 + (8 + s.month) // 12 if s.campaign else s.paper.year
+    return 1939 + (8 + s.month) // 12 if s.campaign else s.sheet.year

@@ -74,12 +74,12 @@ def news(before: Wolves, after: Wolves) -> list[str]:
 
 def movements(before: Wolves, after: Wolves) -> list[str]:
     """Who has moved on the encounter map, and where to."""
-    if before.kinds and not after.kinds and not after.ended:
+    if before.vessels and not after.vessels and not after.ended:
         return [say("The encounter is over.")]
     lines = []
-    for index in range(min(len(before.kinds), len(after.kinds))):
-        column, ring = after.cols[index], after.rings[index]
-        if (column, ring) == (before.cols[index], before.rings[index]) or after.kinds[index] == c05_ships.UNKNOWN:
+    for index in range(min(len(before.vessels), len(after.vessels))):
+        column, ring = after.bearings[index], after.rings[index]
+        if (column, ring) == (before.bearings[index], before.rings[index]) or after.vessels[index] == c05_ships.UNKNOWN:
             continue
         ship = names.vessel(after, index)
         if ring != GONE:
@@ -95,7 +95,7 @@ def log_entry(s: Wolves) -> str:
     return say(
         "Log book, {month}: {ships} sunk, {tons} t, {gain}.",
         month=names.month(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
-        gain=counted(s.log_xp[-1], "experience point", "experience points"),
+        gain=counted(s.log_experience[-1], "experience point", "experience points"),
     )  # fmt: skip
 
 

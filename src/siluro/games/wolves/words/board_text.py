@@ -18,7 +18,7 @@ def table(s: Wolves) -> list[str]:
     broken = names.damaged(s)
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
-    if s.kinds:
+    if s.vessels:
         lines += encounter(s)
     else:
         lines += around(s)
@@ -26,38 +26,42 @@ def table(s: Wolves) -> list[str]:
 
 
 def headline(s: Wolves) -> str:
-    when = names.month(s.month) if s.campaign else say(s.paper.date)
+    when = names.month(s.month) if s.campaign else say(s.sheet.date)
     return say(
         "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
-        boat=say(s.uboat.name) if s.campaign else s.uboat.name, when=when,
-        place=square(s, s.cell), zone=say(names.ZONE_NAMES[s.paper.zones[s.cell]]),
-        time=names.time_of_day(bool(s.night)), depth=names.depth(s.depth == SUBMERGED), tons=s.career + s.tons,
+        boat=say(s.boat.name) if s.campaign else s.boat.name, when=when,
+        place=square(s, s.cell), zone=say(names.ZONE_NAMES[s.sheet.zones[s.cell]]),
+        time=names.time_of_day(bool(s.night)), depth=names.depth(s.depth == SUBMERGED),
+        tons=s.career_tonnage + s.tonnage,
     )  # fmt: skip
 
 
 def fuel(s: Wolves) -> str:
     """The fuel track: crossed squares, half squares, event squares, the Reserve after the bar."""
-    boat = s.uboat
-    last = c04_fuel.squares(s)
+    boat = s.boat
+    last = c04_fuel.fuel_boxes(s)
     signs = []
-    for number in range(1, last + boat.reserve + 1):
-        spent = s.halves - 2 * (number - 1)
+    for number in range(1, last + boat.reserve_boxes + 1):
+        spent = s.fuel_spent - 2 * (number - 1)
         event = boat.events[number] if number < len(boat.events) else 0
         sign = "x" if spent >= 2 else "/" if spent == 1 else str(event) if event else "o"
         signs.append(("|" if number == last + 1 else "") + sign)
     return say(
         "fuel [{track}] (x spent, 1 2 events, | Reserve), battery {now} of {most}%",
-        track="".join(signs), now=25 * s.battery, most=25 * s.cap,
+        track="".join(signs), now=25 * s.battery, most=25 * s.battery_capacity,
     )  # fmt: skip
 
 
 def load(s: Wolves) -> str:
     """Hull and weapons; what the boat cannot carry is not named."""
-    boat = s.uboat
-    parts = [say("hull damage {hull} of {boxes}", hull=s.hull, boxes=boat.hull), say("{number} G7a", number=s.g7a)]
-    if boat.mixed:
+    boat = s.boat
+    parts = [
+        say("hull damage {hull} of {boxes}", hull=s.hull_damage, boxes=boat.hull_boxes),
+        say("{number} G7a", number=s.g7a),
+    ]
+    if boat.carries_g7e:
         parts.append(say("{number} G7e", number=s.g7e))
-    if boat.mines:
+    if boat.carries_mines:
         parts.append(counted(s.mines, "mine", "mines"))
     if boat.ammo:
         parts.append(counted(s.ammo, "round", "rounds"))
@@ -66,11 +70,11 @@ def load(s: Wolves) -> str:
 
 def around(s: Wolves) -> list[str]:
     """The chart around the boat, and how far it is to what matters."""
-    sheet = s.paper
+    sheet = s.sheet
     at = c04_movement.path_end(s)
     home = sheet.to_port[s.month - sheet.first_month][at]
     ways = [say("home {grids}", grids=home), say("red zone {grids}", grids=sheet.to_red[at])]
-    if sheet.goal >= 0 and not s.goal_done:
+    if sheet.goal >= 0 and not s.objective_done:
         name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
     return [
@@ -82,7 +86,7 @@ def around(s: Wolves) -> list[str]:
 
 def chart(s: Wolves) -> list[str]:
     """The squares around the boat, north above, as they lie to each other."""
-    sheet = s.paper
+    sheet = s.sheet
     north, south, west, east = s.tables.bounds[sheet.cells[s.cell]]
     rows: dict[int, dict[int, int]] = {row: {} for row in range(-HIGH, HIGH + 1)}
     for cell in range(len(sheet.cells)):
@@ -100,9 +104,9 @@ def chart(s: Wolves) -> list[str]:
 
 def sign(s: Wolves, cell: int) -> str:
     """One square: its name, then its colour or what is there."""
-    sheet = s.paper
+    sheet = s.sheet
     mark = MARKS[sheet.zones[cell]]
-    if cell == sheet.goal and not s.goal_done:
+    if cell == sheet.goal and not s.objective_done:
         mark = "*"
     elif cell in sheet.homes:
         mark = "^"
@@ -112,13 +116,13 @@ def sign(s: Wolves, cell: int) -> str:
 
 def encounter(s: Wolves) -> list[str]:
     """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
-    columns = range(c05_ships.FIRST_COLUMN, c05_ships.FIRST_COLUMN + 8)
+    columns = range(c05_ships.FIRST_BEARING, c05_ships.FIRST_BEARING + 8)
     head = "".join(mark(s, column) for column in columns)
     lines = [say("weather: {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
     for ring in (4, 3, 2, 1):
-        cells = "".join(f"{vessels(s, column - c05_ships.FIRST_COLUMN, ring):^6}" for column in columns)
+        cells = "".join(f"{vessels(s, column - c05_ships.FIRST_BEARING, ring):^6}" for column in columns)
         lines.append(f" D{ring}  {cells}".rstrip())
-    return lines + [vessel_line(s, index) for index in range(len(s.kinds)) if s.rings[index] != GONE]
+    return lines + [vessel_line(s, index) for index in range(len(s.vessels)) if s.rings[index] != GONE]
 
 
 def seen(s: Wolves) -> str:
@@ -132,23 +136,24 @@ def seen(s: Wolves) -> str:
 
 def mark(s: Wolves, column: int) -> str:
     """The number of a column: the heading in brackets, the arc with points."""
-    side = c07_movement.bearing(s, column - c05_ships.FIRST_COLUMN)
+    side = c07_movement.relative_bearing(s, column - c05_ships.FIRST_BEARING)
     return f"{f'[{column}]' if side == 0 else f'.{column}.' if abs(side) == 1 else str(column):^6}"
 
 
 def vessels(s: Wolves, column: int, ring: int) -> str:
-    here = [index for index in range(len(s.kinds)) if s.rings[index] == ring and s.cols[index] == column]
-    return ",".join(f"{index + 1}{'!' if s.kinds[index] == ESCORT else ''}" for index in here) or "·"
+    here = [index for index in range(len(s.vessels)) if s.rings[index] == ring and s.bearings[index] == column]
+    return ",".join(f"{index + 1}{'!' if s.vessels[index] == ESCORT else ''}" for index in here) or "·"
 
 
 def vessel_line(s: Wolves, index: int) -> str:
     """A vessel with its number, name and damage."""
-    kind = s.kinds[index]
+    kind = s.vessels[index]
     if kind == ESCORT:
         return say("{number} escort", number=index + 1)
     if kind == c05_ships.UNKNOWN:
         return say("{number} unknown", number=index + 1)
     return say(
         "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
-        type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind], hurt=s.hurts[index], hull=s.tables.hulls[kind],
+        type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind],
+        hurt=s.ship_damage[index], hull=s.tables.hulls[kind],
     )  # fmt: skip

@@ -13,7 +13,7 @@ from siluro.speech.say import capital, counted, mark, say, sentence
 
 def points(s: Wolves, die: int) -> str:
     """What a die is worth at the objective."""
-    return counted(s.paper.goal_points[die], "victory point", "victory points")
+    return counted(s.sheet.goal_points[die], "victory point", "victory points")
 
 
 class Look(OneDie[c03.Look]):

@@ -25,8 +25,8 @@ class Depth(WolvesSaying[c04.Depth]):
     def label(self, s: Wolves, step: c04.Depth, answer: int) -> str:
         time = turn_time(s, answer)
         if answer != SUBMERGED:
-            fuel = names.halves(s.uboat.surfaced_cost)
-            if s.battery >= s.cap:
+            fuel = names.halves(s.boat.surfaced_fuel)
+            if s.battery >= s.battery_capacity:
                 return say("surfaced {time}: {fuel} fuel", time=time, fuel=fuel)
             return say("surfaced {time}: {fuel} fuel, battery +25%", time=time, fuel=fuel)
         left = s.battery - c04_fuel.turn_charge(s)

@@ -62,7 +62,7 @@ class ShipRoll(TwoDice[c05.ShipRoll]):
         return say("Roll to identify contact {number}.", number=step.index + 1)
 
     def label(self, s: Wolves, step: c05.ShipRoll, answer: int) -> str:
-        return names.ship(s, s.paper.ships[answer])
+        return names.ship(s, s.sheet.ships[answer])
 
 
 class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
@@ -70,7 +70,7 @@ class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
         return say("Roll to identify contact {number}.", number=step.index + 1)
 
     def label(self, s: Wolves, step: c05.CampaignShipRoll, answer: int) -> str:
-        return names.ship(s, s.paper.ships[answer])
+        return names.ship(s, s.sheet.ships[answer])
 
     def need(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
         return say("d66: one die for the tens, one for the units; re-roll ships not yet built or already sunk")

@@ -15,7 +15,7 @@ class Sighting(TwoDice[c05.Sighting]):
     comes_anyway = True
 
     def prompt(self, s: Wolves, step: c05.Sighting) -> str:
-        zone = say(names.ZONE_NAMES[min(RED, c05.base_zone(s) + s.shift)])
+        zone = say(names.ZONE_NAMES[min(RED, c05.base_zone(s) + s.column_shift)])
         return say("Sighting roll in {place}, {zone}: roll two dice.", place=names.square(s, s.cell), zone=zone)
 
     def label(self, s: Wolves, step: c05.Sighting, answer: int) -> str:

@@ -28,10 +28,10 @@ def actions_left(number: int) -> str:
 class Act(WolvesSaying[c06.Act]):
     def prompt(self, s: Wolves, step: c06.Act) -> str:
         if not c06.has_ship(s):
-            return say("Encounter turn {lap}: no ships left on the map.", lap=s.lap)
+            return say("Encounter turn {lap}: no ships left on the map.", lap=s.encounter_turn)
         return say(
-            "Encounter turn {lap}, heading {heading}: {left}.", lap=s.lap, heading=names.column(s.heading),
-            left=actions_left(s.actions),
+            "Encounter turn {lap}, heading {heading}: {left}.", lap=s.encounter_turn, heading=names.column(s.heading),
+            left=actions_left(s.actions_left),
         )  # fmt: skip
 
     def label(self, s: Wolves, step: c06.Act, answer: int) -> str:

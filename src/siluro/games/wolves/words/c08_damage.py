@@ -19,7 +19,7 @@ class DamageTable(TwoDice[c08.DamageTable]):
         if equipment == NO_DAMAGE:
             return say("no damage")
         name = say(names.EQUIPMENT_NAMES[equipment])
-        return say("{what} again: 1 hull damage", what=name) if s.eq[equipment] else name
+        return say("{what} again: 1 hull damage", what=name) if s.equipment_damage[equipment] else name
 
 
 class Repair(WolvesSaying[c08.Repair]):

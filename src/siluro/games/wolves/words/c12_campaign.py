@@ -16,7 +16,7 @@ class Port(WolvesSaying[c12.Port]):
         return capital(say("{month}: choose the port to leave from.", month=names.month(s.month)))
 
     def label(self, s: Wolves, step: c12.Port, answer: int) -> str:
-        port = s.paper.home_names[s.paper.homes.index(answer)]
+        port = s.sheet.home_names[s.sheet.homes.index(answer)]
         return say("{name} ({place})", name=port, place=names.square(s, answer))
 
 
@@ -24,7 +24,7 @@ class LoadMines(WolvesSaying[c12.LoadMines]):
     def prompt(self, s: Wolves, step: c12.LoadMines) -> str:
         return say(
             "How many of the {slots} slots carry mines? The number after M on the chart is what a field needs.",
-            slots=s.uboat.slots,
+            slots=s.boat.slots,
         )
 
     def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
@@ -47,7 +47,7 @@ class LayMines(Choice[c12.LayMines]):
     LABELS: ClassVar = mark(("keep the mines", "lay the mines"))
 
     def prompt(self, s: Wolves, step: c12.LayMines) -> str:
-        number = counted(s.paper.mine_numbers[c12.minefield_here(s)], "mine", "mines")
+        number = counted(s.sheet.mine_numbers[c12.minefield_here(s)], "mine", "mines")
         if not s.campaign:
             return say("Lay {number} here? {left} on board.", number=number, left=s.mines)
         gain = counted(s.tables.mine_xp, "experience point", "experience points")

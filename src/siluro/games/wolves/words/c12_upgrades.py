@@ -23,7 +23,7 @@ class Upgrade(WolvesSaying[c12.Upgrade]):
         if answer == c12.LOST:
             return super().deed(before, step, answer, after)
         return sentence(say(
-            "{track}: {now} of {most}", track=say(names.UPGRADE_NAMES[answer]), now=after.xp[answer],
+            "{track}: {now} of {most}", track=say(names.UPGRADE_NAMES[answer]), now=after.experience[answer],
             most=c12.track_length(after, answer),
         ))  # fmt: skip
 
@@ -31,6 +31,6 @@ class Upgrade(WolvesSaying[c12.Upgrade]):
 def progress(s: Wolves, track: int) -> str:
     """12 How far a track is filled, and how far its next gain is."""
     return say(
-        "{now} of {most}, next gain at {goal}", now=s.xp[track], most=c12.track_length(s, track),
+        "{now} of {most}, next gain at {goal}", now=s.experience[track], most=c12.track_length(s, track),
         goal=c12.next_gain(s, track),
     )  # fmt: skip

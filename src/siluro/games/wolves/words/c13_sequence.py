@@ -27,7 +27,7 @@ class Enter(Choice[c13.Enter]):
 
 class Anchorage(TwoDice[c13.Anchorage]):
     def prompt(self, s: Wolves, step: c13.Anchorage) -> str:
-        return say("Roll two dice for the bearing of the {ship} at anchor.", ship=names.ship(s, s.paper.prize))
+        return say("Roll two dice for the bearing of the {ship} at anchor.", ship=names.ship(s, s.sheet.prize))
 
     def label(self, s: Wolves, step: c13.Anchorage, answer: int) -> str:
         return bearing(answer)

@@ -29,17 +29,17 @@ UPGRADE_BY_ID: Final = dict(zip(UPGRADES, UPGRADE_NAMES, strict=True))
 
 def square(s: Wolves, cell: int) -> str:
     """A square as the chart prints it: AN96."""
-    return s.tables.cell_ids[s.paper.cells[cell]].upper()
+    return s.tables.cell_ids[s.sheet.cells[cell]].upper()
 
 
 def square_and_zone(s: Wolves, cell: int) -> str:
     """A square with its colour."""
-    return say("{place} ({zone})", place=square(s, cell), zone=say(ZONE_NAMES[s.paper.zones[cell]]))
+    return say("{place} ({zone})", place=square(s, cell), zone=say(ZONE_NAMES[s.sheet.zones[cell]]))
 
 
 def goal_name(s: Wolves) -> str:
     """The objective of the mission."""
-    return say(s.paper.goal_name)
+    return say(s.sheet.goal_name)
 
 
 def halves(number: int) -> str:
@@ -49,9 +49,9 @@ def halves(number: int) -> str:
 
 def vessel(s: Wolves, index: int) -> str:
     """A vessel on the encounter map by name."""
-    kind = s.kinds[index] if index < len(s.kinds) else c05_ships.UNKNOWN
+    kind = s.vessels[index] if index < len(s.vessels) else c05_ships.UNKNOWN
     if kind == ESCORT:
-        names = s.paper.escort_names
+        names = s.sheet.escort_names
         return names[index % len(names)] if names else say("escort {number}", number=index + 1)
     if kind == c05_ships.UNKNOWN:
         return say("ship {number}", number=index + 1)
@@ -65,12 +65,12 @@ def ship(s: Wolves, kind: int) -> str:
 
 def damaged(s: Wolves) -> list[str]:
     """The equipment that is damaged."""
-    return [say(EQUIPMENT_NAMES[index]) for index in range(len(s.eq)) if s.eq[index]]
+    return [say(EQUIPMENT_NAMES[index]) for index in range(len(s.equipment_damage)) if s.equipment_damage[index]]
 
 
 def column(index: int) -> int:
     """A column as the encounter map prints it."""
-    return index + c05_ships.FIRST_COLUMN
+    return index + c05_ships.FIRST_BEARING
 
 
 def ring(s: Wolves, index: int) -> str:
@@ -94,8 +94,8 @@ def month(number: int) -> str:
 def moment(s: Wolves) -> str:
     """Where and when, as the heading of a log."""
     time = time_of_day(bool(s.night))
-    if s.lap:
-        return say("Encounter, turn {turn}", turn=s.lap)
+    if s.encounter_turn:
+        return say("Encounter, turn {turn}", turn=s.encounter_turn)
     place = square(s, s.cell)
     if s.campaign:
         return say("{month}, {square}, {time}", month=month(s.month), square=place, time=time)

@@ -14,7 +14,7 @@ from siluro.speech.say import counted, say, sentence
 
 def around(s: Wolves) -> list[str]:
     """The squares that can be reached in one grid, with their colours."""
-    sheet = s.paper
+    sheet = s.sheet
     near = [names.square_and_zone(s, cell) for cell in sheet.neighbours[s.cell]]
     return [say("Adjacent: {squares}.", squares=", ".join(near))]
 
@@ -24,7 +24,7 @@ def boat(s: Wolves) -> list[str]:
     broken = ", ".join(names.damaged(s))
     damage = say("Damaged: {what}.", what=broken) if broken else sentence(say("No equipment is damaged"))
     lines = [headline(s), load(s), damage]
-    return lines + around(s) if not s.kinds else lines
+    return lines + around(s) if not s.vessels else lines
 
 
 def fuel_left(s: Wolves) -> list[str]:
@@ -32,7 +32,7 @@ def fuel_left(s: Wolves) -> list[str]:
     halves = c04_fuel.fuel_left(s)
     lines = [
         say("Fuel: {left} boxes left, including the Reserve.", left=number(halves / 2, 1)),
-        say("Battery: {now} of {most}%.", now=25 * s.battery, most=25 * s.cap),
+        say("Battery: {now} of {most}%.", now=25 * s.battery, most=25 * s.battery_capacity),
     ]
     return [*lines, say("The boat is on its Reserve.")] if c04_fuel.is_in_reserve(s) else lines
 
@@ -40,7 +40,12 @@ def fuel_left(s: Wolves) -> list[str]:
 def torpedoes(s: Wolves) -> list[str]:
     """What the boat can fight with."""
     return [
-        say("Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} a turn.", g7a=s.g7a, g7e=s.g7e, most=s.uboat.per_turn),
+        say(
+            "Torpedoes: {g7a} G7a, {g7e} G7e; up to {most} a turn.",
+            g7a=s.g7a,
+            g7e=s.g7e,
+            most=s.boat.torpedoes_per_turn,
+        ),
         say("Deck gun: {ammo}.", ammo=counted(s.ammo, "round", "rounds")),
     ]
 
@@ -73,7 +78,7 @@ def enemies(s: Wolves) -> list[str]:
 def threats(s: Wolves) -> list[str]:
     """Who could find or hurt the boat, and how much it can still take."""
     met = view(s)["encounter"]
-    boxes = s.uboat.hull - s.hull
+    boxes = s.boat.hull_boxes - s.hull_damage
     lines = [say("Hull: {boxes} left before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
     escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
     lines += [
@@ -93,7 +98,7 @@ def threats(s: Wolves) -> list[str]:
 
 def chart(s: Wolves) -> list[str]:
     """Where the boat is, where home and the objective are."""
-    sheet = s.paper
+    sheet = s.sheet
     lines = [headline(s), say("Home: {squares}.", squares=", ".join(square(s, cell) for cell in sheet.homes))]
     if sheet.goal >= 0:
         lines.append(say("Objective: {name}, {square}.", name=say(sheet.goal_name), square=square(s, sheet.goal)))

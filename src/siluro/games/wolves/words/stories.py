@@ -78,17 +78,17 @@ def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
     lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
     if s.campaign:
-        lines.append(say("{tons} t in the log book.", tons=s.career + s.tons))
+        lines.append(say("{tons} t in the log book.", tons=s.career_tonnage + s.tonnage))
         return lines
     lines.append(
         say(
             "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
-            ships=counted(s.sunk, "ship", "ships"), tons=s.tons,
-            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.vp,
+            ships=counted(s.ships_sunk, "ship", "ships"), tons=s.tonnage,
+            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.victory_points,
             total=c03_mission.points(s),
         )
     )  # fmt: skip
-    return [*lines, say("Historical result: {boat} sank {result}.", boat=s.uboat.name, result=history(s.paper))]
+    return [*lines, say("Historical result: {boat} sank {result}.", boat=s.boat.name, result=history(s.sheet))]
 
 
 def history(sheet: Sheet) -> str:

@@ -32,9 +32,9 @@ GUARDED: Final = 2  # and when somebody does
 def nearest_escort(s: Wolves, only_ahead: bool) -> int:
     """The ring of the nearest escort, or of those that will come closer because they are in the arc."""
     best = NOWHERE
-    for index in range(len(s.kinds)):
-        if s.kinds[index] == ESCORT and GONE < s.rings[index] < best:
-            if only_ahead and not c07_movement.is_in_arc(s, s.cols[index]):
+    for index in range(len(s.vessels)):
+        if s.vessels[index] == ESCORT and GONE < s.rings[index] < best:
+            if only_ahead and not c07_movement.is_in_arc(s, s.bearings[index]):
                 continue
             best = s.rings[index]
     return best
@@ -44,14 +44,14 @@ def quarry(s: Wolves) -> int:
     """The ship nearest to the bow, then nearest, then largest; -1 if there is none."""
     best = -1
     rank = 0
-    for index in range(len(s.kinds)):
-        kind = s.kinds[index]
+    for index in range(len(s.vessels)):
+        kind = s.vessels[index]
         far = s.rings[index]
         if kind == ESCORT or far == GONE:
             continue
-        if not c07_movement.is_in_arc(s, s.cols[index]):
-            far += 10 * abs(c07_movement.bearing(s, s.cols[index]))
-        if best < 0 or far < rank or (far == rank and s.tables.tons[kind] > s.tables.tons[s.kinds[best]]):
+        if not c07_movement.is_in_arc(s, s.bearings[index]):
+            far += 10 * abs(c07_movement.relative_bearing(s, s.bearings[index]))
+        if best < 0 or far < rank or (far == rank and s.tables.tons[kind] > s.tables.tons[s.vessels[best]]):
             best = index
             rank = far
     return best
@@ -59,10 +59,10 @@ def quarry(s: Wolves) -> int:
 
 def action(s: Wolves, options: list[int]) -> int:
     """Out of an escort's reach first; then shoot what is near, close what is in the arc, turn to the rest."""
-    escort = nearest_escort(s, False) if ESCORT in s.kinds else NOWHERE
+    escort = nearest_escort(s, False) if ESCORT in s.vessels else NOWHERE
     if escort != NOWHERE and escort <= c09_weather.detected_ring(s):
         return shake_off(s)
-    if not s.actions:
+    if not s.actions_left:
         return withdraw(s, escort)
     index = quarry(s)
     if index < 0 or not is_fit(s):
@@ -74,7 +74,7 @@ def action(s: Wolves, options: list[int]) -> int:
 
 def shake_off(s: Wolves) -> int:
     """10.1 Held by an escort: dive, and if that is not enough, the Escape action."""
-    if not s.actions:
+    if not s.actions_left:
         return DONE
     if s.depth == SURFACED:
         return CHANGE_DEPTH
@@ -84,7 +84,7 @@ def shake_off(s: Wolves) -> int:
 def withdraw(s: Wolves, escort: int) -> int:
     """At the end of the turn: away, if an escort will find the boat or nothing is left to do."""
     if escort != NOWHERE:
-        if s.alert and escort <= c09_weather.sighted_ring(s):
+        if s.attack_alert and escort <= c09_weather.sighted_ring(s):
             return LEAVE
         if nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1:
             return LEAVE
@@ -94,7 +94,7 @@ def withdraw(s: Wolves, escort: int) -> int:
 def attack(s: Wolves, options: list[int], index: int, good: int) -> int:
     """Gun and torpedoes from a good ring; until then closer, or round to the ship."""
     ring = s.rings[index]
-    side = c07_movement.bearing(s, s.cols[index])
+    side = c07_movement.relative_bearing(s, s.bearings[index])
     if -1 <= side <= 1:
         if ring <= c06_attack.GUN_RANGE and DECK_GUN_SHOT in options:
             return DECK_GUN_SHOT
@@ -108,7 +108,7 @@ def attack(s: Wolves, options: list[int], index: int, good: int) -> int:
 
 def last_chance(s: Wolves, ring: int) -> bool:
     """An escort ahead will have found the boat before the ship is nearer: shoot now."""
-    if ESCORT not in s.kinds or s.actions > 1 or ring > GUARDED + 1:
+    if ESCORT not in s.vessels or s.actions_left > 1 or ring > GUARDED + 1:
         return False
     return nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1
 
@@ -126,15 +126,15 @@ def target(s: Wolves, options: list[int]) -> int:
     for index in options:
         nearer = s.rings[index] < s.rings[best]
         same = s.rings[index] == s.rings[best]
-        if nearer or (same and s.tables.tons[s.kinds[index]] > s.tables.tons[s.kinds[best]]):
+        if nearer or (same and s.tables.tons[s.vessels[index]] > s.tables.tons[s.vessels[best]]):
             best = index
     return best
 
 
 def salvo(s: Wolves, index: int, options: list[int]) -> int:
     """As many as the hull has boxes left; one more if somebody may come to help."""
-    wanted = s.tables.hulls[s.kinds[index]] - s.hurts[index]
-    if s.paper.alarm:
+    wanted = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
+    if s.sheet.alarm:
         wanted += 1
     best = options[0]
     for option in options:

@@ -94,14 +94,14 @@ def nearest_port(s: Wolves, options: list[int]) -> int:
     """12.2 The port nearest to red water."""
     best = options[0]
     for cell in options:
-        if s.paper.to_red[cell] < s.paper.to_red[best]:
+        if s.sheet.to_red[cell] < s.sheet.to_red[best]:
             best = cell
     return best
 
 
 def mines(s: Wolves, options: list[int]) -> int:
     """12.1 What one field asks for, where the sheet pays for it."""
-    sheet = s.paper
+    sheet = s.sheet
     if sheet.points_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
         return sheet.mine_numbers[0]
     return options[0]
@@ -111,7 +111,7 @@ def upgrade(s: Wolves, options: list[int]) -> int:
     """12 The next track in order that has not got what it should."""
     for index in range(len(UPGRADE_ORDER)):
         track = UPGRADE_ORDER[index]
-        if track in options and s.xp[track] < UPGRADE_XP[index]:
+        if track in options and s.experience[track] < UPGRADE_XP[index]:
             return track
     return options[0] if options else LOST
 

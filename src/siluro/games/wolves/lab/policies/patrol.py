@@ -17,34 +17,34 @@ DETOUR: Final = 8  # grids worth sailing for a message
 
 def is_fit(s: Wolves) -> bool:
     """Something to shoot with, and hull to risk."""
-    if not s.hull:
+    if not s.hull_damage:
         return s.g7a + s.g7e > 0
     spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
-    return s.g7a + s.g7e > 0 and s.hull + spare <= s.uboat.hull
+    return s.g7a + s.g7e > 0 and s.hull_damage + spare <= s.boat.hull_boxes
 
 
 def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
     """Surfaced turns for so many grids, with the diesel as it is."""
-    reach = boat.surfaced - s.eq[DIESEL] or 1
+    reach = boat.surfaced_range - s.equipment_damage[DIESEL] or 1
     return (grids + reach - 1) // reach
 
 
 def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
     """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
-    boat = s.uboat
+    boat = s.boat
     turns = turns_for(s, boat, home[s.cell])
-    if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_cost + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
+    if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_fuel + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
         return True
-    if s.campaign or s.tons < sheet.tons[-1]:
+    if s.campaign or s.tonnage < sheet.tonnage_bounds[-1]:
         return False
     return not has_errand(s, sheet)
 
 
 def has_errand(s: Wolves, sheet: Sheet) -> bool:
     """The objective of the mission is still to be reached, and can be."""
-    if sheet.objective == NO_OBJECTIVE or s.goal_done:
+    if sheet.objective == NO_OBJECTIVE or s.objective_done:
         return False
-    return sheet.objective != SHELL or (s.ammo > 0 and not s.eq[DECK_GUN])
+    return sheet.objective != SHELL or (s.ammo > 0 and not s.equipment_damage[DECK_GUN])
 
 
 class Aim:
@@ -58,9 +58,9 @@ class Aim:
 
     def now(self, s: Wolves) -> list[int]:
         """The distances to it."""
-        if s is not self.of or s.halves != self.halves or s.battery != self.battery:
+        if s is not self.of or s.fuel_spent != self.halves or s.battery != self.battery:
             self.of = s
-            self.halves = s.halves
+            self.halves = s.fuel_spent
             self.battery = s.battery
             self.grids = aim(s)
         return self.grids
@@ -68,17 +68,17 @@ class Aim:
 
 def aim(s: Wolves) -> list[int]:
     """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
-    sheet = s.paper
+    sheet = s.sheet
     home = sheet.to_port[s.month - sheet.first_month]
     if goes_home(s, sheet, home):
         return home
     if s.mines:
         for index in range(len(sheet.mine_cells)):
-            if not s.fields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
+            if not s.minefields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
                 return sheet.to_mines[index]
     if has_errand(s, sheet):
         return sheet.to_goal
-    if s.routes:
+    if s.route_weights:
         return convoy(s, sheet)
     if sheet.supply >= 0 and wants_fuel(s, sheet):
         return sheet.to_supply
@@ -87,16 +87,16 @@ def aim(s: Wolves) -> list[int]:
 
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:
     """11 The nearest message that was not heard yet, then the likeliest route."""
-    if c11_enigma.is_route_open(s) and not s.eq[RADIO]:
-        for number in range(len(s.asked)):
-            if not s.asked[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
+    if c11_enigma.is_route_open(s) and not s.equipment_damage[RADIO]:
+        for number in range(len(s.coordinates_used)):
+            if not s.coordinates_used[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
                 return sheet.to_coordinates[number]
-    return sheet.to_route[s.routes.index(max(s.routes))]
+    return sheet.to_route[s.route_weights.index(max(s.route_weights))]
 
 
 def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
     """4.5 The supply ship can give all it has, and is still in reach of help."""
-    return not s.supplied and s.halves >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
+    return not s.supplied and s.fuel_spent >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
 
 
 def course(s: Wolves, options: list[int], grids: list[int]) -> int:
@@ -115,8 +115,8 @@ def depth(s: Wolves, aim: Aim) -> int:
     """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
     if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
         return SURFACED
-    boat = s.uboat
+    boat = s.boat
     grids = aim.now(s)[s.cell]
-    if grids == 0 or boat.surfaced - s.eq[DIESEL] <= boat.submerged:
+    if grids == 0 or boat.surfaced_range - s.equipment_damage[DIESEL] <= boat.submerged_range:
         return SUBMERGED
-    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_cost else SURFACED
+    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_fuel else SURFACED

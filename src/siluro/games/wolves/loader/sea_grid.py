@@ -14,31 +14,31 @@ from siluro.packs import read_part, refuse
 FAR = 999  # grids: no way leads there
 
 
-class Chart:
+class SheetGrids:
     """The squares of a sheet by their ids."""
 
     def __init__(self, file: Path, grid: dict[str, Cell]) -> None:
         self.file = file
         self.grid = grid
         self.ids: list[str] = []
-        self.numbers: dict[str, int] = {}
+        self.indices: dict[str, int] = {}
 
-    def keep(self, squares: list[str], without: list[str], window: tuple[float, float, float, float]) -> None:
+    def select(self, squares: list[str], without: list[str], window: tuple[float, float, float, float]) -> None:
         """The squares named, less those left out, as far as they lie in the window (north, south, west, east)."""
-        out = set(self.named(without, self.grid))
+        out = set(self.expand(without, self.grid))
         north, south, west, east = window
         self.ids = [
             name
-            for name in self.named(squares, self.grid)
+            for name in self.expand(squares, self.grid)
             if name not in out
             and self.grid[name].n <= north
             and self.grid[name].s >= south
             and self.grid[name].w >= west
             and self.grid[name].e <= east
         ]
-        self.numbers = {name: index for index, name in enumerate(self.ids)}
+        self.indices = {name: index for index, name in enumerate(self.ids)}
 
-    def named(self, squares: list[str], known: Iterable[str]) -> list[str]:
+    def expand(self, squares: list[str], known: Iterable[str]) -> list[str]:
         """Squares written as 'AM 03 36-39 5*' or 'AM *'; single ones must be there, groups give what is there."""
         found: list[str] = []
         there: dict[str, list[str]] = {}
@@ -55,11 +55,11 @@ class Chart:
                     found += [name for name in there.get(letters, ()) if is_part(name[2:], part)]
         return found
 
-    def number(self, name: str, key: str) -> int:
+    def index_of(self, name: str, key: str) -> int:
         """The number of a square on this sheet."""
-        if name not in self.numbers:
+        if name not in self.indices:
             refuse(self.file, key, "{name} is not a grid on this chart", name=name)
-        return self.numbers[name]
+        return self.indices[name]
 
 
 def is_part(digits: str, part: str) -> bool:
@@ -72,16 +72,16 @@ def is_part(digits: str, part: str) -> bool:
     return low <= digits <= high
 
 
-def link(sheet: Sheet, chart: Chart, barred: list[str], canals: list[str]) -> None:
+def connect(sheet: Sheet, chart: SheetGrids, barred: list[str], canals: list[str]) -> None:
     """4.1 Which squares of the sheet touch over water; some ways are barred, some are opened by a canal."""
-    at = chart.numbers
+    at = chart.indices
     shut = {frozenset(pair.split()) for pair in barred}
     sheet.neighbours = [
         [at[other] for other in chart.grid[name].neighbours if other in at and frozenset((name, other)) not in shut]
         for name in chart.ids
     ]
     for pair in canals:
-        one, other = (chart.number(name, "canals") for name in pair.split())
+        one, other = (chart.index_of(name, "canals") for name in pair.split())
         sheet.neighbours[one].append(other)
         sheet.neighbours[other].append(one)
 
@@ -100,7 +100,7 @@ def distances(sheet: Sheet, sources: list[int]) -> list[int]:
     return found
 
 
-def mark(sheet: Sheet, months: int) -> None:
+def fill_lookups(sheet: Sheet, months: int) -> None:
     """What the rules and the policies look up in every turn: courses, squares with something in them, ways home."""
     sheet.courses = [[STOP, *others] for others in sheet.neighbours]
     sheet.marked = [0] * len(sheet.cells)
@@ -116,15 +116,15 @@ def mark(sheet: Sheet, months: int) -> None:
         sheet.to_supply = distances(sheet, [sheet.supply])
 
 
-def colour(sheet: Sheet, chart: Chart, red: list[str], yellow: list[str], yellow_steps: int) -> None:
+def colour_zones(sheet: Sheet, chart: SheetGrids, red: list[str], yellow: list[str], yellow_steps: int) -> None:
     """3.1.4 Red and yellow squares by name, or yellow ones by their distance from red."""
-    reds = [chart.number(name, "red") for name in chart.named(red, chart.ids)]
+    reds = [chart.index_of(name, "red") for name in chart.expand(red, chart.ids)]
     to_red = distances(sheet, reds)
     sheet.zones = [
         RED if to_red[cell] == 0 else YELLOW if to_red[cell] <= yellow_steps else BLUE for cell in range(len(to_red))
     ]
-    for name in chart.named(yellow, chart.ids):
-        cell = chart.number(name, "yellow")
+    for name in chart.expand(yellow, chart.ids):
+        cell = chart.index_of(name, "yellow")
         if sheet.zones[cell] != RED:
             sheet.zones[cell] = YELLOW
     sheet.to_red = to_red
@@ -147,7 +147,7 @@ def read_coast(folder: Path) -> Coast:
     return read_part(folder / "coast.json", Coast)
 
 
-def sighting_column(text: str) -> list[int]:
+def parse_sighting_column(text: str) -> list[int]:
     """'2 A, 9 x1+1E' as a list by 2d6: -1 for aircraft, otherwise BY_ESCORT * escorts + ships."""
     column = [0] * 13
     for roll, what, ships, escorts in re.findall(r"(\d+) (A|x(\d)(?:\+(\d)E)?)", text):
