@@ -41,7 +41,9 @@ class Chart:
         board, start = read(f"board-{scenario}"), read("scenarios")[scenario]
         self.scenario = scenario
         self.turns: int = start["track"]["turns"]
-        self.points = {ship["id"]: ship["points"] for ship in read("ships")["ship"] if ship["scenario"] == scenario}
+        self.points: dict[str, int] = {
+            ship["id"]: ship["points"] for ship in read("ships")["ship"] if ship["scenario"] == scenario
+        }
         self.submarine: int = read("tables")["costa"]["points"]
         self.buoys = {buoy["hex"]: buoy["number"] for buoy in board.get("buoy", [])}
         self.water = {
