@@ -76,7 +76,7 @@ fill="none" stroke="#7fb4dc" stroke-opacity=".075" stroke-width="1.4"/></pattern
 </defs>"""
 
 
-class Printed:
+class PrintedBoards:
     """What is printed on the board of a position; made once for each board."""
 
     def __init__(self, key: Callable[[Any], str], chart: Callable[[Any], Chart]) -> None:

@@ -61,7 +61,7 @@ def trace(points: list[Point]) -> str:
 
 def simpler(points: list[Point], within: float = 0.4) -> list[Point]:
     """Without the points that lie this near to the line through the others (Douglas and Peucker)."""
-    kept = {0, len(points) - 1}
+    corners = {0, len(points) - 1}
     parts = [(0, len(points) - 1)]
     while parts:
         first, last = parts.pop()
@@ -70,9 +70,9 @@ def simpler(points: list[Point], within: float = 0.4) -> list[Point]:
             default=(0.0, 0),
         )
         if far > within:
-            kept.add(at)
+            corners.add(at)
             parts += [(first, at), (at, last)]
-    return [points[index] for index in sorted(kept)]
+    return [points[index] for index in sorted(corners)]
 
 
 def away(point: Point, start: Point, end: Point) -> float:

@@ -93,7 +93,7 @@ def from_json(data: bytes) -> Record:
     if len(data) > 4 * r.MOST_BYTES:
         raise RecordError(0, say("Too long for a record."))
     try:
-        written = decode_json(data, r.Written)
+        written = decode_json(data, r.JsonRecord)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(0, say("Not a valid JSON record: {error}.", error=error)) from None
     # one reader for both forms: whatever the text could not say, JSON may not say either
@@ -250,8 +250,8 @@ def quote(text: str, limit: int = 40) -> str:
 
 HEAD: dict[str, Callable[[str], Entry]] = {
     "siluro": first,
-    "game": lambda rest: r.GameNamed(game=identity(rest)),
-    "scenario": lambda rest: r.ScenarioNamed(scenario=identity(rest)),
+    "game": lambda rest: r.GameId(game=identity(rest)),
+    "scenario": lambda rest: r.ScenarioId(scenario=identity(rest)),
     "rules": versions,
     "option": option,
     "dice": dice,
@@ -275,8 +275,8 @@ def check_head(record: Record) -> None:
         raise RecordError(len(record.entries), say("The header has no end: a line `---` is missing."))
     for kind, name in (
         (r.First, "siluro"),
-        (r.GameNamed, "game"),
-        (r.ScenarioNamed, "scenario"),
+        (r.GameId, "game"),
+        (r.ScenarioId, "scenario"),
         (r.Versions, "rules"),
     ):
         if not record.first(kind):

@@ -61,14 +61,14 @@ class First(Entry, frozen=True, tag="siluro"):
         return f"siluro {self.format}"
 
 
-class GameNamed(Entry, frozen=True, tag="game"):
+class GameId(Entry, frozen=True, tag="game"):
     game: str
 
     def text(self) -> str:
         return f"game {self.game}"
 
 
-class ScenarioNamed(Entry, frozen=True, tag="scenario"):
+class ScenarioId(Entry, frozen=True, tag="scenario"):
     scenario: str
 
     def text(self) -> str:
@@ -188,12 +188,12 @@ class Seed(Entry, frozen=True, tag="seed"):
         return f"seed {self.seed}"
 
 
-HeadEntry = First | GameNamed | ScenarioNamed | Versions | OptionSet | Dice | Seat | Begins | Comment
+HeadEntry = First | GameId | ScenarioId | Versions | OptionSet | Dice | Seat | Begins | Comment
 PlayEntry = Answer | Undo | Branch | Main | Hint | Comment | Result | Seed
 AnyEntry = HeadEntry | PlayEntry
 
 
-class Written(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class JsonRecord(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A record as JSON."""
 
     lines: list[AnyEntry]
@@ -222,11 +222,11 @@ class Record:
 
     @property
     def game(self) -> str:
-        return self.need(GameNamed).game
+        return self.need(GameId).game
 
     @property
     def scenario(self) -> str:
-        return self.need(ScenarioNamed).scenario
+        return self.need(ScenarioId).scenario
 
     @property
     def options(self) -> dict[str, str]:
@@ -262,4 +262,4 @@ def to_text(record: Record) -> str:
 def to_json(record: Record) -> bytes:
     """The record as JSON, nothing lost."""
     lines: Sequence[object] = record.entries
-    return msgspec.json.format(msgspec.json.encode(Written(list(lines), record.torn)), indent=1)  # type: ignore[arg-type]
+    return msgspec.json.format(msgspec.json.encode(JsonRecord(list(lines), record.torn)), indent=1)  # type: ignore[arg-type]

@@ -62,7 +62,7 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
             ),
         )
     if record.scenario not in game.scenarios:
-        number = record.number(record.first(r.ScenarioNamed))
+        number = record.number(record.first(r.ScenarioId))
         raise RecordError(
             number,
             say(
@@ -146,7 +146,7 @@ def game_of(record: Record, find: Callable[[str], Game]) -> Game:
     try:
         return find(record.game)
     except ValueError as error:
-        raise RecordError(record.number(record.first(r.GameNamed)), str(error)) from None
+        raise RecordError(record.number(record.first(r.GameId)), str(error)) from None
 
 
 def dice_verdict(session: Session) -> str:

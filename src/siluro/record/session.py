@@ -280,8 +280,8 @@ def begin(
     settled = game.scenarios[scenario].settle(options)
     head: list[Entry] = [
         r.First(format=r.FORMAT),
-        r.GameNamed(game=game.id),
-        r.ScenarioNamed(scenario=scenario),
+        r.GameId(game=game.id),
+        r.ScenarioId(scenario=scenario),
         r.Versions(rules=game.rules, pack=game.pack_id(start)),
         *(
             r.OptionSet(name=name, value=value)

@@ -55,11 +55,11 @@ class Timeline:
         return self.plies[number - 1].after if number else self.start
 
     def free(self) -> int:
-        """How many answers may be taken back: those since the last answer of fate."""
-        kept = len(self.plies)
-        while kept and not self.plies[kept - 1].by:
-            kept -= 1
-        return len(self.plies) - kept
+        """How many answers can be undone: those since the last answer of fate."""
+        fixed = len(self.plies)
+        while fixed and not self.plies[fixed - 1].by:
+            fixed -= 1
+        return len(self.plies) - fixed
 
     def question(self, answer: str, by: str) -> Answer:
         """The entry for an answer to what is being asked now."""

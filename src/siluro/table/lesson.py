@@ -42,7 +42,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Taught:
+class LessonView:
     """What a screen shows of a lesson."""
 
     comments: list[str]
@@ -105,7 +105,7 @@ class Lesson:
         return min(len(plies), len(self))
 
 
-def teach(game_id: str, plies: Sequence[Ply], question: Asked | None, rolls_pass: bool) -> Taught | None:
+def teach(game_id: str, plies: Sequence[Ply], question: Asked | None, rolls_pass: bool) -> LessonView | None:
     """What the first steps say now; where the dice roll by themselves, all that was to be said on the way."""
     teacher = lesson(game_id)
     hint = teacher.guide(plies)
@@ -114,11 +114,11 @@ def teach(game_id: str, plies: Sequence[Ply], question: Asked | None, rolls_pass
     choices = question.choices if question and question.kind == "choose" else []
     label = next((choice.label for choice in choices if choice.id == hint.answer), "")
     if hint.left:
-        return Taught([hint.comment], "", "", False)
+        return LessonView([hint.comment], "", "", False)
     number = len(plies)
     # the dice of the set-up have always fallen at once
     passed = number + 1 if all(ply.by for ply in plies) else since_choice(plies) if rolls_pass else 1
-    return Taught(teacher.comments_from(number + 1 - passed, number), hint.answer, label, hint.over)
+    return LessonView(teacher.comments_from(number + 1 - passed, number), hint.answer, label, hint.over)
 
 
 def parts(entry: r.Answer) -> tuple[str, str, str]:

@@ -1,6 +1,6 @@
-"""The after-action report of a game, finished or running, as Markdown: result, how it was played, the course, campaign.
+"""The after-action report of a game, finished or running, as Markdown: result, how it was played, narrative, campaign.
 
-The course tells only what mattered: the answers that changed what the game says a report watches (`Game.milestones`).
+The narrative has only what mattered: the answers that changed what the game says a report watches (`Game.milestones`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
 
 def report(session: Session) -> str:
     """The whole report."""
-    blocks = [*title(session), *result(session), *campaign(session), *course(session), *notes(session)]
+    blocks = [*title(session), *result(session), *campaign(session), *narrative(session), *notes(session)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -89,7 +89,7 @@ def dice(session: Session) -> str:
     return say("Computer dice; the seed is still secret.")
 
 
-def course(session: Session) -> Iterator[str]:
+def narrative(session: Session) -> Iterator[str]:
     """What mattered, turn by turn."""
     yield heading(say("Narrative"))
     moment, lines = "", list[str]()

@@ -18,7 +18,7 @@ from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import LANGUAGE, say, sentence
 from siluro.store import SavedGame, StoreTrouble
 from siluro.table.asked import Asked, ask
-from siluro.table.lesson import Taught, teach
+from siluro.table.lesson import LessonView, teach
 from siluro.table.log import Line, line, since_choice
 from siluro.table.results import is_untouched
 
@@ -136,7 +136,7 @@ class Seat:
         return self.lines_of(plies, len(plies) - since_choice(plies))
 
     @property
-    def lesson_hint(self) -> Taught | None:
+    def lesson_hint(self) -> LessonView | None:
         """What the first steps say now."""
         if not self.is_lesson or self.branch:
             return None

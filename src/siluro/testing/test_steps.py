@@ -39,10 +39,10 @@ def test_a_step_is_rebuilt_from_its_fields(game: str, scenario: str) -> None:
 
 
 def test_steps_of_different_classes_are_never_equal(game: str, scenario: str) -> None:
-    kept: dict[str, Step[Any]] = {}
+    samples: dict[str, Step[Any]] = {}
     for step in pending_steps(game, scenario):
-        kept.setdefault(f"{type(step).__name__} {len(kept) % 3}", step)
-    for one, other in combinations(kept.values(), 2):
+        samples.setdefault(f"{type(step).__name__} {len(samples) % 3}", step)
+    for one, other in combinations(samples.values(), 2):
         if type(one) is not type(other):
             assert one != other
             assert one.key() != other.key()

@@ -13,7 +13,7 @@ from siluro.engine.steps import State
 from siluro.speech.figures import percent
 from siluro.speech.say import say
 from siluro.table.chances import Chance, chance_text
-from siluro.table.lesson import Taught
+from siluro.table.lesson import LessonView
 from siluro.table.lines import wrap
 from siluro.table.log import Line
 from siluro.table.seat import Seat
@@ -80,7 +80,7 @@ def question(seat: Seat) -> Content:
     return assemble((f"{asked.rule} ", "$accent"), (f"{who}{asked.prompt}", "bold"))
 
 
-def lesson_lines(said: Taught | None) -> list[str]:
+def lesson_lines(said: LessonView | None) -> list[str]:
     """What the first steps say, and how they go on."""
     if said is None:
         return []

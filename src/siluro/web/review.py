@@ -23,7 +23,7 @@ PATIENCE = 1.0
 """How long a page waits for a review before it is shown as far as it is."""
 
 
-class Shown:
+class GameReview:
     """The review of a game of some length, as far as it is."""
 
     def __init__(self, session: Session) -> None:
@@ -119,17 +119,17 @@ class Reviews:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.kept: OrderedDict[tuple[str, int, str], Shown] = OrderedDict()
+        self.reviews: OrderedDict[tuple[str, int, str], GameReview] = OrderedDict()
 
-    def of(self, name: str, session: Session) -> Shown:
+    def of(self, name: str, session: Session) -> GameReview:
         """The review of the real game, begun if it was not yet asked for."""
         key = (name, len(session.main.plies), LANGUAGE.get())
         with self.lock:
-            if key in self.kept:
-                return self.kept[key]
-            shown = self.kept[key] = Shown(session)
-            while len(self.kept) > MOST:
-                self.kept.popitem(last=False)
+            if key in self.reviews:
+                return self.reviews[key]
+            shown = self.reviews[key] = GameReview(session)
+            while len(self.reviews) > MOST:
+                self.reviews.popitem(last=False)
         if not shown.answers:
             shown.done = True
             return shown

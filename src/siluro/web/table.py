@@ -15,7 +15,7 @@ from siluro.paint.painter import painter_of
 from siluro.record.timeline import Misfit
 from siluro.speech.say import say, sentence
 from siluro.store import Stale
-from siluro.table.lesson import Taught, teach
+from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.table.seat import advise
 from siluro.web.home import open_games, text
@@ -43,7 +43,7 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
     return {"m": shown, "settings": settings(request.cookies), "hint": lesson_hint(request, shown)}
 
 
-def lesson_hint(request: Request, shown: Moment) -> Taught | None:
+def lesson_hint(request: Request, shown: Moment) -> LessonView | None:
     """What the guided opening says at this moment, if this game is one."""
     if request.cookies.get("lesson") != shown.id or shown.timeline.name or not shown.is_now:
         return None

@@ -32,7 +32,7 @@ class Ship(TypedDict):
     boats: int
 
 
-class Unseen(TypedDict):
+class UnseenShip(TypedDict):
     """A ship that nobody has seen yet."""
 
     id: str
@@ -73,7 +73,7 @@ class View(TypedDict):
     submarine: bool
     hits: list[str]
     hit_names: list[str]
-    unseen: list[Unseen]
+    unseen: list[UnseenShip]
     points: int
     level: str
     history: str

@@ -21,10 +21,10 @@ from siluro.games.boats.rules.c05_events import Event
 from siluro.games.boats.rules.c06_attack import Reveal, Send
 from siluro.games.boats.rules.state import GONE, Boats
 
-KEPT = 100_000  # positions whose value is remembered
+MOST_KNOWN = 100_000  # positions whose value is remembered
 
 
-class Tables(Protocol):
+class PlanTables(Protocol):
     """What single positions are valued by; without ships in sight no zone is needed, and later no turns."""
 
     last: int
@@ -35,13 +35,13 @@ class Tables(Protocol):
 
 
 class Values:
-    """Positions by a plan whose tables were kept."""
+    """Positions by a plan that has its tables."""
 
-    def __init__(self, plan: Tables) -> None:
+    def __init__(self, plan: PlanTables) -> None:
         self.plan = plan
         self.approach, self.crews = plan.approach, plan.crews
         self.ways: dict[tuple[int, ...], list[int]] = {}
-        self.kept: dict[object, float] = {}
+        self.known: dict[object, float] = {}
 
     @property
     def zone(self) -> Zone:
@@ -61,11 +61,11 @@ class Values:
         then = s.copy()
         follow(then, answer)
         key = then.key()
-        if key not in self.kept:
-            if len(self.kept) > KEPT:
-                self.kept.clear()
-            self.kept[key] = self.value(then)
-        return self.kept[key]
+        if key not in self.known:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = self.value(then)
+        return self.known[key]
 
     def value(self, s: Boats) -> float:
         """Points so far and what the plan expects from here on."""

@@ -11,7 +11,7 @@ from siluro.games.boats.view import Ship, View
 from siluro.games.boats.view import view as view_of
 from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, points
 from siluro.paint import hexboard, hexpieces
-from siluro.paint.hexboard import Printed, Sheet, page
+from siluro.paint.hexboard import PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, piece, placed, sheet
@@ -32,7 +32,7 @@ def still_key(s: Boats) -> str:
     return f"boats-{s.tables.id}-{s.tables.version}-{s.scenario}"
 
 
-printed = Printed(still_key, printed_board)
+printed = PrintedBoards(still_key, printed_board)
 
 
 def still(s: Boats) -> str:

@@ -65,7 +65,7 @@ class ByFaceTable(Part, frozen=True):
     minimum: Count = 0
 
 
-class Employed(Part, frozen=True):
+class Employment(Part, frozen=True):
     minimum: Count
     src: Src
 
@@ -107,7 +107,7 @@ class History(Part, frozen=True):
 
 class Numbers(Part, frozen=True):
     available: ByFaceTable
-    employed: Employed
+    employed: Employment
     called_away: ByFaceTable
     track: Track
     surveillance_boat: SurveillanceBoat

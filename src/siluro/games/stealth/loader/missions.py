@@ -50,7 +50,7 @@ class OperatorCards(Part, frozen=True):
     operators: list[Operators]
 
 
-class Berthed(Part, frozen=True):
+class PlacedShip(Part, frozen=True):
     id: str
     at: str = ""
 
@@ -78,7 +78,7 @@ class MissionPart(Part, frozen=True):
     crews: Annotated[list[str], msgspec.Meta(min_length=3, max_length=3)]
     historic: Small
     historic_src: Src
-    ships: list[Berthed]
+    ships: list[PlacedShip]
     cargo: Annotated[int, msgspec.Meta(ge=0, le=18)]
     ships_src: Src
     cargo_named: list[str] = msgspec.field(default_factory=list)

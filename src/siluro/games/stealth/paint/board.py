@@ -10,7 +10,7 @@ from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.view import ShipView, SlcView, View
 from siluro.games.stealth.view import view as view_of
 from siluro.paint import hexboard, hexpieces
-from siluro.paint.hexboard import UNIT, Printed, Sheet, page
+from siluro.paint.hexboard import UNIT, PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
@@ -30,7 +30,7 @@ def still_key(s: Stealth) -> str:
     return f"stealth-{s.tables.id}-{s.tables.version}-{board(s).id}"
 
 
-printed = Printed(still_key, printed_board)
+printed = PrintedBoards(still_key, printed_board)
 
 
 def still(s: Stealth) -> str:
