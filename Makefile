@@ -4,7 +4,8 @@ BIN = .venv/bin
 SUDO = $(shell [ $$(id -u) = 0 ] || echo sudo)
 # what make quick runs, without the labs of games and the tests marked slow
 QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
-  test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py docs/test_map.py docs/test_width.py))
+  test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py test_plain_names.py \
+  docs/test_map.py docs/test_width.py))
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
