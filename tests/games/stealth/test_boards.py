@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from siluro.games.stealth.loader.boards import BOARDS
+from siluro.games.stealth.loader.boards import BOARDS, from_edge
 from siluro.games.stealth.rules.c00_tables import Board
 from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, OPEN
-from siluro.kit.hexes import DIRECTIONS, FAR, OUTSIDE, distances
+from siluro.kit.hexes import DIRECTIONS, FAR, OUTSIDE, Hexes, distances
 from tests.games.stealth.board import GAME
 
 TABLES = GAME.blank().tables
@@ -86,6 +86,16 @@ def test_0_3_every_mission_fits_its_board(mission: int) -> None:
 
 def test_5_4_4_the_harbour_edge() -> None:
     assert [here(name).from_edge[here(name).hexes.index("0101")] for name in BOARDS] == [19, 21, 0]
+
+
+@pytest.mark.parametrize(
+    ("edge", "corners"),
+    [("east", [3, 3, 0, 0]), ("west", [0, 0, 3, 3]), ("north", [1, 5, 0, 4]), ("south", [4, 0, 5, 1])],
+)
+def test_5_4_4_the_harbour_edge_may_be_any_edge(edge: str, corners: list[int]) -> None:
+    """Of a board of four columns and three rows; the odd columns lie half a hex lower."""
+    hexes = Hexes(4, 3)
+    assert [from_edge(hexes, hexes.index(name), edge) for name in ("0101", "0103", "0401", "0403")] == corners
 
 
 def test_5_4_6_hexes_under_the_mortar() -> None:

@@ -70,6 +70,7 @@ class StealthGame(Game):
     rules: ClassVar[str] = "stealth-1.0"
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
+    earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}
     levels: ClassVar[Mapping[str, str]] = stories.LEVELS
     failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
     shelf: ClassVar[int] = 1

@@ -309,7 +309,7 @@ def target_data(s: Stealth) -> dict[str, str]:
     """The datum of the pack that sets each target number: its card in play, else the board."""
     in_play, preset = c08_technology.defence_cards(s), s.tables.presets[s.preset]
     found = {name: f"defence.preset.{preset}.{name.partition('-')[0]}" for name in TARGET_NAMES}
-    found["net"] = f"board-{board(s).id}.net"
+    found["net"] = f"defence.net.{board(s).id}"
     for card, name in enumerate(s.tables.defence_ids):
         if in_play >> card & 1:
             numbers = s.tables.card_targets[s.preset][card]

@@ -150,7 +150,7 @@ def test_5_4_6_no_mortar_without_its_card() -> None:
 
 
 def test_5_4_7_the_net_sets_the_value_of_evade_net() -> None:
-    assert [GAME.view(scene(f"m{number}"))["targets"]["net"] for number in (1, 4, 6, 7)] == [5, 4, 6, 4]
+    assert [GAME.view(scene(f"m{number}"))["targets"]["net"] for number in (1, 4, 6, 7)] == [5, 5, 6, 5]
 
 
 def test_6_0_clean_up_in_order() -> None:

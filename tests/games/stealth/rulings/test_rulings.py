@@ -20,7 +20,7 @@ from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
 from siluro.games.stealth.rules.c07_ending import MISSION_END, level, mission_score, points
 from siluro.games.stealth.rules.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
 from siluro.games.stealth.rules.c08_technology import BUY, alert_value, forward_card
-from siluro.games.stealth.rules.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, WAS_INSIDE, Stealth
+from siluro.games.stealth.rules.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, STAYS, WAS_INSIDE, Stealth
 from tests.games.stealth.board import (
     GAME,
     acting,
@@ -344,7 +344,7 @@ def test_ruling_s_40_the_submerged_row_by_preset() -> None:
     rows = [
         [ready("m1", preset=preset).targets[index] for index in (5, 6, 7)] for preset in ("standard", "lenient")
     ]  # fmt: skip
-    assert rows == [[9, 9, 8], [11, 9, 9]]
+    assert rows == [[9, 9, 9], [11, 9, 9]]
 
 
 def test_ruling_s_41_there_are_warhead_faults() -> None:
@@ -414,6 +414,14 @@ def test_ruling_s_49_custom_operators_keep_the_skills_and_lose_the_attribute() -
     other = ready("m1")
     declare(other, 2, RECOVER, 4, TURN)
     assert need(other) == 3
+
+
+def test_ruling_s_53_the_net_is_5_on_every_board() -> None:
+    assert [board.net_value for board in TABLES.boards] == [5, 5, 5]
+
+
+def test_ruling_s_54_the_movement_die_counts_clockwise_from_the_top() -> None:
+    assert TABLES.movement[1:] == [0, 1, 2, 3, 4, 5, STAYS, STAYS]
 
 
 def test_ruling_s_50_each_mission_is_set_up_as_printed() -> None:

@@ -10,7 +10,7 @@ import msgspec
 from siluro.games.stealth.rules.c00_tables import Board
 from siluro.games.stealth.rules.state import BERTHS, HARBOUR, LAND, NET, OPEN, SLCS
 from siluro.kit.hexes import FAR, OUTSIDE, Hexes, distances, passages
-from siluro.packs import Part, Src, read_part, refuse
+from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 BOARDS = ("gibraltar", "alexandria", "algiers")
 WATER = {"#": LAND, ".": OPEN, "N": NET, "h": HARBOUR}
@@ -26,11 +26,6 @@ class Page(Part, frozen=True):
     anchor: HexNumber
     longitude: float
     latitude: float
-    src: Src
-
-
-class NetPart(Part, frozen=True):
-    value: Annotated[int, msgspec.Meta(ge=2, le=6)]
     src: Src
 
 
@@ -63,7 +58,7 @@ class Coast(Part, frozen=True):
 class BoardPart(Part, frozen=True):
     id: str
     name: str
-    harbour_edge: Literal["east", "west"]
+    harbour_edge: Literal["north", "east", "south", "west"]
     edge_src: Src
     near_home: bool
     home_src: Src
@@ -74,30 +69,28 @@ class BoardPart(Part, frozen=True):
     starts: Annotated[list[HexNumber], msgspec.Meta(min_length=3, max_length=3)]
     starts_src: Src
     page: Page
-    net: NetPart
     berth: list[Berth]
     not_then: list[Ring] = msgspec.field(default_factory=list)
 
 
-def read_boards(folder: Path) -> list[Board]:
+def read_boards(files: PackFiles) -> list[Board]:
     """The three boards, in the order of BOARDS."""
-    return [read_board(folder / f"board-{name}.toml", name) for name in BOARDS]
+    return [read_board(files / f"board-{name}.toml", files / f"coast-{name}.toml", name) for name in BOARDS]
 
 
-def read_board(file: Path, name: str) -> Board:
+def read_board(file: Path, coast_file: Path, name: str) -> Board:
     part = read_part(file, BoardPart)
     if part.id != name:
         refuse(file, "id", "should be {wanted!r}, but is {found!r}", wanted=name, found=part.id)
     here = Board(Hexes(part.page.columns, part.page.rows))
     here.id, here.name = part.id, part.name
-    here.net_value = part.net.value
     here.metres, here.turned = float(part.page.metres), float(part.page.turned)
     here.far_from_home = int(not part.near_home)
     fill_water(here, file, part)
     here.starts = [water_hex(here, file, "starts", number) for number in part.starts]
     fill_berths(here, file, part)
     check_ways(here, file)
-    coast = read_part(file.with_name(f"coast-{name}.toml"), Coast)
+    coast = read_part(coast_file, Coast)
     here.attribution = coast.attribution
     here.outlines = [(line.kind, [number for point in line.points for number in point]) for line in coast.outline]
     return here
@@ -119,8 +112,7 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
         closed += [one, other]
     here.closed = closed
     here.ways = passages(hexes, [int(water != LAND) for water in here.water], closed)
-    east = part.harbour_edge == "east"
-    here.from_edge = [hexes.columns - hexes.column(index) if east else hexes.column(index) - 1 for index in count]
+    here.from_edge = [from_edge(hexes, index, part.harbour_edge) for index in count]
     here.by_net = [
         int(
             here.water[index] == OPEN
@@ -128,6 +120,17 @@ def fill_water(here: Board, file: Path, part: BoardPart) -> None:
         )
         for index in count
     ]
+
+
+def from_edge(hexes: Hexes, index: int, edge: str) -> int:
+    """5.4.4 How far a hex is from an edge of the board: columns to the sides, half hexes to the top and the bottom."""
+    column, row = hexes.column(index), hexes.row(index)
+    lower = column % 2  # odd columns lie half a hex lower
+    if edge == "north":
+        return 2 * (row - 1) + lower
+    if edge == "south":
+        return 2 * (hexes.rows - row) + 1 - lower
+    return hexes.columns - column if edge == "east" else column - 1
 
 
 def water_hex(here: Board, file: Path, key: str, number: str) -> int:

@@ -14,11 +14,13 @@ from siluro.games.stealth.rules.state import (
     DIVE_TEAM,
     HELD,
     MORTAR,
+    MOVEMENT_FACES,
     NET_VALUE,
     PATROL_ATTACK,
     RESPONSE,
     SEARCHLIGHTS,
     SPACES,
+    STAYS,
     TARGETS,
 )
 from siluro.packs import Part, Src, read_part, refuse
@@ -74,6 +76,28 @@ class Craft(Part, frozen=True):
     src: Src
 
 
+class Net(Part, frozen=True):
+    """5.4.7 The value of Evade Net on each board."""
+
+    gibraltar: Die
+    alexandria: Die
+    algiers: Die
+    src: Src
+
+
+class Diagram(Part, frozen=True):
+    """5.4.4 The Patrol Craft Movement diagram: the face of the movement die at each side of a hex."""
+
+    n: int
+    ne: int
+    se: int
+    s: int
+    sw: int
+    nw: int
+    stay: list[int]
+    src: Src
+
+
 class Preset(Part, frozen=True):
     id: Id
     searchlights: Pair
@@ -101,6 +125,8 @@ class Card(Part, frozen=True):
 
 class Defence(Part, frozen=True):
     craft: Craft
+    net: Net
+    movement: Diagram
     preset: list[Preset]
     card: Annotated[list[Card], msgspec.Meta(min_length=8, max_length=8)]
 
@@ -159,6 +185,10 @@ def fill_forward(tables: Tables, file: Path) -> None:
 def fill_defence(tables: Tables, file: Path) -> None:
     defence = read_part(file, Defence)
     tables.base_craft = defence.craft.base
+    fill_movement(tables, file, defence.movement)
+    nets = (defence.net.gibraltar, defence.net.alexandria, defence.net.algiers)
+    for here, net in zip(tables.boards, nets, strict=True):
+        here.net_value = net
     tables.presets = [preset.id for preset in defence.preset]
     tables.defence_ids = [card.id for card in defence.card]
     tables.defence_names = [card.name for card in defence.card]
@@ -170,6 +200,17 @@ def fill_defence(tables: Tables, file: Path) -> None:
         base[PATROL_ATTACK : PATROL_ATTACK + 2] = preset.attack
         tables.base_targets.append(base)
         tables.card_targets.append([card_numbers(file, card, preset.id) for card in defence.card])
+
+
+def fill_movement(tables: Tables, file: Path, drawn: Diagram) -> None:
+    sides = [drawn.n, drawn.ne, drawn.se, drawn.s, drawn.sw, drawn.nw]
+    faces = [*sides, *drawn.stay]
+    known = list(range(1, MOVEMENT_FACES + 1))
+    odd = sorted({face for face in [*faces, *known] if faces.count(face) != 1 or face not in known})
+    if odd:
+        refuse(file, "movement", "must have every face of the die, 1 to {most}, exactly once; look at: {faces}",
+               most=MOVEMENT_FACES, faces=", ".join(map(str, odd)))  # fmt: skip
+    tables.movement = [sides.index(face) if face in sides else STAYS for face in [0, *known]]
 
 
 def card_numbers(file: Path, card: Card, preset: str) -> list[int]:

@@ -19,7 +19,7 @@ class Board:
         self.hexes: Hexes = hexes
         self.water: list[int] = []  # LAND, OPEN, NET or HARBOUR, by hex
         self.ways: list[list[int]] = []  # by hex and direction: the hex ahead, or OUTSIDE behind land and moles
-        self.from_edge: list[int] = []  # by hex: columns to the harbour edge (5.4.4)
+        self.from_edge: list[int] = []  # by hex: how far from the harbour edge (5.4.4)
         self.by_net: list[int] = []  # by hex: outside the harbour and beside a net (5.4.6)
         self.closed: list[int] = []  # hexsides closed by moles and piers, as pairs of hexes
         self.attribution: str = ""
@@ -121,6 +121,7 @@ class Tables:
         self.base_targets: list[list[int]] = []  # by preset; the net's value is the board's
         self.card_targets: list[list[list[int]]] = []  # by preset and card: numbers it sets, -1 where it sets none
         self.base_craft: int = 0
+        self.movement: list[int] = []  # by face of the movement die: a direction, or STAYS
         self.card_craft: list[int] = []  # by card: patrol craft in play, 0 where it changes nothing
         # operators
         self.crew_ids: list[str] = []

@@ -13,19 +13,21 @@ from siluro.games.stealth.rules.state import (
     FOR_ATTACK,
     FOR_RESPONSE,
     FOR_THE_REST,
+    MOVEMENT_FACES,
     PATROL_ATTACK,
     RESPONSE,
     SLCS,
+    STAYS,
     Stealth,
     board,
     luck_of,
 )
-from siluro.kit.hexes import DIRECTIONS, OUTSIDE
+from siluro.kit.hexes import OUTSIDE
 
 MOST_IN_PLAY: Final = 7
 SIGHT: Final = 3  # hexes within which a Detected token draws a craft
 SPEED: Final = 2
-D8: Final = [0, 1, 1, 1, 1, 1, 1, 1, 1]
+D8: Final = [0] + [1] * MOVEMENT_FACES
 FROM_INSIDE: Final = 1  # columns of the response row
 FROM_DETECTED: Final = 2
 ROW: Final = 3
@@ -203,7 +205,7 @@ class Chase(Choose[Stealth]):
 
 
 class Drift(Roll[Stealth]):
-    """5.4.4 Without a token in sight the movement die sends the craft one hex, or nowhere on 7 and 8."""
+    """5.4.4 Without a token in sight the die sends the craft one hex, or nowhere, by the diagram (ruling S-54)."""
 
     rule: ClassVar[str] = "5.4.4"
     word: ClassVar[str] = "patrol"
@@ -224,8 +226,9 @@ class Drift(Roll[Stealth]):
         return D8
 
     def apply(self, s: Stealth, answer: int) -> None:
-        if answer <= DIRECTIONS:
-            place = board(s).ways[s.craft[self.craft]][answer - 1]
+        way = s.tables.movement[answer]
+        if way != STAYS:
+            place = board(s).ways[s.craft[self.craft]][way]
             if place != OUTSIDE:
                 go(s, self.craft, place)
         movement(s, self.craft + 1)
@@ -296,7 +299,7 @@ class NextAttack(Do[Stealth]):
         attacks(s, self.number)
 
 
-EDGES: Final = 100  # more than any board has columns
+EDGES: Final = 1000  # more than any hex is from the edge
 PATROL_RESPONSE: Final = Response()
 PATROL_MOVEMENT: Final = Movement()
 PATROL_ATTACKS: Final = PatrolAttack()

@@ -92,6 +92,10 @@ MEDALS: Final = ("gold", "silver", "bronze")
 NOT_PLACED: Final = -2
 SUNK: Final = -3
 
+# the movement die of patrol craft (5.4.4)
+MOVEMENT_FACES: Final = 8
+STAYS: Final = -1
+
 # target numbers of the harbour defence (5.4), 0 where the element is absent
 SEARCHLIGHTS: Final = 0  # surfaced, submerged
 RESPONSE: Final = 2  # surfaced outside, inside, detected; submerged outside, inside, detected

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.stealth.rules import c05_patrol as patrol
-from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.rules.state import STAYS, Stealth
 from siluro.games.stealth.words.c05_alert import AlertSaying
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import facing_name, hex_name
@@ -30,10 +30,13 @@ class Drift(StealthSaying[patrol.Drift]):
         return say("Patrol craft {number} has no target in range. Roll the movement die.", number=step.craft + 1)
 
     def label(self, s: Stealth, step: patrol.Drift, answer: int) -> str:
-        return facing_name(answer - 1) if 0 < answer <= DIRECTIONS else say("stays put")
+        way = s.tables.movement[answer]
+        return say("stays put") if way == STAYS else facing_name(way)
 
     def need(self, s: Stealth, step: patrol.Drift) -> str:
-        return say("d8: 1–6 is a hexside clockwise from north, 7–8 stays put")
+        sides = [f"{s.tables.movement.index(way, 1)} {facing_name(way)}" for way in range(DIRECTIONS)]
+        stays = [str(face) for face, way in enumerate(s.tables.movement) if face and way == STAYS]
+        return say("d8: {sides}; {stays} stays put", sides=", ".join(sorted(sides)), stays="–".join(stays))
 
 
 class Charge(AlertSaying[patrol.Charge]):
