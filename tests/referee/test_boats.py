@@ -39,8 +39,12 @@ def seen(view: Any) -> dict[str, Any]:
 
 
 OPTIONS = {
-    "suda": {"start": ("roll", "3811", "3805"), "attacks": ("immediate", "phase-e")},
-    "malta": {"start": ("roll", "2312", "2613"), "attacks": ("immediate", "phase-e"), "drift": ("no", "yes")},
+    "suda": {"start": ("roll", "3811", "3805"), "readings": ("none", "M-9b", "M-17b")},
+    "malta": {
+        "start": ("roll", "2312", "2613"),
+        "readings": ("none", "M-9b", "M-17b+M-18b+M-19b+M-22b+M-33b", "M-19c"),
+        "drift": ("no", "yes"),
+    },
 }
 
 
@@ -54,9 +58,10 @@ MET = {
     "suda": "equip start speed go:attack event colours repair spotted batteries battery buoy barrier beyond net:try "
     "net:pass net:back back ship send attack phase-e:attack phase-e:hold use:binoculars use:wrench use:harpoon "
     "use:cover reuse:binoculars reuse:wrench reuse:harpoon reuse:cover charm:event charm:colours charm:repair "
-    "charm:spotted charm:batteries charm:buoy charm:barrier charm:attack charm:reuse",
+    "charm:start charm:spotted charm:batteries charm:buoy charm:barrier charm:attack charm:reuse",
     "malta": "start unit alarm tesei costa raid:now raid:wait bombing bridge m3 drift barrier beyond net:try net:pass "
-    "go:attack ship send attack phase-e:attack charm:tesei charm:costa charm:bombing charm:m3 charm:drift",
+    "go:attack ship send attack phase-e:attack charm:start charm:unit charm:alarm charm:tesei charm:costa "
+    "charm:bombing charm:m3 charm:drift",
 }
 """The questions, some with their subject or answer, that the games of a scenario must meet."""
 

@@ -193,9 +193,9 @@ ATTACKS = [
     Goal("attack-twice-in-a-turn", "malta", habits=LUCKY | {"Send": ANY}, shows=lambda plies: any(
         [each.entry.text() for each in plies if each.before.turn == number].count("go attack") > 1
         for number in range(1, 9))),
-    Goal("attack-in-phase-e", "suda", shows=answered("phase-e attack", "send * *"), options={"attacks": "phase-e"},
+    Goal("attack-in-phase-e", "suda", shows=answered("phase-e attack", "send * *"), options={"readings": "M-9b"},
          habits=FAIR),
-    Goal("attack-held-in-phase-e", "malta", shows=answered("phase-e hold"), options={"attacks": "phase-e"},
+    Goal("attack-held-in-phase-e", "malta", shows=answered("phase-e hold"), options={"readings": "M-9b"},
          habits=FAIR | {"AttackOrHold": ANY}),
     Goal("both-ships-of-a-hex", "suda", ends=lambda end: any(
         all(end.berths[berth] == GONE for berth in pair) for pair in ((1, 2), (3, 4), (5, 6), (7, 8))),
@@ -228,12 +228,15 @@ EQUIPMENT = [
           ("attack", "attack *", "suda", {}), ("reuse", "reuse *", "suda", {}),
           ("buoy", "buoy", "suda", {"Onward": toward("3506")}), ("tesei", "tesei", "malta", {}),
           ("costa", "costa", "malta", {}), ("bombing", "bombing", "malta", {}),
-          ("m3", "m3", "malta", BRIDGE))),
+          ("m3", "m3", "malta", BRIDGE), ("start", "start", "suda", {}), ("unit", "unit *", "malta", {"Unit": ANY}),
+          ("alarm", "alarm", "malta", {}))),
     *(Goal(f"charm-battery-{face}", "suda", shows=answered("charm batteries yes", f"battery {face}"),
            habits=FAIR | {"Equip": taking("charm"), "LuckyCharm": charmed("batteries"), "BatteryAgain": ANY})
-      for face in range(1, 6)),
+      for face in range(1, 7)),
     Goal("charm-drift", "malta", shows=answered("charm drift yes", "drift *"), options={"drift": "yes"},
          habits=FAIR | {"Equip": taking("charm"), "LuckyCharm": charmed("drift"), "Drift": ANY}),
+    Goal("charm-in-play-only", "suda", shows=answered("start 5", "speed *"), options={"readings": "M-17b"},
+         habits=FAIR | {"Equip": taking("charm"), "Start": ANY}),
     Goal("charm-kept", "suda", shows=answered("charm * no"),
          habits=FAIR | {"Equip": taking("charm"), "LuckyCharm": FIRST}),
 ]  # fmt: skip
@@ -244,6 +247,8 @@ UNITS = [
     *(Goal(f"m2-{face}", "malta", shows=answered("raid now", f"bombing {face}"), habits=FAIR | COME)
       for face in range(1, 7)),
     Goal("raid-never", "malta", shows=at("raid wait", turn=6), habits=FAIR | COME | {"AirRaid": FIRST}),
+    Goal("raid-in-every-turn", "malta", options={"readings": "M-22b"}, habits=FAIR | COME | {"AirRaid": LAST},
+         shows=lambda plies: [ply.entry.text() for ply in plies].count("raid now") == 5),
     *(Goal(f"tesei-{state}", "malta", shows=gave("tesei *", bridge=bridge), habits=FAIR | COME)
       for state, bridge in (("fails", INTACT), ("opens", OPEN), ("collapses", COLLAPSED))),
     Goal("tesei-too-late", "malta", ends=lambda end: end.bridge == COLLAPSED and end.turn > 4,
@@ -290,13 +295,22 @@ def is_in(s: State, place: str) -> bool:
 
 BRIDGES = [
     *(Goal(f"m3-{face}", "malta", shows=answered("bridge *", f"m3 {face}"), habits=BRIDGE) for face in range(1, 7)),
-    Goal("m3-second-boat", "malta", shows=answered("bridge 2", "m3 1", "m3 4"), habits=BRIDGE),
+    Goal("m3-several-boats", "malta", shows=answered("bridge 3", "m3 4", "go *"), habits=BRIDGE),
+    Goal("m3-boat-by-boat", "malta", shows=answered("bridge 2", "m3 1", "m3 4"), habits=BRIDGE,
+         options={"readings": "M-19b"}),
+    Goal("m3-every-boat", "malta", shows=answered("bridge 2", "m3 4", "m3 5"), habits=BRIDGE,
+         options={"readings": "M-19c"}),
     Goal("bridge-no-boat", "malta", shows=answered("go 1806", "bridge 0"), habits=BRIDGE | {"BridgeBoats": ANY}),
     Goal("bridge-passed", "malta", shows=answered("m3 4", "go 1706"), habits=BRIDGE),
     Goal("bridge-barred", "malta", shows=both(answered("m3 5", "go 1807"), answered("go 1807")), habits=BRIDGE),
     Goal("bridge-gap", "malta", shows=passage("1806", "1805"),
          habits=BRIDGE | {"Speed": fast_then_slow, "Onward": to_gap, "BridgeDie": lambda s, rng: 4}),
-    Goal("bridge-from-the-harbour", "malta", shows=passage("1706", "1806"),
+    Goal("bridge-gap-as-a-net", "malta", shows=passage("1806", "1805"), options={"readings": "M-18b"},
+         habits=BRIDGE | {"Speed": fast_then_slow, "Onward": to_gap, "BridgeDie": lambda s, rng: 4}),
+    Goal("bridge-from-the-harbour", "malta", shows=both(passage("1706", "1806"), passage("1806", "1807")),
+         habits=LUCKY | {"Onward": from_inside, "Beyond": LAST, "Speed": fast_then_slow}),
+    Goal("bridge-barred-both-ways", "malta", shows=both(passage("1706", "1806"), passage("1806", "1705")),
+         options={"readings": "M-33b"},
          habits=LUCKY | {"Onward": from_inside, "Beyond": LAST, "Speed": fast_then_slow}),
 ]  # fmt: skip
 STARTS = [

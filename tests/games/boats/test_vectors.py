@@ -150,10 +150,12 @@ def test_v13_mean_of_m2() -> None:
 
 @pytest.mark.parametrize("boats", range(1, 6))
 def test_v14_m3_with_some_boats(boats: int) -> None:
-    s = played(at("1807", "malta"), "1", "1806", str(boats))
-    found = chances(s, lambda t: BRIDGE[t.bridge], lambda t: word(t) != "m3")
+    """The vector is that of a die for each boat, reading M-19b; by the letter one die decides for all."""
     some = 1 - F(1, 2) ** boats
-    assert found == {"open": some / 3, "collapsed": some * 2 / 3, "intact": 1 - some}
+    for reading, gives_way in (("M-19b", some), ("none", F(1, 2))):
+        s = played(at("1807", "malta", options={"readings": reading}), "1", "1806", str(boats))
+        found = chances(s, lambda t: BRIDGE[t.bridge], lambda t: word(t) != "m3")
+        assert found == {"open": gives_way / 3, "collapsed": gives_way * 2 / 3, "intact": 1 - gives_way}
 
 
 def test_v15_tesei() -> None:

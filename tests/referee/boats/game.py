@@ -54,7 +54,7 @@ def play_turn(night: Night) -> Asking:
         yield from in_the_beam(night)
     if night.options.get("drift") == "yes":
         yield from malta.drift(night)
-    if night.options["attacks"] == "phase-e":
+    if "M-9b" in night.readings:
         yield from phase_e(night)
 
 

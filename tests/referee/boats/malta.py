@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.referee.boats.chart import lower_left
-from tests.referee.boats.night import NOT_YET, Asking, Night
+from tests.referee.boats.night import Asking, Night
 from tests.referee.boats.ships import turn_over
 
 M1 = {"tesei": 5, "costa": 2, "bombers": 2, "ninth": 1}
@@ -18,7 +18,8 @@ GAP = "1805"
 def roll_for_units(night: Night) -> Asking:
     """10.2.2, 10.2.3."""
     for unit, most in M1.items():
-        if (yield from night.set_up_die("unit", range(1, most + 1), unit)) <= most:
+        good = range(1, most + 1) if unit != "tesei" else ()  # he may do harm (M-37)
+        if (yield from night.set_up_die("unit", good, unit)) <= most:
             if unit == "ninth":
                 night.boats += 1
             else:
@@ -39,7 +40,8 @@ def other_units(night: Night) -> Asking:
         night.units.remove("bombers")
     may_come = "bombers" in night.units and night.turn in RAID_TURNS
     if may_come and (yield from night.choose("raid", ("now", "wait"))) == "now":
-        night.units.remove("bombers")
+        if "M-22b" not in night.readings:
+            night.units.remove("bombers")
         night.raise_alarm(M2[(yield from night.die("bombing"))])
 
 
@@ -55,8 +57,9 @@ def attack_bridge(night: Night) -> Asking:
     """10.2.4: one die for the boats declared; none may be sent (M-34)."""
     boats = int((yield from night.choose("bridge", range(night.boats + 1))))
     night.boats -= boats
-    for _ in range(boats if "bridge by boats" in NOT_YET else min(boats, 1)):
-        if night.bridge == "intact":
+    each = "M-19b" in night.readings or "M-19c" in night.readings
+    for _ in range(boats if each else min(boats, 1)):
+        if night.bridge == "intact" or (night.bridge == "open" and "M-19c" in night.readings):
             row = yield from night.die("m3")
             m3(night, row)
             night.raise_alarm()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.referee.boats.lights import in_the_beam
 from tests.referee.boats.malta import GAP, SEA_SIDE, attack_bridge
-from tests.referee.boats.night import NOT_YET, Asking, Night
+from tests.referee.boats.night import Asking, Night
 from tests.referee.boats.ships import attack, targets, turn_over
 
 EVENT_MODIFIER = {1: -1, 2: 0, 3: +1, 4: +2}
@@ -19,7 +19,7 @@ def movement(night: Night) -> Asking:
     night.speed = night.left = int((yield from night.choose("speed", EVENT_MODIFIER)))
     night.modifier = EVENT_MODIFIER[night.speed]
     while night.left:
-        at_once = night.options["attacks"] == "immediate" and targets(night) and not night.attacked
+        at_once = "M-9b" not in night.readings and targets(night) and not night.attacked
         answers = ways(night) + ["attack"] * bool(at_once)
         if not answers:
             break
@@ -47,8 +47,8 @@ def may_go(night: Night, place: str) -> bool:
     else:
         slow = True
     if night.here == bridge and night.bridge != "open":
-        if "bridge sides" in NOT_YET:
-            return slow and (place in SEA_SIDE) == (night.came_from in SEA_SIDE)
+        if "M-33b" in night.readings and night.came_from not in SEA_SIDE:
+            return slow and place not in SEA_SIDE
         return place in SEA_SIDE
     return slow
 
@@ -58,7 +58,7 @@ def enter(night: Night, place: str) -> Asking:
     origin, night.here = night.here, place
     night.path.append(place)
     night.attacked = False
-    if place in night.chart.net_of or ("gap as a net" in NOT_YET and {origin, place} == {night.chart.bridge, GAP}):
+    if place in night.chart.net_of or ("M-18b" in night.readings and {origin, place} == {night.chart.bridge, GAP}):
         night.modifier = 0
     if place in night.chart.net_of or place == night.chart.bridge:
         night.came_from, night.failed = origin, False

@@ -23,10 +23,6 @@ LEVELS = ("defeat", "partial", "tactical", "operational", "strategic")
 LEVEL_FROM = {"suda": (0, 1, 4, 7, 10), "malta": (0, 1, 3, 5, 7)}
 
 
-NOT_YET = frozenset({"charm not at set-up", "gap as a net", "bridge by boats", "bridge sides"})
-"""Rules by the letter of the book that ours do not follow yet: 9.1.5, 4.1 with 10.2.5, and twice 10.2.4."""
-
-
 class NoBoatsError(Exception):
     """2: the player no longer has M.T. available."""
 
@@ -48,6 +44,7 @@ class Night:
     def __init__(self, scenario: str, options: Mapping[str, str]) -> None:
         self.chart = chart(scenario)
         self.options = options
+        self.readings = options.get("readings", "none").split("+")
         self.boats = BOATS[scenario]
         self.alarm = self.turn = self.speed = self.left = self.modifier = 0
         self.here = ""
@@ -92,8 +89,8 @@ class Night:
         return face
 
     def set_up_die(self, word: str, good: Collection[int] = (), subject: str = "") -> Die:
-        """9.1.5: the Charm serves every die of the game."""
-        if "charm not at set-up" in NOT_YET:
+        """9.1.5: the Charm serves every die of the game (M-17)."""
+        if "M-17b" in self.readings:
             return (yield from self.roll(word, subject))
         return (yield from self.die(word, good, subject=subject))
 

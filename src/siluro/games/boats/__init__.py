@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from siluro.engine.game import Ending, Game, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
+from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
@@ -19,6 +20,7 @@ from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
 from siluro.games.boats.view import View, view
 from siluro.games.boats.words import board_text, names, queries, report, stories
+from siluro.games.boats.words.readings import READINGS
 from siluro.speech.say import mark, say
 
 if TYPE_CHECKING:
@@ -28,10 +30,6 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "pack"
 
-ATTACKS = Option(
-    ("immediate", "phase-e"), "immediate",
-    "Attacks at once while moving (6), or all in phase E, when being adjacent to a ship is enough (ruling M-9).",
-)  # fmt: skip
 SUDA_START = Option(("roll", "3811", "3805"), "roll", "Starting hex: rolled (10.1.1) or chosen.")
 MALTA_START = Option(("roll", "2312", "2613"), "roll", "Starting hex: rolled (10.2.1) or chosen.")
 DRIFT = Option(("no", "yes"), "no", "Current to the east (10.2.6).")
@@ -45,7 +43,7 @@ class BoatsGame(Game):
     lines: ClassVar[str] = mark(
         "One-man boats with explosive bows against nets, spotlights and guns. Suda and Malta, 1941."
     )
-    rules: ClassVar[str] = "boats-1.0"
+    rules: ClassVar[str] = "boats-2.0"
     credit: ClassVar[str] = mark(
         "Designed by Marco Campari; development by Nicola Saggini; graphics by Giulia Tinti. "
         "Coast © OpenStreetMap contributors (ODbL)."
@@ -70,13 +68,14 @@ class BoatsGame(Game):
     )
     difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
+    readings: ClassVar[Sequence[Reading]] = READINGS
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
-            "suda", "Suda", "25/26 March 1941", stories.SUDA, {"start": SUDA_START, "attacks": ATTACKS}
+            "suda", "Suda", "25/26 March 1941", stories.SUDA, {"start": SUDA_START}
         ),
         "malta": Scenario(
             "malta", "Malta", "25/26 July 1941", stories.MALTA,
-            {"start": MALTA_START, "attacks": ATTACKS, "drift": DRIFT},
+            {"start": MALTA_START, "drift": DRIFT},
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
@@ -85,7 +84,7 @@ class BoatsGame(Game):
         s = Boats(tables(pack or FOLDER))
         s.scenario = SCENARIOS.index(scenario)
         s.look_up()
-        s.phase_e = int(options["attacks"] == "phase-e")
+        s.readings = reading_bits(self.readings, options)
         s.drift = int(options.get("drift") == "yes")
         if options["start"] != "roll":
             s.here = s.board.hexes.index(options["start"])

@@ -36,7 +36,7 @@ def test_2_move_event_lights_batteries_then_the_next_turn() -> None:
 
 
 def test_2_attacks_of_phase_e_come_after_the_batteries() -> None:
-    s = at("1305", options={"attacks": "phase-e"}, ships={0: "york"})
+    s = at("1305", options={"readings": "M-9b"}, ships={0: "york"})
     assert asked(s, "1", "1205", "3") == ["speed", "go", "event", "repair"]
     s = played(s, "1", "1205", "2")
     assert word(s) == "phase-e"

@@ -6,7 +6,7 @@ import pytest
 
 import siluro
 from siluro.games.boats.rules.state import PIECES
-from tests.games.boats.board import asked, at, at_event, new, played, word
+from tests.games.boats.board import asked, at, at_event, here, new, played, word
 
 QUIET = "3915"
 
@@ -84,3 +84,16 @@ def test_9_2_no_roll_without_a_use() -> None:
         "barrier",
         "event",
     ]
+
+
+def test_9_1_5_the_charm_serves_the_dice_before_the_first_turn_too() -> None:
+    s = played(new("suda"), "charm", "wrench")
+    assert asked(s, "5", "yes", "1") == ["start", "charm start", "start", "speed"]
+    assert here(played(s, "5", "no")) == "3805"
+    s = played(new("malta"), "charm", "wrench", "1", "no")
+    assert asked(s, "6", "yes", "5", "6", "6", "6", "6") == [
+        "unit tesei", "charm unit", "unit tesei", "unit costa", "unit bombers", "unit ninth", "alarm", "speed",
+    ]  # fmt: skip
+    s = played(s, "6", "no", "1", "1", "1")
+    assert asked(s, "6", "yes", "1") == ["alarm", "charm alarm", "alarm", "speed"]
+    assert played(s, "6", "yes", "1").alarm == 0

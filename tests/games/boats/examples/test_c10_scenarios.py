@@ -123,6 +123,15 @@ def test_10_2_4_the_bridge_is_attacked_from_the_sea(place: str) -> None:
     assert played(s, "1", "1").alarm == 1
 
 
+@pytest.mark.parametrize("boats", ["1", "3", "8"])
+def test_10_2_4_one_die_however_many_boats_are_declared(boats: str) -> None:
+    s = played(at("1807", "malta"), "2", "1806", boats)
+    assert siluro.odds(s) == {str(face): Fraction(1, 6) for face in range(1, 7)}
+    failed = played(s, "1")
+    assert (failed.boats, failed.alarm, failed.bridge) == (8 - int(boats), 1, INTACT)
+    assert word(failed) == ("" if boats == "8" else "go")
+
+
 def test_10_2_4_until_it_is_open_only_the_way_back() -> None:
     s = played(at("1807", "malta"), "2", "1806", "1", "1")
     assert siluro.answers(s) == ("1807", "1906")
@@ -135,6 +144,16 @@ def test_10_2_4_until_it_is_open_only_the_way_back() -> None:
 def test_10_2_4_from_inside_even_if_collapsed(place: str) -> None:
     s = played(at(place, "malta", bridge=COLLAPSED), "1", "1806")
     assert (here(s), s.side, word(s)) == ("1806", HARBOUR, "event")
+
+
+@pytest.mark.parametrize("place", ["1706", "1705"])
+def test_10_2_4_out_of_the_bridge_hex_only_to_1807_or_1906_until_it_is_open(place: str) -> None:
+    s = played(at(place, "malta"), "2", "1806")
+    assert siluro.answers(s) == ("1807", "1906")
+    assert siluro.why(s, place) == siluro.Why("blocked by the bridge", "10.2.4")
+    waiting = played(at("1805", "malta"), "1", "1806", "1")
+    assert [siluro.answers(played(waiting, speed)) for speed in ("1", "4")] == [("1807", "1906")] * 2
+    assert siluro.answers(played(at(place, "malta", bridge=OPEN), "2", "1806")) == ("1705", "1706", "1807", "1906")
 
 
 def test_10_2_4_no_more_attempts_once_it_has_collapsed() -> None:
@@ -158,7 +177,8 @@ def test_10_2_5_piers() -> None:
 def test_10_2_5_the_gap_at_speed_one() -> None:
     s = at("1805", "malta")
     assert siluro.why(played(s, "2"), "1806") is not None
-    assert here(played(s, "1", "1806")) == "1806"
+    through = played(s, "1", "1806")
+    assert (here(through), through.modifier) == ("1806", -1)  # 4.1; only nets are exempt from it (4.2)
 
 
 def test_10_2_6_drift_is_an_option() -> None:

@@ -90,7 +90,7 @@ def test_where_too_much_can_come_up_games_are_played_out() -> None:
     assert "play-outs" in found.note
 
 
-@pytest.mark.parametrize(("scenario", "options"), [("malta", {}), ("suda", {"attacks": "phase-e"})])
+@pytest.mark.parametrize(("scenario", "options"), [("malta", {}), ("suda", {"readings": "M-9b"})])
 def test_without_a_plan_games_are_played_out(scenario: str, options: dict[str, str]) -> None:
     assert advise(siluro.game("boats").new(scenario, **options), seconds=0.2).method == "play-outs"
 

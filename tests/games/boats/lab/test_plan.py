@@ -149,7 +149,7 @@ def test_what_is_not_solved_is_refused_in_words() -> None:
     with pytest.raises(TooLarge, match="Malta is not solved"):
         solve("boats", "malta")
     with pytest.raises(TooLarge, match="immediate attacks only"):
-        solve("boats", "suda", {"attacks": "phase-e"})
+        solve("boats", "suda", {"readings": "M-9b"})
 
 
 @pytest.mark.skipif("SILURO_GAMES" not in os.environ, reason="takes ten minutes; runs with SILURO_GAMES set")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -11,7 +12,7 @@ import siluro
 from siluro.games.boats.rules.c10_malta import east_of
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import COLLAPSED, GONE, HARBOUR, INTACT, NOWHERE, OPEN
-from tests.games.boats.board import GAME, asked, at, at_event, here, new, played, word
+from tests.games.boats.board import GAME, asked, at, at_event, chances, here, new, played, word
 
 QUIET = "3915"
 INNER = {0: "york", 5: "hasty", 6: "doumana"}  # 1104 and both ships of 1106, all next to 1105
@@ -22,6 +23,9 @@ def test_every_ruling_has_a_test() -> None:
     numbers = [int(found) for found in re.findall(r"^\| M-(\d+) ", text, re.M)]
     assert numbers == list(range(1, len(numbers) + 1))
     tests = {int(found) for name in globals() for found in re.findall(r"^test_ruling_m_(\d+)_", name)}
+    readings = {found for name in globals() for found in re.findall(r"^test_ruling_m_(\d+[b-z])_", name)}
+    tested_above = {"9b", "18b", "33b"}
+    assert {each.id for each in GAME.readings} == {f"M-{name}" for name in readings | tested_above}
     assert tests == set(numbers)
 
 
@@ -82,7 +86,7 @@ def test_ruling_m_8_every_water_hex_on_the_far_side() -> None:
 def test_ruling_m_9_at_once_while_moving_or_all_in_phase_e() -> None:
     s = played(at("1205", ships=INNER), "2", "1105")
     assert "attack" in siluro.answers(s)
-    late = played(at("1205", ships=INNER, options={"attacks": "phase-e"}), "2", "1105")
+    late = played(at("1205", ships=INNER, options={"readings": "M-9b"}), "2", "1105")
     assert siluro.why(late, "attack") == siluro.Why("no ship can be attacked from here now", "6")
     s = played(late, "1205", "1")
     assert word(s) == "phase-e"
@@ -156,9 +160,13 @@ def test_ruling_m_16_binoculars_help_one_die_and_then_perhaps_the_next() -> None
         (at("2312", "malta", turn=8, units=[0, 1, 0], gear=["charm"]), ("1",)),
         (at("2312", "malta", turn=2, units=[0, 0, 1], gear=["charm"]), ("now", "1")),
         (at("2308", gear=["charm", "harpoon"]), ("1", "2208", "yes", "6", "2")),
+        (played(new("suda"), "charm", "wrench"), ("5",)),
+        (played(new("malta", start="2312"), "charm", "wrench"), ("6",)),
+        (played(new("malta", start="2312"), "charm", "wrench", "6", "no", "6", "no", "6", "no"), ("6",)),
+        (played(new("malta", start="2312"), "charm", "wrench", "6", "no", "1", "1", "1"), ("6",)),
     ],
 )  # fmt: skip
-def test_ruling_m_17_the_charm_serves_any_die_of_the_raid(
+def test_ruling_m_17_the_charm_serves_any_die_of_the_game(
     s: siluro.engine.steps.State, answers: tuple[str, ...]
 ) -> None:
     while word(s) != "charm":  # type: ignore[arg-type]
@@ -169,27 +177,55 @@ def test_ruling_m_17_the_charm_serves_any_die_of_the_raid(
     assert siluro.asking(again).kind == "roll"  # type: ignore[union-attr]
 
 
-def test_ruling_m_17_not_the_dice_of_the_set_up() -> None:
-    s = new("malta")
+def test_ruling_m_17b_not_the_dice_before_the_first_turn() -> None:
+    s = new("malta", readings="M-17b")
     assert asked(s, "charm", "wrench", "6", "6", "6", "6", "6", "6") == [
         "equip", "equip", "start", "unit tesei", "unit costa", "unit bombers", "unit ninth", "alarm", "speed",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("start", "end"), [("1805", "1806"), ("1806", "1805")])
-def test_ruling_m_18_the_gap_takes_speed_one_no_roll_and_no_modifier(start: str, end: str) -> None:
-    fields = {"side": HARBOUR, "bridge": INTACT} if start == "1806" else {}
+def test_ruling_m_18_the_gap_takes_speed_one_no_roll_and_its_modifier(start: str, end: str) -> None:
+    fields = {"side": HARBOUR, "bridge": OPEN} if start == "1806" else {}
     s = played(at(start, "malta", **fields), "1", end)
-    assert (here(s), s.modifier, word(s)) == (end, 0, "event")
+    assert (here(s), s.modifier, word(s)) == (end, -1, "event")
     assert end not in siluro.answers(played(at(start, "malta", **fields), "2"))
+    as_a_net = played(at(start, "malta", options={"readings": "M-18b"}, **fields), "1", end)
+    assert (here(as_a_net), as_a_net.modifier, word(as_a_net)) == (end, 0, "event")
 
 
-def test_ruling_m_19_one_roll_for_each_boat_until_the_bridge_gives_way() -> None:
+def test_ruling_m_19_one_roll_for_all_boats() -> None:
     s = played(at("1807", "malta"), "1", "1806", "3")
+    assert asked(s, "1") == ["m3", "event"]
+    assert (played(s, "1").boats, played(s, "1").alarm) == (5, 1)
+    outcomes = chances(s, lambda t: (t.bridge, t.alarm), lambda t: word(t) == "event")
+    assert outcomes == {(INTACT, 1): Fraction(1, 2), (OPEN, 1): Fraction(1, 6), (COLLAPSED, 1): Fraction(1, 3)}
+
+
+def bridge_odds(reading: str, boats: int) -> dict[int, Fraction]:
+    """How the bridge fares when so many boats attack it."""
+    s = played(at("1807", "malta", options={"readings": reading}), "1", "1806", str(boats))
+    return chances(s, lambda t: t.bridge, lambda t: word(t) == "event")
+
+
+def test_ruling_m_19b_a_roll_for_each_boat_until_the_bridge_gives_way() -> None:
+    s = played(at("1807", "malta", options={"readings": "M-19b"}), "1", "1806", "3")
     assert asked(s, "1", "2", "3") == ["m3", "m3", "m3", "event"]
     assert played(s, "1", "2", "3").alarm == 3
+    assert bridge_odds("M-19b", 3)[OPEN] == Fraction(7, 24)
+    assert bridge_odds("M-19b", 3)[COLLAPSED] == Fraction(7, 12)
     s = played(s, "1", "4")
     assert (s.bridge, s.boats, s.alarm, word(s)) == (OPEN, 5, 2, "event")
+
+
+def test_ruling_m_19c_a_roll_for_each_boat_and_one_collapse_is_enough() -> None:
+    s = played(at("1807", "malta", options={"readings": "M-19c"}), "1", "1806", "3")
+    assert asked(s, "4", "1", "2") == ["m3", "m3", "m3", "event"]
+    assert played(s, "4", "1", "4").bridge == OPEN
+    closed = played(s, "4", "5")
+    assert (closed.bridge, closed.boats, closed.alarm, word(closed)) == (COLLAPSED, 5, 2, "event")
+    for boats in (1, 2, 3):
+        assert bridge_odds("M-19c", boats)[OPEN] == Fraction(2, 3) ** boats - Fraction(1, 2) ** boats
 
 
 def test_ruling_m_20_movement_left_after_the_bridge() -> None:
@@ -214,6 +250,13 @@ def test_ruling_m_22_the_bombers_come_once_between_turns_two_and_six() -> None:
     assert played(s, "wait").units[2] == 1
     assert played(s, "now", "1").units[2] == 0
     assert at("2312", "malta", turn=7, units=[0, 0, 1]).units[2] == 0
+
+
+def test_ruling_m_22b_the_bombers_come_in_every_turn_from_two_to_six() -> None:
+    s = at("2312", "malta", turn=2, units=[0, 0, 1], alarm=3, options={"readings": "M-22b"})
+    asks = asked(s, "now", "6", "1", "2313", "1", "now")
+    assert asks == ["raid", "bombing", "speed", "go", "event", "raid", "bombing"]
+    assert at("2312", "malta", turn=7, units=[0, 0, 1], options={"readings": "M-22b"}).units[2] == 0
 
 
 def test_ruling_m_23_the_submarine_counts_with_its_points() -> None:
@@ -290,10 +333,14 @@ def test_ruling_m_32_light_then_buoy_then_ships_then_net() -> None:
     assert asked(s, "6") == ["spotted", "ship 1104"]
 
 
-def test_ruling_m_33_from_the_harbour_only_back_into_the_harbour() -> None:
-    s = played(at("1706", "malta"), "2", "1806")
+@pytest.mark.parametrize(("reading", "ways"), [("none", ("1807", "1906")), ("M-33b", ("1705", "1706"))])
+@pytest.mark.parametrize("bridge", [INTACT, COLLAPSED])
+def test_ruling_m_33_from_the_harbour_only_out_to_sea_or_with_b_only_back(
+    bridge: int, reading: str, ways: tuple[str, ...]
+) -> None:
+    s = played(at("1706", "malta", bridge=bridge, options={"readings": reading}), "2", "1806")
     assert (s.side, word(s)) == (HARBOUR, "go")
-    assert siluro.answers(s) == ("1705", "1706")
+    assert siluro.answers(s) == ways
     assert "1807" in siluro.answers(played(at("1706", "malta", bridge=OPEN), "2", "1806"))
 
 
@@ -327,6 +374,10 @@ def test_ruling_m_37_no_charm_after_a_die_that_went_well() -> None:
     lit = at("3306", lit=["yellow"], alarm=6, gear=["charm"])
     assert asked(lit, "1", "3206", "0") == ["speed", "go", "batteries", "event"]
     assert word(played(at_event(2, QUIET, gear=["charm"]), "1")) == "charm"
+    s = played(new("malta", start="2312"), "charm", "wrench")
+    assert asked(s, "1", "no", "1", "1", "1", "1") == [
+        "unit tesei", "charm unit", "unit costa", "unit bombers", "unit ninth", "alarm", "charm alarm",
+    ]  # fmt: skip
 
 
 def test_ruling_m_38_units_in_the_books_order() -> None:

@@ -20,12 +20,10 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose
 from siluro.games.boats.lab.approach import Approach, Turns
 from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
-from siluro.games.boats.lab.solver import Plan, at_start
+from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
-from siluro.games.boats.rules.c09_equipment import Equip
-from siluro.games.boats.rules.c10_scenarios import Start
-from siluro.games.boats.rules.state import SUDA, Boats, Tables
+from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, Boats, Tables
 from siluro.lab.graph import TooLarge
 
 FILE: Final = Path(__file__).parent / "plan.npz"
@@ -165,7 +163,7 @@ class LatePlan:
 
 def has_plan(s: Boats) -> bool:
     """Whether a choice at Suda is asked for, with attacks at once and the pack that the file is about."""
-    planned = s.scenario == SUDA and not s.phase_e and isinstance(waiting(s), Choose)
+    planned = s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS and isinstance(waiting(s), Choose)
     return planned and str(load_part("edition")) == edition(s.tables)
 
 
@@ -174,8 +172,8 @@ def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
     step = waiting(s)
     assert isinstance(step, Choose)
     options = step.options(s)
-    if isinstance(step, Equip):
-        return {option: value_of_start(after(s, option)) for option in options}
+    if s.turn == 0:
+        return {option: before_first_turn(after(s, option), value_of_start) for option in options}
     with LOCK:
         if not any(s.seen):
             plan = load_plan(s, tuple(s.gear))
@@ -196,13 +194,7 @@ def after(s: Boats, answer: int) -> Boats:
 
 
 def value_of_start(s: Boats) -> float:
-    """Before the first turn: the best equipment still to be chosen, the start die averaged."""
-    step = waiting(s)
-    if isinstance(step, Equip):
-        return max(value_of_start(after(s, option)) for option in step.options(s))
-    if isinstance(step, Start):
-        values = [value_of_start(after(s, option)) for option in step.options(s)]
-        return sum(values) / len(values)
+    """What the first turn is worth in a starting hex."""
     return float(load_part("begin")[Crews(at_start(s), all_gears(s)).of(s), hexes(s).index(s.here)])
 
 

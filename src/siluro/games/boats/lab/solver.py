@@ -8,6 +8,7 @@ that policy gets in the real game, lights and all, is sampled.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -15,12 +16,12 @@ from typing import Any, Final
 import numpy as np
 
 from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Choose, Roll
 from siluro.games.boats.lab.approach import LIGHTS, Approach, Turns
 from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
 from siluro.games.boats.lab.zone import PACES, Zone, useful
-from siluro.games.boats.rules.c09_equipment import Equip
-from siluro.games.boats.rules.c10_scenarios import Start
-from siluro.games.boats.rules.state import FACE_DOWN, MALTA, Boats
+from siluro.games.boats.rules.c04_movement import Speed
+from siluro.games.boats.rules.state import FACE_DOWN, MALTA, PHASE_E_ATTACKS, Boats
 from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective
 from siluro.lab.playout import run
@@ -134,20 +135,33 @@ class Solver:
 
     def bound(self, s: Boats) -> float:
         """No policy gets more than this from a position before the first turn."""
-        step = waiting(s)
-        if not isinstance(step, Equip | Start):
-            return float(self.values[self.crews.of(s), self.places[s.here, 0, 0]]) + ROUNDING
-        after = []
-        for answer in step.options(s):
-            then = s.copy()
-            follow(then, answer)
-            after.append(self.bound(then))
-        return max(after) if isinstance(step, Equip) else sum(after) / len(after)
+        return before_first_turn(s, self.begun)
+
+    def begun(self, s: Boats) -> float:
+        return float(self.values[self.crews.of(s), self.places[s.here, 0, 0]]) + ROUNDING
 
     def limits(self) -> Limits:
         """How good the value is, in words too."""
         bound = self.bound(self.start)
         return Limits(self.sampled.error, bound, 1 - self.sampled.mean / bound, NOTE)
+
+
+def before_first_turn(s: Boats, begun: Callable[[Boats], float]) -> float:
+    """Equipment, the start die and the Charm for it, each for the best, given what the first turn is worth."""
+    step = waiting(s)
+    if isinstance(step, Speed):
+        return begun(s)
+    assert isinstance(step, Choose | Roll)
+    after = []
+    for answer in step.options(s):
+        then = s.copy()
+        follow(then, answer)
+        after.append(before_first_turn(then, begun))
+    if isinstance(step, Choose):
+        return max(after)
+    odds = step.odds(s)
+    weights = [odds[answer] for answer in step.options(s)]
+    return sum(weight * value for weight, value in zip(weights, after, strict=True)) / sum(weights)
 
 
 def solver_for(s: Boats, progress: Progress | None = None) -> tuple[Solver, bool]:
@@ -159,8 +173,8 @@ def solver_for(s: Boats, progress: Progress | None = None) -> tuple[Solver, bool
 def refuse_unplanned(s: Boats) -> None:
     if s.scenario == MALTA:
         raise TooLarge(say("Malta is not solved: the bridge and the supporting units would need a plan of their own."))
-    if s.phase_e:
-        raise TooLarge(say("Suda is solved with immediate attacks only, not with attacks=phase-e."))
+    if s.readings & PHASE_E_ATTACKS:
+        raise TooLarge(say("Suda is solved with immediate attacks only, not with reading M-9b."))
 
 
 def planned_values(s: Boats) -> Any:

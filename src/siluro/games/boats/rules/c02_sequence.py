@@ -11,7 +11,7 @@ from siluro.games.boats.rules.c06_attack import PHASE_E
 from siluro.games.boats.rules.c09_equipment import EQUIP
 from siluro.games.boats.rules.c10_malta import ALL_UNITS, DRIFT, INITIAL_ALARM, bring_units, has_drift
 from siluro.games.boats.rules.c10_scenarios import START
-from siluro.games.boats.rules.state import FACE_DOWN, MALTA, NOWHERE, TRACK_RUN, Boats, end_game
+from siluro.games.boats.rules.state import FACE_DOWN, MALTA, NOWHERE, PHASE_E_ATTACKS, TRACK_RUN, Boats, end_game
 
 
 class SetUp(Do[Boats]):
@@ -46,7 +46,8 @@ class Turn(Do[Boats]):
         s.modifier = 0
         s.struck = 0
         s.path = [s.here]
-        s.then_all(PHASES[4 * s.phase_e + (2 if has_drift(s) else 0) + s.board.nets[s.here]])
+        late = 4 if s.readings & PHASE_E_ATTACKS else 0
+        s.then_all(PHASES[late + (2 if has_drift(s) else 0) + s.board.nets[s.here]])
         if s.scenario == MALTA:
             bring_units(s)
 

@@ -9,9 +9,21 @@ from siluro.games.boats.rules.c05_events import DETECTION, is_lit
 from siluro.games.boats.rules.c06_attack import Reveal, can_attack, declare, is_hidden
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die, roll
-from siluro.games.boats.rules.c10_malta import offer_bridge
+from siluro.games.boats.rules.c10_malta import bridge_exits, offer_bridge
 from siluro.games.boats.rules.c10_suda import BUOYS
-from siluro.games.boats.rules.state import HARBOUR, HARPOON, LEFT, OPEN, RIGHT, SEA, Boats, is_occupied
+from siluro.games.boats.rules.state import (
+    GAP_AS_NET,
+    HARBOUR,
+    HARPOON,
+    LEFT,
+    OPEN,
+    PHASE_E_ATTACKS,
+    RIGHT,
+    SEA,
+    Board,
+    Boats,
+    is_occupied,
+)
 
 NO_WAY: Final = Bar("4.1", "no legal path at that speed")
 NOT_SEA: Final = Bar("4", "blocked: land, pier, buoy or out of play")
@@ -70,14 +82,16 @@ def way_bar(s: Boats, there: int, speed: int) -> Bar | None:
         return NET_SPEED
     if board.berths_in[there] and is_occupied(s, there):
         return SHIP_THERE
-    if s.here == board.bridge:
-        if s.bridge != OPEN and there not in (board.bridge_sea if s.side == SEA else board.bridge_harbour):
-            return BRIDGE_BARS
-        if there == board.gap and speed != 1:
-            return GAP_SPEED
-    if there == board.bridge and s.here == board.gap and speed != 1:
+    if s.here == board.bridge and s.bridge != OPEN and there not in bridge_exits(s):
+        return BRIDGE_BARS
+    if speed != 1 and is_gap(board, s.here, there):
         return GAP_SPEED
     return None
+
+
+def is_gap(board: Board, here: int, there: int) -> bool:
+    """10.2.5 The opening in the net beside the bridge, either way."""
+    return (here == board.bridge and there == board.gap) or (here == board.gap and there == board.bridge)
 
 
 class Onward(Choose[Boats]):
@@ -99,13 +113,13 @@ class Onward(Choose[Boats]):
             return ways
         clear = board.clear
         found = [there for there in ways if clear[there] or way_bar(s, there, s.speed) is None]
-        if not s.phase_e and can_attack(s):
+        if can_attack_on_the_way(s):
             found.append(ATTACK)
         return found
 
     def bar(self, s: Boats, answer: int) -> Bar | None:
         if answer == ATTACK:
-            return None if not s.phase_e and can_attack(s) else NO_TARGET
+            return None if can_attack_on_the_way(s) else NO_TARGET
         if answer not in s.board.ways[s.here]:
             return NOT_SEA
         return way_bar(s, answer, s.speed)
@@ -122,21 +136,24 @@ class Onward(Choose[Boats]):
             enter(s, answer)
 
 
+def can_attack_on_the_way(s: Boats) -> bool:
+    """6 With a hex of movement left, unless all attacks come in phase E (ruling M-9)."""
+    return not s.readings & PHASE_E_ATTACKS and can_attack(s)
+
+
 def enter(s: Boats, there: int) -> None:
     """4, 4.2, 10.2.4 The counter goes into the next hex; a net or the bridge may stop it there."""
     board = s.board
+    if s.readings & GAP_AS_NET and is_gap(board, s.here, there):
+        s.modifier = s.tables.net_modifier
     if board.nets[there]:
         s.side = LEFT if s.here in board.left_of[there] else RIGHT
         s.modifier = s.tables.net_modifier
         s.todo.append(NET)  # entered at speed 1, so nothing is left to move
     elif there == board.bridge:
         s.side = SEA if s.here in board.bridge_sea else HARBOUR
-        if s.here == board.gap:
-            s.modifier = s.tables.net_modifier  # ruling M-18
         s.then_all(THROUGH_BRIDGE if s.left else TO_BRIDGE)
     else:
-        if s.here == board.bridge and there == board.gap:
-            s.modifier = s.tables.net_modifier
         s.side = 0
         if s.left:
             s.todo.append(ONWARD)

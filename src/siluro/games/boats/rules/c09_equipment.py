@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Roll
-from siluro.games.boats.rules.state import BINOCULARS, CHARM, COVER, HARPOON, PIECES, WRENCH, Boats
+from siluro.games.boats.rules.state import BINOCULARS, CHARM, CHARM_IN_PLAY, COVER, HARPOON, PIECES, WRENCH, Boats
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
@@ -160,6 +160,11 @@ class LuckyCharm(Choose[Boats]):
             step.result(s, die)
             if s.bonus:
                 wear(s, step)
+
+
+def serves_set_up(s: Boats) -> bool:
+    """9.1.5 Whether the Charm may serve a die rolled before the first turn (ruling M-17)."""
+    return not s.readings & CHARM_IN_PLAY
 
 
 def offered_die(s: Boats) -> Die:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose, Roll, Step
+from siluro.engine.steps import Bar, Choose, Step
 from siluro.games.boats.rules.c06_attack import Reveal, is_hidden
 from siluro.games.boats.rules.c08_alarm import change_alarm
-from siluro.games.boats.rules.c09_equipment import Die
+from siluro.games.boats.rules.c09_equipment import Die, serves_set_up
 from siluro.games.boats.rules.state import (
     BOMBERS,
+    BRIDGE_BARS_BOTH_WAYS,
+    BRIDGE_BOAT_BY_BOAT,
+    BRIDGE_EVERY_BOAT,
     COLLAPSED,
     COSTA,
+    HARBOUR,
     INTACT,
     MALTA,
     NINTH,
     NO_BOATS,
     NOWHERE,
     OPEN,
+    RAID_EVERY_TURN,
     SEA,
     TESEI,
     UNITS,
@@ -25,7 +30,6 @@ from siluro.games.boats.rules.state import (
     end_game,
     is_occupied,
 )
-from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
 NOT_THAT_MANY: Final = Bar("10.2.4", "not enough boats ({s.boats} left)")
@@ -37,8 +41,11 @@ RAID: Final = 1
 WAIT_OR_RAID: Final = [WAIT, RAID]
 
 
-class Unit(Roll[Boats]):
-    """10.2.2 TAB M1: a low die brings the unit; the ninth boat joins at once (ruling M-24)."""
+class Unit(Die):
+    """10.2.2 TAB M1: a low die brings the unit; the ninth boat joins at once (ruling M-24).
+
+    The Charm may also send Tesei away, whose attack must be rolled and may block the passage (ruling M-37).
+    """
 
     rule: ClassVar[str] = "10.2.2"
     word: ClassVar[str] = "unit"
@@ -52,10 +59,10 @@ class Unit(Roll[Boats]):
     def subject(self, s: Boats) -> str:
         return UNITS[self.unit]
 
-    def odds(self, s: Boats) -> list[int]:
-        return D6
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return serves_set_up(s) and (self.unit == TESEI or not is_coming(s, self.unit, answer))
 
-    def apply(self, s: Boats, answer: int) -> None:
+    def result(self, s: Boats, answer: int) -> None:
         if not is_coming(s, self.unit, answer):
             return
         if self.unit == NINTH:
@@ -69,21 +76,21 @@ def is_coming(s: Boats, unit: int, die: int) -> bool:
     return die <= s.tables.unit_up_to[unit]
 
 
-class InitialAlarm(Roll[Boats]):
+class InitialAlarm(Die):
     """10.2.3 Radar has seen something: half a die, rounded down."""
 
     rule: ClassVar[str] = "10.2.3"
     word: ClassVar[str] = "alarm"
 
-    def odds(self, s: Boats) -> list[int]:
-        return D6
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return serves_set_up(s)
 
-    def apply(self, s: Boats, answer: int) -> None:
+    def result(self, s: Boats, answer: int) -> None:
         s.alarm = s.raid.alarm[answer]
 
 
 def bring_units(s: Boats) -> None:
-    """10.2.2 Before the movement: Tesei in turn 4, Costa in turn 8, the bombers once from turn 2 to 6."""
+    """10.2.2 Before the movement: Tesei in turn 4, Costa in turn 8, the bombers from turn 2 to 6."""
     if not (s.units[TESEI] or s.units[COSTA] or s.units[BOMBERS]):
         return
     tables = s.tables
@@ -156,7 +163,8 @@ class AirRaid(Choose[Boats]):
 
     def apply(self, s: Boats, answer: int) -> None:
         if answer == RAID:
-            s.units[BOMBERS] = 0
+            if not s.readings & RAID_EVERY_TURN:
+                s.units[BOMBERS] = 0
             s.then(BOMBING)
 
 
@@ -177,8 +185,15 @@ def bridge_after(s: Boats, roll: int) -> int:
     return OPEN if roll >= s.tables.bridge_open else INTACT
 
 
+def bridge_exits(s: Boats) -> list[int]:
+    """10.2.4 Until the passage is open: out to sea, even for boats that came from the harbour (ruling M-33)."""
+    if s.side == HARBOUR and s.readings & BRIDGE_BARS_BOTH_WAYS:
+        return s.board.bridge_harbour
+    return s.board.bridge_sea
+
+
 def offer_bridge(s: Boats) -> None:
-    """10.2.4 Boats that come from the sea under an intact bridge may attack it (rulings M-33, M-34)."""
+    """10.2.4 Boats that come from the sea under an intact bridge may attack it (ruling M-34)."""
     if s.side == SEA and s.bridge == INTACT:
         s.todo.append(BRIDGE_BOATS)
 
@@ -198,11 +213,16 @@ class BridgeBoats(Choose[Boats]):
     def apply(self, s: Boats, answer: int) -> None:
         s.boats -= answer
         if answer:
-            s.then(BridgeDie(answer))
+            s.then(BridgeDie(answer if has_die_for_each_boat(s) else 1))
+
+
+def has_die_for_each_boat(s: Boats) -> bool:
+    """10.2.4 One die decides for all boats declared, unless it is read otherwise (ruling M-19)."""
+    return s.readings & (BRIDGE_BOAT_BY_BOAT | BRIDGE_EVERY_BOAT) != 0
 
 
 class BridgeDie(Die):
-    """10.2.4 TAB M3 for one boat after another until the bridge gives way; alarm +1 for each roll (ruling M-19)."""
+    """10.2.4 A roll on TAB M3 raises the alarm by one; dice may be left where each boat has its own (ruling M-19)."""
 
     rule: ClassVar[str] = "10.2.4"
     word: ClassVar[str] = "m3"
@@ -214,12 +234,19 @@ class BridgeDie(Die):
         return (self.left,)
 
     def result(self, s: Boats, answer: int) -> None:
-        s.bridge = bridge_after(s, answer)
+        after = bridge_after(s, answer)
+        if after != INTACT:
+            s.bridge = after
         change_alarm(s, 1)
-        if s.bridge == INTACT and self.left > 1:
+        if self.left > 1 and can_roll_on(s):
             s.then(BridgeDie(self.left - 1))
         elif s.boats == 0:
             end_game(s, NO_BOATS)
+
+
+def can_roll_on(s: Boats) -> bool:
+    """10.2.4 A collapsed bridge ends the attempt; an open one only if the boats run one after another (M-19)."""
+    return s.bridge == INTACT or (s.bridge == OPEN and s.readings & BRIDGE_EVERY_BOAT != 0)
 
 
 class Drift(Die):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Roll
+from siluro.games.boats.rules.c09_equipment import Die, serves_set_up
 from siluro.games.boats.rules.state import Boats, section
-from siluro.kit.dice import D6
 
 
-class Start(Roll[Boats]):
+class Start(Die):
     """10.1.1, 10.2.1 A die says in which of the two starting hexes the M.T. begin."""
 
     rule: ClassVar[str] = "10.1.1"
@@ -18,10 +17,10 @@ class Start(Roll[Boats]):
     def section(self, s: Boats) -> str:
         return section(s, "10.1.1", "10.2.1")
 
-    def odds(self, s: Boats) -> list[int]:
-        return D6
+    def is_against(self, s: Boats, answer: int) -> bool:
+        return serves_set_up(s)
 
-    def apply(self, s: Boats, answer: int) -> None:
+    def result(self, s: Boats, answer: int) -> None:
         s.here = s.raid.start[answer]
 
 

@@ -11,7 +11,18 @@ from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules import c07_batteries as c07
 from siluro.games.boats.rules import c09_equipment as c09
 from siluro.games.boats.rules import c10_malta, c10_suda
-from siluro.games.boats.rules.state import CHARM, COLLAPSED, FACE_DOWN, GONE, MALTA, NOWHERE, UNITS, Boats, is_occupied
+from siluro.games.boats.rules.state import (
+    ALL_READINGS,
+    CHARM,
+    COLLAPSED,
+    FACE_DOWN,
+    GONE,
+    MALTA,
+    NOWHERE,
+    UNITS,
+    Boats,
+    is_occupied,
+)
 
 
 def flaw(s: Boats) -> str:
@@ -26,7 +37,7 @@ def numbers_flaw(s: Boats) -> str:
     most_boats = s.raid.boats + (1 if s.scenario == MALTA else 0)
     modifiers = [*s.tables.modifiers, s.tables.net_modifier]
     for wrong, what in (
-        (s.drift not in (0, 1) or s.phase_e not in (0, 1), "there is no such option"),
+        (s.drift not in (0, 1) or not 0 <= s.readings <= ALL_READINGS, "there is no such option"),
         (not 0 <= s.boats <= most_boats, f"{s.boats} boats available"),
         (not 0 <= s.turn <= s.raid.turns, f"turn {s.turn}"),
         (not 0 <= s.alarm <= s.tables.alarm_most, f"alarm {s.alarm}"),

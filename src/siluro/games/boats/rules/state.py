@@ -50,6 +50,16 @@ FAILURE: Final = 1
 SPOTLIGHTS: Final = 2
 ALL_SPOTLIGHTS: Final = 3
 
+# second readings of the book, as bits of `readings`; the face says what each of them means
+PHASE_E_ATTACKS: Final = 1
+CHARM_IN_PLAY: Final = 2
+GAP_AS_NET: Final = 4
+BRIDGE_BOAT_BY_BOAT: Final = 8
+BRIDGE_EVERY_BOAT: Final = 16
+RAID_EVERY_TURN: Final = 32
+BRIDGE_BARS_BOTH_WAYS: Final = 64
+ALL_READINGS: Final = 127
+
 # how the game ended
 TRACK_RUN: Final = 1
 NO_BOATS: Final = 2
@@ -161,7 +171,7 @@ class Boats(State):
 
     game: ClassVar[str] = "boats"
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "drift", "phase_e", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
+        "scenario", "drift", "readings", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
         "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
         "units", "ended",
     )  # fmt: skip
@@ -174,7 +184,7 @@ class Boats(State):
         self.todo: list[Step[Any]] = []
         self.scenario: int = SUDA
         self.drift: int = 0  # 1: the current of 10.2.6
-        self.phase_e: int = 0  # 1: all attacks in phase E (ruling M-9)
+        self.readings: int = 0  # the second readings of the book that hold in this game
         self.here: int = NOWHERE
         self.boats: int = 0  # M.T. Available
         self.turn: int = 0
@@ -212,7 +222,7 @@ class Boats(State):
         s.todo = self.todo.copy()
         s.scenario = self.scenario
         s.drift = self.drift
-        s.phase_e = self.phase_e
+        s.readings = self.readings
         s.here = self.here
         s.boats = self.boats
         s.turn = self.turn

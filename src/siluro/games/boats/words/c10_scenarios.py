@@ -92,7 +92,9 @@ class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
     tells_boats = False
 
     def prompt(self, s: Boats, step: malta.BridgeBoats) -> str:
-        return say("How many boats attack the bridge? ({number} left)", number=s.boats)
+        if malta.has_die_for_each_boat(s):
+            return say("How many boats attack the bridge? ({number} left)", number=s.boats)
+        return say("How many boats attack the bridge? One die decides for all. ({number} left)", number=s.boats)
 
     def label(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
         return boats(answer) if answer else say("none")
@@ -103,9 +105,13 @@ class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
 
 class BridgeDie(DieSaying[malta.BridgeDie]):
     def prompt(self, s: Boats, step: malta.BridgeDie) -> str:
-        return say("A boat runs at the bridge ({left} left). Roll on TAB M3.", left=step.left)
+        if malta.has_die_for_each_boat(s):
+            return say("A boat runs at the bridge ({left} left). Roll on TAB M3.", left=step.left)
+        return say("The boats run at the bridge. Roll on TAB M3.")
 
     def label(self, s: Boats, step: malta.BridgeDie, answer: int) -> str:
+        if s.bridge == OPEN and malta.bridge_after(s, answer) != COLLAPSED:
+            return say("the passage stays open")
         return bridge_result(s, answer)
 
 

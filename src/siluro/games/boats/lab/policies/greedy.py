@@ -10,7 +10,7 @@ from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, 
 from siluro.games.boats.rules.c07_batteries import Batteries
 from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered_die
 from siluro.games.boats.rules.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
-from siluro.games.boats.rules.state import BINOCULARS, COVER, HARPOON, OPEN, SUDA, Board, Boats
+from siluro.games.boats.rules.state import BINOCULARS, COVER, HARPOON, OPEN, RAID_EVERY_TURN, SUDA, Board, Boats
 from siluro.kit.hexes import FAR
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
@@ -204,6 +204,11 @@ def worth_sending(s: Boats) -> bool:
     return False
 
 
+def is_worth_the_charm(s: Boats) -> bool:
+    """Not a die of the set-up, and not a single boat lost to the batteries."""
+    return s.turn > 0 and (s.die > 1 or not isinstance(offered_die(s), Batteries))
+
+
 def plain_choice(s: Boats, step: Choose[Any], options: list[int]) -> int:
     """Equipment, nets, the Charm and Malta's other decisions."""
     if isinstance(step, Equip):
@@ -212,13 +217,14 @@ def plain_choice(s: Boats, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, Use):
         return YES
     if isinstance(step, LuckyCharm):
-        return YES if not isinstance(offered_die(s), Batteries) or s.die > 1 else NO
+        return YES if is_worth_the_charm(s) else NO
     if isinstance(step, NetTurn):
         return PASS if s.failed and s.alarm < NOISY else TRY
     if isinstance(step, AttackOrHold):
         return ATTACK_NOW if worth_sending(s) else HOLD
     if isinstance(step, AirRaid):
-        return RAID if s.alarm > 1 or s.turn == s.tables.bombing_last else WAIT
+        last = s.turn == s.tables.bombing_last or s.readings & RAID_EVERY_TURN
+        return RAID if s.alarm > 1 or (last and s.alarm) else WAIT
     if isinstance(step, BridgeBoats):
         return 0
     return options[0]
