@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from siluro.packs import PackError, PackFiles, PackHead, Part, Src, read_head, read_part
+from siluro.record.shapes import decode_json
 
 HEAD = 'game = "watch"\nid = "watch-core"\nversion = "1.0"\ntitle = "Night Watch"\nsrc = "rulebook §1"\n'
 
@@ -151,3 +153,11 @@ def test_a_pack_extends_the_games_own_pack_of_today(tmp_path: Path, head: str, s
     with pytest.raises(PackError) as refused:
         two_packs(tmp_path, head)
     assert says in str(refused.value)
+
+
+def test_a_file_that_is_nested_too_deeply(tmp_path: Path) -> None:
+    (tmp_path / "deep.toml").write_text("x = " + "[" * 100_000)
+    with pytest.raises(PackError, match="nested too deeply"):
+        read_part(tmp_path / "deep.toml", PackHead)
+    with pytest.raises(msgspec.DecodeError, match="nested too deeply"):
+        decode_json(b"[" * 100_000, object)

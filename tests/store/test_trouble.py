@@ -234,3 +234,19 @@ def test_a_record_cannot_outgrow_what_can_be_read(db: Path, monkeypatch: pytest.
             for _ in range(100):
                 game.session.comment("x" * 300)
         assert game.number == store.load(game.id).number
+
+
+def test_a_damaged_database_is_not_backed_up_as_if_it_were_whole(db: Path, tmp_path: Path) -> None:
+    with Store.open(db) as store:
+        link = sqlite3.connect(db)
+        link.execute("pragma writable_schema = on")
+        link.execute("update sqlite_master set rootpage = 1 where name = 'lines'")
+        link.commit()
+        link.close()
+        with pytest.raises(StoreTrouble, match="damaged"):
+            store.backup(tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()
+
+
+def test_a_home_folder_that_does_not_exist() -> None:
+    refused("~nosuchuser/x.db", "no such home folder")

@@ -160,3 +160,46 @@ def test_settings_lead_nowhere_else(client: httpx.Client, back: str) -> None:
     reply = client.post("/settings", data={"back": back, "detail": "1"}, follow_redirects=False)
     assert reply.status_code == 303
     assert reply.headers["location"].startswith("/") and not reply.headers["location"].startswith(("//", "/\\"))
+
+
+@pytest.mark.parametrize("charset", ["punycode", "undefined", "unicode_escape", "utf-7", "idna", "nonsense"])
+def test_only_utf_8_is_read(client: httpx.Client, charset: str) -> None:
+    boundary = "b"
+    field = f'--{boundary}\r\nContent-Disposition: form-data; name="record"\r\n\r\n{"a" * 50_000}\r\n--{boundary}--\r\n'
+    kind = f"multipart/form-data; boundary={boundary}; charset={charset}"
+    for path in ("/import", "/settings", "/new/gamma/gg1"):
+        reply = client.post(path, content=field.encode(), headers={"Content-Type": kind})
+        assert (reply.status_code, reply.text) == (403, "Only UTF-8 is read here.")
+    assert client.get("/").elapsed.total_seconds() < 3
+
+
+def test_our_own_charset_is_read(client: httpx.Client) -> None:
+    kind = "application/x-www-form-urlencoded; charset=UTF-8"
+    reply = client.post("/new/gamma/gg1", content="men=10", headers={"Content-Type": kind})
+    assert reply.status_code == 200 and "/t/" in reply.url.path
+
+
+@pytest.mark.parametrize("header", [{"Host": "["}, {"Origin": "http://["}, {"Origin": "http://[::1"}])
+def test_malformed_names_are_refused(client: httpx.Client, header: dict[str, str]) -> None:
+    assert client.post("/new/gamma/gg1", data={"men": "10"}, headers=header).status_code in (400, 403)
+
+
+@pytest.mark.parametrize("form", [{"back": "//["}, {"detail": "\u7532"}, {"rolls": "\u0663"}, {"back": "http://[::1"}])
+def test_odd_settings_are_ignored(client: httpx.Client, form: dict[str, str]) -> None:
+    reply = client.post("/settings", data=form, follow_redirects=False)
+    assert reply.status_code == 303 and reply.headers["location"] == "/" and "set-cookie" not in reply.headers
+
+
+@pytest.mark.parametrize("at", ["x", "-1", "1e3"])
+def test_a_moment_that_is_no_number(client: httpx.Client, at: str) -> None:
+    assert client.get(f"{begun(client)}/at/{at}").status_code == 404
+
+
+def test_a_moment_far_beyond_the_last(client: httpx.Client) -> None:
+    assert client.get(f"{begun(client)}/at/{'9' * 5000}").status_code == 200
+
+
+@pytest.mark.parametrize("start", ['{"x":', '{"lines":', '{"lines":[{"kind":'])
+def test_deep_json_is_refused_in_words(client: httpx.Client, start: str) -> None:
+    reply = client.post("/import", data={"record": start + "[" * 100_000})
+    assert reply.status_code == 400 and "could not be imported" in reply.text

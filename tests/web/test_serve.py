@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 
+from siluro.web.patience import HEADER_TIME
 from tests.cli.running import COMMAND
 
 
@@ -54,3 +55,30 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     assert "newer.db" in refused(tmp_path, "--port", "0", "--db", str(newer))
     (tmp_path / "noise.db").write_bytes(b"this is no database" * 100)
     assert "noise.db" in refused(tmp_path, "--port", "0", "--db", str(tmp_path / "noise.db"))
+
+
+def test_it_stops_by_the_front_door(tmp_path: Path) -> None:
+    """After SIGTERM one file holds everything: nothing is left in a journal beside it."""
+    environment = os.environ | {"SILURO_DB": str(tmp_path / "games.db"), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen([*COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment) as it:
+        assert it.stdout
+        address = next(word for word in it.stdout.readline().split() if word.startswith("http://"))
+        reply = httpx.post(f"{address}new/gamma/gg1", data={"men": "10"}, headers={"Origin": address.rstrip("/")})
+        assert reply.status_code == 303
+        it.terminate()
+    assert it.returncode == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
+
+
+def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
+    environment = os.environ | {"SILURO_DB": str(tmp_path / "games.db"), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen([*COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment) as it:
+        assert it.stdout
+        address = next(word for word in it.stdout.readline().split() if word.startswith("http://"))
+        port = int(address.rstrip("/").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port)) as half:
+            half.settimeout(HEADER_TIME * 3)
+            half.sendall(b"GET / HTTP/1.1\r\nHost: loc")
+            assert half.recv(100) == b""
+        assert httpx.get(address).status_code == 200
+        it.terminate()

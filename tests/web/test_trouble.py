@@ -7,9 +7,12 @@ import logging
 import re
 import resource
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from weakref import ref
 
 import httpx
 import pytest
@@ -20,6 +23,9 @@ from starlette.routing import Route
 
 from siluro.store import Store
 from siluro.web.app import application
+from siluro.web.open_games import MOST, OpenGames
+from siluro.web.review import GameReview, Reviews
+from siluro.web.safety import TooMany
 from tests.web.conftest import Served
 
 
@@ -119,3 +125,84 @@ def test_a_fault_of_the_program_is_one_line_in_the_log(
     name = re.search(r"error ([0-9a-f]{8})", reply.text)
     assert name and name[1] in line.getMessage() and "/broken" in line.getMessage()
     assert bool(line.exc_info) is bool(debug)
+
+
+def test_closed_games_leave_the_memory(tmp_path: Path) -> None:
+    """A frozen collector frees no cycles, so nothing that is open may hold itself."""
+    with Store.open(tmp_path / "many.db") as store:
+        open_games = OpenGames(store)
+        names = [store.new("gamma", "gg1", {"men": "10"}).id for _ in range(MOST + 6)]
+        seen = [ref(open_games.at(name).session) for name in names]
+        assert [each() is None for each in seen] == [True] * 6 + [False] * MOST
+        begun = [ref(open_games.put(store.new("gamma", "gg1", {"men": "10"})).session) for _ in range(6)]
+        assert len(open_games.open) == MOST and all(each() for each in begun)
+        assert [each() is None for each in seen[:12]] == [True] * 12
+
+
+def test_only_so_many_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("siluro.web.open_games.MOST_STREAMS", 3)
+
+    async def watch() -> None:
+        with Store.open(tmp_path / "watched.db") as store:
+            open_games = OpenGames(store)
+            watchers = [open_games.watch("a"), open_games.watch("a"), open_games.watch("b")]
+            with pytest.raises(TooMany):
+                open_games.check_room()
+            open_games.leave("b", watchers[2])
+            open_games.check_room()
+            assert list(open_games.watchers) == ["a"]
+
+    asyncio.run(watch())
+
+
+def test_only_so_many_reviews_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at a time; the rest wait, up to a number, and whoever comes then is asked to try again."""
+    monkeypatch.setattr("siluro.web.review.PATIENCE", 0.01)
+    monkeypatch.setattr("siluro.web.review.MOST_WAITING", 4)
+    making, most, gate = [], [0], threading.Event()
+
+    def make(shown: GameReview) -> None:
+        making.append(shown)
+        most[0] = max(most[0], len(making))
+        gate.wait(20)
+        making.remove(shown)
+
+    monkeypatch.setattr(GameReview, "make", make)
+    with Store.open(tmp_path / "reviewed.db") as store:
+        reviews, saved = Reviews(), [store.new("gamma", "gg1", {"men": "10"}) for _ in range(5)]
+        for each in saved:
+            each.session.answer("10")
+        for each in saved[:4]:
+            reviews.of(each.id, each.session)
+        with pytest.raises(TooMany):
+            reviews.of(saved[4].id, saved[4].session)
+        gate.set()
+        for _ in range(200):
+            if not reviews.waiting:
+                break
+            time.sleep(0.01)
+        assert most[0] == 2
+        reviews.of(saved[4].id, saved[4].session)
+
+
+def test_visitors_do_not_learn_where_the_database_lies(own: Served, client: httpx.Client) -> None:
+    page = client.post("/new/gamma/gg1", data={"men": "10"})
+    link = sqlite3.connect(own.database, isolation_level=None)
+    link.execute("begin exclusive")
+    try:
+        reply = client.post("/new/gamma/gg1", data={"men": "10"})
+    finally:
+        link.close()
+    assert reply.status_code == 503 and "trouble.db" not in reply.text
+    assert client.get(page.url.path).status_code == 200
+
+
+def test_one_damaged_row_hides_no_other(own: Served, client: httpx.Client) -> None:
+    first = client.post("/new/gamma/gg1", data={"men": "10"}).url.path
+    second = client.post("/new/gamma/gg1", data={"men": "9"}).url.path
+    link = sqlite3.connect(own.database)
+    link.execute("update games set options = '{broken' where id = ?", (first.rpartition("/")[2],))
+    link.commit()
+    link.close()
+    home = client.get("/")
+    assert home.status_code == 200 and second in home.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from socket import socket
+    from types import FrameType
 
 HOST = "127.0.0.1"
 PORT = 8787
@@ -36,6 +38,7 @@ def serve(args: Namespace) -> int:
 
     from siluro.store import Store
     from siluro.web.app import application
+    from siluro.web.patience import MOST_AT_ONCE, PatientProtocol
 
     store = Store.open(args.db) if args.db else Store.open()
     listening = listen(args.host, args.port)
@@ -58,12 +61,21 @@ def serve(args: Namespace) -> int:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
+        http=PatientProtocol,
+        limit_concurrency=MOST_AT_ONCE,
     )
+    # uvicorn hands the signal on when it has closed the connections: then the store is closed as after Ctrl-C
+    signal.signal(signal.SIGTERM, stop)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         store.close()
     return 0
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    """Leave by the front door."""
+    raise SystemExit(0)
 
 
 def listen(host: str, port: int | None) -> socket:

@@ -107,6 +107,8 @@ def read_part(file: Path, shape: type[T]) -> T:
         refuse(file, say("byte {number}", number=error.start), "is not UTF-8 text")
     except tomllib.TOMLDecodeError as error:
         refuse(file, "", "is not valid TOML: {error}", error=error)
+    except RecursionError:
+        refuse(file, "", "is nested too deeply")
     except msgspec.DecodeError as error:
         refuse(file, "", "is not valid JSON: {error}", error=error)
     try:

@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from siluro.speech.say import say
+
 T = TypeVar("T")
 ONE_AT_A_TIME: Final = RLock()
 
@@ -23,5 +25,8 @@ def convert(tree: object, shape: type[T]) -> T:
 
 def decode_json(data: bytes, shape: type[T]) -> T:
     """JSON as a record of this shape."""
-    with ONE_AT_A_TIME:
-        return msgspec.json.decode(data, type=shape)
+    try:
+        with ONE_AT_A_TIME:
+            return msgspec.json.decode(data, type=shape)
+    except RecursionError:
+        raise msgspec.DecodeError(say("it is nested too deeply")) from None

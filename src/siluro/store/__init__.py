@@ -34,14 +34,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
+from siluro.store.trouble import DatabaseTrouble, NoSuchGame, Stale, StoreTrouble
 
 if TYPE_CHECKING:
     from siluro.store.games import Store
     from siluro.store.rows import Row
     from siluro.store.saved_game import SavedGame
 
-__all__ = ["NoSuchGame", "Row", "SavedGame", "Stale", "Store", "StoreTrouble"]
+__all__ = ["DatabaseTrouble", "NoSuchGame", "Row", "SavedGame", "Stale", "Store", "StoreTrouble"]
 
 HOME = {"Store": "games", "SavedGame": "saved_game", "Row": "rows"}
 

@@ -19,7 +19,7 @@ from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
 from siluro.store.files import own_folder, reason
-from siluro.store.trouble import StoreTrouble
+from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 VERSION = 1
 """The version of the tables; a database of a newer one is refused."""
@@ -166,9 +166,9 @@ class Base:
         except sql.exc.IntegrityError:
             raise
         except DBAPIError as error:
-            raise StoreTrouble(sentence(self.name, error)) from None
+            raise DatabaseTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
-            raise StoreTrouble(
+            raise DatabaseTrouble(
                 say("Cannot use the database {name}: {problem}.", name=self.name, problem=first_line(error))
             ) from None
 
@@ -179,7 +179,11 @@ class Base:
 def url_of(place: str) -> URL:
     """A path, or the URL of a database."""
     if "://" not in place:
-        return URL.create("sqlite", database=str(Path(place).expanduser().absolute()))
+        try:
+            return URL.create("sqlite", database=str(Path(place).expanduser().absolute()))
+        except RuntimeError:  # ~nobody
+            problem = say("no such home folder")
+            raise StoreTrouble(say("Cannot open {file}: {error}.", file=place, error=problem)) from None
     try:
         url = make_url(place)
     except (ArgumentError, ValueError):

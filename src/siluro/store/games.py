@@ -164,7 +164,11 @@ class Store:
 
     def rows(self, wanted: sql.Select[Any]) -> builtins.list[Row]:
         with self.base.reading() as link:
-            return [row_of(dict(found)) for found in link.execute(wanted).mappings()]
+            try:
+                return [row_of(dict(found)) for found in link.execute(wanted).mappings()]
+            except DAMAGE:  # one damaged row must not hide the others
+                names = link.execute(wanted.with_only_columns(GAMES.c.id)).scalars().all()
+                return [row for row in (readable_row(link, name) for name in names) if row is not None]
 
     # in and out
 
@@ -222,10 +226,25 @@ class Store:
                 source.backup(target)
             # one file, nothing beside it
             target.execute("PRAGMA journal_mode = DELETE").close()
+            (verdict,) = target.execute("PRAGMA integrity_check(1)").fetchone()
+            if verdict != "ok":
+                raise StoreTrouble(say("The database is damaged ({verdict}), so no backup was made.", verdict=verdict))
         finally:
             target.close()
         with path.open("rb") as stream:
             os.fsync(stream.fileno())
+
+
+DAMAGE = (ValueError, TypeError, AttributeError, KeyError)
+"""What becomes of a row whose JSON or dates were damaged."""
+
+
+def readable_row(link: Connection, id: str) -> Row | None:
+    """The row of a game; None if it is damaged."""
+    try:
+        return row_of(game_row(link, id))
+    except DAMAGE:
+        return None
 
 
 def fresh_id() -> str:

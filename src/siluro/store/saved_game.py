@@ -71,6 +71,12 @@ class SavedGame:
         self.row = again.row
         self.adopt(again.session)
 
+    def close(self) -> None:
+        """Let go of the session, and it of this game; whoever asks for it again reads it from disk."""
+        if self.current is not None:
+            self.current.write = write_no_more
+        self.current = None
+
     def refresh(self) -> bool:
         """Take in what another process has written; whether there was anything."""
         if self.current is not None and self.store.row(self.id).lines == self.number:
@@ -119,3 +125,8 @@ class SavedGame:
         except BaseException:
             self.current = None
             raise
+
+
+def write_no_more(line: str) -> None:
+    """The pen of a session that was let go of."""
+    raise Stale

@@ -7,6 +7,10 @@ class StoreTrouble(OSError):
     """The store cannot do what was asked; the text is one plain sentence."""
 
 
+class DatabaseTrouble(StoreTrouble):
+    """The database itself complains; its name is for those who run the server, not for visitors."""
+
+
 class NoSuchGame(StoreTrouble):
     """There is no game with this id."""
 

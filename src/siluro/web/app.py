@@ -26,12 +26,12 @@ from siluro.games import UnknownGame
 from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
-from siluro.store import NoSuchGame, Store, StoreTrouble
+from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
 from siluro.web import documents, home, table
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
 from siluro.web.review import Reviews
-from siluro.web.safety import Guard, TooLong
+from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
 
 LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
@@ -53,7 +53,10 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
             BadOption: trouble(400),
             RecordError: trouble(400),
             StoreTrouble: trouble(503),
+            DatabaseTrouble: database_trouble,
             TooLong: trouble(413, "This is longer than anything the table takes."),
+            TooSlow: trouble(408, "The rest of this request did not come in time."),
+            TooMany: trouble(503, "Too many people are asking for this at once. Try again in a minute."),
             HTTPException: wrong_address,
         },
     )
@@ -84,7 +87,7 @@ def routes() -> list[Any]:
         get("/t/{id}", table.show),
         post("/t/{id}", table.do),
         get("/t/{id}/now", table.now),
-        get("/t/{id}/at/{at:int}", table.then),
+        get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/events", table.events),
         post("/t/{id}/advice", table.advice),
@@ -152,7 +155,7 @@ class Unforeseen:
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}:{where.lineno}"
             debugging = bool(os.environ.get("SILURO_DEBUG"))
-            LOG.error("fault %s: %s at %s: %r", name, scope.get("path"), place, error, exc_info=debugging)
+            LOG.error("fault %s: %s at %s: %r", name, str(scope.get("path"))[:200], place, error, exc_info=debugging)
             if begun:  # nothing can be told any more to somebody who has got half of a page
                 return
             sentence = say("Siluro hit a bug (error {name}). Your game is safe.", name=name)
@@ -164,6 +167,13 @@ def choose_language(request: Request) -> str:
     wanted = [request.cookies.get("language", "")]
     wanted += [each.split(";")[0].strip()[:2].lower() for each in request.headers.get("accept-language", "").split(",")]
     return next((each for each in wanted if each in known), "en")
+
+
+async def database_trouble(request: Request, error: Exception) -> Response:
+    """The log names the database; visitors need not know where it lies."""
+    LOG.error("%s", error)
+    sentence = say("The saved games cannot be reached at the moment. Nothing was changed; try again.")
+    return await say_wrong(request, 503, sentence)
 
 
 def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], Awaitable[Response]]:

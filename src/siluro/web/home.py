@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
@@ -26,6 +25,7 @@ from siluro.table.seat import Seat
 from siluro.web.difficulty import difficulties
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import page
+from siluro.web.safety import split_address
 
 A_YEAR = 365 * 24 * 3600
 KEPT = 12
@@ -164,13 +164,13 @@ def import_record(request: Request, data: bytes) -> Response:
 async def keep_settings(request: Request) -> Response:
     """Language and the like, kept in the browser."""
     form = await request.form()
-    back = urlsplit(text(form, "back"))
+    back = split_address(text(form, "back"))
     # only the path: a form elsewhere must not lead anywhere else
     path = back.path if back.path.startswith("/") and not back.path.startswith("//") else "/"
     response = RedirectResponse(path, 303)
     for name in ("language", "detail", "rolls", "sources"):
         value = text(form, name)
-        if value and value.isalnum() and (name != "language" or value in languages()):
+        if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):
             response.set_cookie(name, value[:8], A_YEAR, samesite="strict")
     return response
 

@@ -12,6 +12,8 @@ from siluro.record.timeline import Misfit
 from siluro.speech.say import sentence
 from siluro.store import SavedGame, Stale, Store, StoreTrouble
 from siluro.table.seat import Seat
+from siluro.web.patience import MOST_STREAMS
+from siluro.web.safety import TooMany
 
 MOST = 64
 """Games kept in memory; the others are read again when somebody opens them."""
@@ -22,12 +24,17 @@ class OpenGame:
 
     def __init__(self, saved: SavedGame) -> None:
         self.id = saved.id
+        self.saved = saved
         self.seat = Seat(saved)
         self.lock = threading.RLock()
         # a long game is a hundred thousand objects that stay: the collector is not to look through
         # all of them, for a tenth of a second, in the middle of an answer
         gc.collect()
         gc.freeze()
+
+    def close(self) -> None:
+        """It leaves the memory: what the collector does not look at must not hold itself."""
+        self.saved.close()
 
     @property
     def session(self) -> Session:
@@ -56,21 +63,30 @@ class OpenGames:
                 return self.open[name]
         game = OpenGame(self.store.load(name))
         with self.lock:
-            game = self.open.setdefault(name, game)
-            while len(self.open) > MOST:
-                self.open.popitem(last=False)
-        return game
+            found = self.open.setdefault(name, game)
+            if found is not game:
+                game.close()
+            self.close_oldest()
+        return found
+
+    def close_oldest(self) -> None:
+        """Only so many stay in memory."""
+        while len(self.open) > MOST:
+            self.open.popitem(last=False)[1].close()
 
     def put(self, saved: SavedGame) -> OpenGame:
         """A game that was just begun or imported."""
         with self.lock:
             self.open[saved.id] = game = OpenGame(saved)
+            self.close_oldest()
         return game
 
     def forget(self, name: str) -> None:
         """What is in memory may differ from what is on disk: read it again next time."""
         with self.lock:
-            self.open.pop(name, None)
+            game = self.open.pop(name, None)
+        if game is not None:
+            game.close()
 
     def do(self, name: str, number: int, deed: str, value: str, by: str, rolling: bool) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
@@ -93,13 +109,22 @@ class OpenGames:
 
     # whoever watches
 
+    def check_room(self) -> None:
+        """TooMany if nobody else may watch: every watcher holds a connection open."""
+        if sum(map(len, self.watchers.values())) >= MOST_STREAMS:
+            raise TooMany
+
     def watch(self, name: str) -> Watcher:
         watcher = Watcher(asyncio.get_running_loop())
         self.watchers.setdefault(name, set()).add(watcher)
         return watcher
 
     def leave(self, name: str, watcher: Watcher) -> None:
-        self.watchers.get(name, set()).discard(watcher)
+        others = self.watchers.get(name, set()) - {watcher}
+        if others:
+            self.watchers[name] = others
+        else:
+            self.watchers.pop(name, None)
 
     def tell(self, name: str, number: int) -> None:
         """Tell everybody who watches that the game has come to this number."""

@@ -11,12 +11,15 @@ from siluro.paint.graph import Spot, graph
 from siluro.record.session import Session
 from siluro.speech.figures import decimal, percent
 from siluro.speech.say import LANGUAGE, say
+from siluro.web.safety import TooMany
 
 if TYPE_CHECKING:
     from siluro.lab.review import Look, Review
     from siluro.table.advice import Sum
 
 MOST = 32
+AT_ONCE, MOST_WAITING = 2, 20
+"""Reviews that are made at the same time, so that the table goes on answering, and that are made or wait."""
 SECONDS, FOR_EACH, MOST_SECONDS = 25.0, 0.05, 90.0
 """What a review by play-outs may take: for any game, more for each answer, and at most."""
 PATIENCE = 1.0
@@ -119,6 +122,8 @@ class Reviews:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
+        self.turn = threading.Semaphore(AT_ONCE)
+        self.waiting = 0
         self.reviews: OrderedDict[tuple[str, int, str], GameReview] = OrderedDict()
 
     def of(self, name: str, session: Session) -> GameReview:
@@ -127,13 +132,26 @@ class Reviews:
         with self.lock:
             if key in self.reviews:
                 return self.reviews[key]
-            shown = self.reviews[key] = GameReview(session)
+            shown = GameReview(session)
+            if shown.answers and self.waiting >= MOST_WAITING:
+                raise TooMany
+            self.waiting += bool(shown.answers)
+            self.reviews[key] = shown
             while len(self.reviews) > MOST:
                 self.reviews.popitem(last=False)
         if not shown.answers:
             shown.done = True
             return shown
-        thread = threading.Thread(target=copy_context().run, args=(shown.make,), daemon=True)
+        thread = threading.Thread(target=copy_context().run, args=(self.make, shown), daemon=True)
         thread.start()
         thread.join(PATIENCE)
         return shown
+
+    def make(self, shown: GameReview) -> None:
+        """Make a review when it is its turn."""
+        try:
+            with self.turn:
+                shown.make()
+        finally:
+            with self.lock:
+                self.waiting -= 1

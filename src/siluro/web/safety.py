@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import asyncio
+from urllib.parse import SplitResult, urlsplit
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.speech.say import say
+from siluro.web.patience import BODY_TIME
 
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000
@@ -33,6 +36,14 @@ class TooLong(Exception):
     """More bytes than a request may have."""
 
 
+class TooSlow(Exception):
+    """The rest of a body did not come in time."""
+
+
+class TooMany(Exception):
+    """More visitors at once than this kind of work allows."""
+
+
 class Guard:
     """Refuses foreign or huge requests before anything reads them; puts the security headers on every reply."""
 
@@ -54,7 +65,7 @@ class Guard:
         """Why a request is not for us; empty if it is."""
         host = headers.get("host", "")
         # a page elsewhere may make its own name point here, so only names that are ours are answered
-        if self.hosts and urlsplit(f"//{host}").hostname not in self.hosts:
+        if self.hosts and split_address(f"//{host}").hostname not in self.hosts:
             return say("This server does not answer at this address.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""
@@ -62,18 +73,42 @@ class Guard:
         if site not in (None, "same-origin", "none"):
             return say("Only Siluro's own pages may make changes.")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
+        if origin is not None and split_address(origin).netloc != host:
             return say("Only Siluro's own pages may make changes.")
+        # some codecs that a form may name take minutes, and ours name none
+        if not is_utf_8(headers.get("content-type", "")):
+            return say("Only UTF-8 is read here.")
         return ""
+
+
+def split_address(address: str) -> SplitResult:
+    """The parts of an address; none of one that is malformed."""
+    try:
+        found = urlsplit(address)
+        found.hostname, found.netloc  # noqa: B018  (an address may be found out to be malformed only here)
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+    return found
+
+
+def is_utf_8(content_type: str) -> bool:
+    """Whether a body is in our encoding; one that names none is."""
+    _, parameters = parse_options_header(content_type)
+    charset = parameters.get(b"charset", b"utf-8")
+    return charset.lower().replace(b"_", b"-") in (b"utf-8", b"utf8")
 
 
 def limit(receive: Receive, most: int) -> Receive:
     """The request's body, as long as it is not too long."""
-    seen = 0
+    seen, whole = 0, False
 
     async def receive_part() -> Message:
-        nonlocal seen
-        message = await receive()
+        nonlocal seen, whole
+        try:
+            message = await asyncio.wait_for(receive(), None if whole else BODY_TIME)
+        except TimeoutError:
+            raise TooSlow from None
+        whole = whole or not message.get("more_body", False)
         seen += len(message.get("body", b""))
         if seen > most:
             raise TooLong

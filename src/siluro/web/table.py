@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
@@ -85,7 +86,10 @@ def now(request: Request) -> Response:
 
 def then(request: Request) -> Response:
     """The parts as they were after some answers."""
-    return parts(request, look(request, min(request.path_params["at"], 1_000_000)))
+    at = request.path_params["at"]
+    if not at.isdecimal():
+        raise HTTPException(404)
+    return parts(request, look(request, int(at[:8])))
 
 
 def still(request: Request) -> Response:
@@ -158,6 +162,8 @@ async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
     game = await run_in_threadpool(find, request)
+
+    open_games(request).check_room()
 
     async def stream() -> AsyncIterator[str]:
         watcher = open_games(request).watch(name)
