@@ -95,9 +95,9 @@ async def new(request: Request) -> Response:
 
 def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> Response:
     options = {name: text(form, name) for name in scenario.options if text(form, name)}
-    readings = [each for each in form.getlist("reading") if isinstance(each, str) and each]
-    if readings:
-        options[READINGS] = "+".join(readings)
+    readings = [text(form, f"reading-{ruling}") for ruling in by_ruling(game.readings)]
+    if any(readings):
+        options[READINGS] = "+".join(filter(None, readings))
     dice: DiceKind = "machine"
     if text(form, "dice") in ("hand", "mixed"):
         dice = "hand" if text(form, "dice") == "hand" else "mixed"
