@@ -12,6 +12,7 @@ import pytest
 
 import siluro
 from siluro.cli import main
+from siluro.packs import read_head
 from tools import owners
 
 PAGE = owners.PAGE.read_text(encoding="utf-8")
@@ -40,12 +41,20 @@ def replace(text: str, example: str) -> str:
     return "".join(blocks)
 
 
-def own_pack(game: str, folder: Path) -> Path:
-    """The game's pack with the examples of the page in it."""
-    pack = folder / "my-pack"
-    shutil.copytree(siluro.game(game).folder, pack)
+def own_pack(game: str, folder: Path, *, whole: bool) -> Path:
+    """The game's pack with the examples of the page in it: a copy of all of it, or only the files that differ."""
+    pack, own = folder / "my-pack", siluro.game(game).folder
+    shutil.copytree(own, pack)
     assert HEAD is not None
-    (pack / "pack.toml").write_text(HEAD[1].replace("boats", game), encoding="utf-8")
+    head = HEAD[1].replace("boats", game)
+    if not whole:
+        known = read_head(own)
+        head += f'extends = "{known.id}-{known.version}"\n'
+        changed = {file for named, file, _ in EXAMPLES if named == game}
+        for file in pack.rglob("*.*"):
+            if str(file.relative_to(pack)) not in changed:
+                file.unlink()
+    (pack / "pack.toml").write_text(head, encoding="utf-8")
     for named, file, example in EXAMPLES:
         if named == game:
             written = replace((pack / file).read_text(encoding="utf-8"), example)
@@ -54,9 +63,12 @@ def own_pack(game: str, folder: Path) -> Path:
     return pack
 
 
+@pytest.mark.parametrize("whole", [True, False], ids=["a copy", "what differs"])
 @pytest.mark.parametrize("game", siluro.games())
-def test_a_pack_made_from_the_page_is_played(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pack = own_pack(game, tmp_path)
+def test_a_pack_made_from_the_page_is_played(
+    game: str, whole: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = own_pack(game, tmp_path, whole=whole)
     assert main(["check", str(pack)]) == 0
     assert f"{game}-my-copy" in capsys.readouterr().out
     face, rng = siluro.game(game), random.Random(1)

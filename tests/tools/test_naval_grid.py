@@ -15,7 +15,7 @@ CELLS = {cell.id: cell for cell in all_cells()}
 
 
 def test_the_committed_squares_are_those_of_the_tool() -> None:
-    for name, cell in read_grid(siluro.game("wolves").folder).items():
+    for name, cell in read_grid(siluro.game("wolves").folder / "grid.json").items():
         made = CELLS[name]
         assert [round(100 * bound) for bound in (cell.n, cell.s, cell.w, cell.e)] == [made.n, made.s, made.w, made.e]
         assert cell.sea >= naval_grid.SEA_SHARE

@@ -8,7 +8,7 @@ from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.rules.state import BLUE, RED, YELLOW
 from tests.games.wolves.board import GAME, cell, new, put, sailed, square
 
-GRID = sea_grid.read_grid(GAME.folder)
+GRID = sea_grid.read_grid(GAME.folder / "grid.json")
 FIXTURES = """
 AN96 54.6 53.7 8.0 9.5: AN94 AN95 AN98 AO77*
 AN93 55.5 54.6 6.5 8.0: AN66 AN91 AN94 AN95

@@ -9,7 +9,7 @@ import msgspec
 
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Board
 from siluro.kit.hexes import NORTH, NORTH_EAST, NORTH_WEST, OUTSIDE, SOUTH, SOUTH_EAST, SOUTH_WEST, Hexes, passages
-from siluro.packs import Part, Src, read_part, refuse
+from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 HexName = Annotated[str, msgspec.Meta(pattern=r"^\d{4}$")]
 HexSide = Annotated[str, msgspec.Meta(pattern=r"^\d{4}\|\d{4}$")]
@@ -102,7 +102,7 @@ class Coast(Part, frozen=True):
     outline: list[Outline]
 
 
-def read_board(folder: Path, name: str) -> Board:
+def read_board(folder: PackFiles, name: str) -> Board:
     """One board with its coast."""
     file = folder / f"board-{name}.toml"
     part = read_part(file, BoardPart)

@@ -11,7 +11,7 @@ from siluro.games.boats.loader.boards import read_board
 from siluro.games.boats.rules import state
 from siluro.games.boats.rules.c07_batteries import battery_odds
 from siluro.games.boats.rules.state import PIECES, SCENARIOS, UNITS, Raid, Tables
-from siluro.packs import Part, Src, read_head, read_part, refuse
+from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -20,6 +20,8 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+(-[a-z]+)*$")]
 Colour = Literal["yellow", "red", "green"]
 Small = Annotated[int, msgspec.Meta(ge=-6, le=6)]
 EFFECTS = ("nothing", "failure", "spotlights", "all")
+
+OWN = Path(__file__).parents[1] / "pack"
 
 
 class Ship(Part, frozen=True):
@@ -163,14 +165,14 @@ class Raids(Part, frozen=True):
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder, "boats")
+    files = PackFiles(folder, OWN)
     tables = Tables()
-    tables.id, tables.version = head.id, head.version
-    fill_numbers(tables, folder / "tables.toml")
-    fill_equipment(tables, folder / "equipment.toml")
-    tables.boards = [read_board(folder, name) for name in SCENARIOS]
-    fill_raids(tables, folder / "scenarios.toml")
-    fill_ships(tables, folder / "ships.toml")
+    tables.id, tables.version = files.head.id, files.head.version
+    fill_numbers(tables, files / "tables.toml")
+    fill_equipment(tables, files / "equipment.toml")
+    tables.boards = [read_board(files, name) for name in SCENARIOS]
+    fill_raids(tables, files / "scenarios.toml")
+    fill_ships(tables, files / "ships.toml")
     most = max(raid.boats for raid in tables.raids) + 1  # the ninth boat
     tables.batteries = [battery_odds(tables, boats) for boats in range(most + 1)]
     return tables

@@ -8,13 +8,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from siluro.games.gamma.rules.state import BOAT, COUNTERS, DIVE, SPOTLIGHT, Mission, Tables
-from siluro.packs import Part, Src, read_head, read_part, refuse
+from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Tonnage = Annotated[int, msgspec.Meta(ge=1, le=99_999)]
 ByFace = Annotated[list[Count], msgspec.Meta(min_length=6, max_length=6)]
 MISSIONS = ("gg1", "gg2")
+
+OWN = Path(__file__).parents[1] / "pack"
 
 
 class Counter(Part, frozen=True):
@@ -118,12 +120,12 @@ class Numbers(Part, frozen=True):
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder, "gamma")
+    files = PackFiles(folder, OWN)
     tables = Tables()
-    tables.id, tables.version = head.id, head.version
-    fill_numbers(tables, folder / "tables.toml")
-    fill_ships(tables, folder / "ships.toml")
-    fill_counters(tables, folder / "counters.toml")
+    tables.id, tables.version = files.head.id, files.head.version
+    fill_numbers(tables, files / "tables.toml")
+    fill_ships(tables, files / "ships.toml")
+    fill_counters(tables, files / "counters.toml")
     return tables
 
 

@@ -9,23 +9,24 @@ from siluro.games.wolves.loader.campaign import fill_campaign
 from siluro.games.wolves.loader.mission import fill_mission
 from siluro.games.wolves.loader.tables import YEARS, fill_common, read_events, table
 from siluro.games.wolves.rules.c03_sheet import Tables
-from siluro.packs import read_head
+from siluro.packs import PackFiles
 
+OWN = Path(__file__).parents[1] / "pack"
 MISSIONS = tuple(f"m{number}" for number in range(1, 11))
 
 
 def read_pack(folder: Path) -> Tables:
     """A pack folder as the tables that the rules use."""
-    head = read_head(folder, "wolves")
+    files = PackFiles(folder, OWN)
     tables = Tables()
-    tables.id, tables.version = head.id, head.version
-    grid = sea_grid.read_grid(folder)
+    tables.id, tables.version = files.head.id, files.head.version
+    grid = sea_grid.read_grid(files / "grid.json")
     tables.cell_ids = [name.lower() for name in grid]
     tables.bounds = [[cell.n, cell.s, cell.w, cell.e] for cell in grid.values()]
-    fill_common(tables, folder / "tables.toml")
-    events = read_events(folder / "events.toml")
+    fill_common(tables, files / "tables.toml")
+    events = read_events(files / "events.toml")
     tables.year_events = [[table(events[year, "E1"]), table(events[year, "E2"])] for year in YEARS]
     for name in MISSIONS:
-        fill_mission(tables, folder / "missions" / f"{name}.toml", grid, events)
-    fill_campaign(tables, folder / "campaign.toml", grid)
+        fill_mission(tables, files / f"missions/{name}.toml", grid, events)
+    fill_campaign(tables, files / "campaign.toml", grid)
     return tables

@@ -130,9 +130,8 @@ def colour_zones(sheet: Sheet, chart: SheetGrids, red: list[str], yellow: list[s
     sheet.to_red = to_red
 
 
-def read_grid(folder: Path) -> dict[str, Cell]:
+def read_grid(file: Path) -> dict[str, Cell]:
     """Every sea square by its id."""
-    file = folder / "grid.json"
     cells = {cell.id: cell for cell in read_part(file, Grid).cells}
     for cell in cells.values():
         for other in cell.neighbours:
