@@ -13,7 +13,7 @@ from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
 from siluro.games.stealth.rules.c01_board import straight_on
 from siluro.games.stealth.rules.c01_faults import FaultResult
 from siluro.games.stealth.rules.c04_slc import END
-from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, FAULT, MEND, WARHEAD, Stealth
+from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, ESCAPE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.rng import Rng
 from siluro.record.timeline import Ply
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
@@ -99,6 +99,10 @@ def killed(ply: Ply) -> bool:
 
 def came_out(ply: Ply) -> bool:
     return ply.after.craft.count(-1) < ply.before.craft.count(-1)  # type: ignore[attr-defined]
+
+
+def on_the_way_home(ply: Ply) -> bool:
+    return ply.step.purpose == ESCAPE  # type: ignore[attr-defined]
 
 
 def on_the_surface(succeeds: bool) -> Callable[[Ply], bool]:
@@ -236,6 +240,14 @@ OPTIONS = [
     Goal("ships-to-choose-from", "m1", shows=said("target * *"), habits=FOR_TWO),
     Goal("faults-to-choose-from", "m1", shows=said("repair * *"), habits=RANDOM | {"Check": FIRST}),
 ]
+READ_OTHERWISE = [
+    Goal("readings", "m3", options={"readings": "S-3b+S-4b+S-25b+S-55b"}, habits=GOOD | {"Surge": ANY},
+         shows=every(said("chase * *"), said("surge * surge", on_the_way_home))),
+    Goal("readings-ports", "custom", options={"readings": "S-35b"}, habits=LUCKY,
+         shows=every(said("buy leros"), said("buy olterra"))),
+    Goal("ports-in-a-line", "custom", shows=every(*(said(f"buy {name}") for name in ("cadiz", "leros", "olterra"))),
+         habits=LUCKY),
+]  # fmt: skip
 CAMPAIGNS = [
     Goal("historic", "historic", ending("draw"), habits=GOOD),
     *(Goal(f"historic-{level}", "historic", ending(level), habits=habits)
@@ -254,4 +266,4 @@ BY_HAND = [
     Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 4, dice="machine", kept=True),
 ]
 
-GOALS = BY_HAND + MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + CAMPAIGNS
+GOALS = BY_HAND + MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + READ_OTHERWISE + CAMPAIGNS

@@ -127,7 +127,7 @@ def test_a_game_with_an_owners_pack_is_recorded_and_replayed(printed: Path) -> N
     for answer in ("1710", "1716", "1614", "1613", "1613", "1610", "1610", "1612", "ne", "ne", "ne"):
         session.answer(answer)
     text = to_text(session.record)
-    assert "rules stealth-1.0  pack my-stealth-1.0" in text
+    assert "rules stealth-1.1  pack my-stealth-1.0" in text
     assert replay(from_text(text), GAME, printed).state.key() == session.state.key()
     assert "needs the data pack my-stealth-1.0, not stealth-core-1.1" in verify(text.encode(), siluro.game).problem
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
+from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.games.stealth import view
 from siluro.games.stealth.loader.pack import read_pack
@@ -19,7 +20,19 @@ from siluro.games.stealth.rules import c08_campaign as campaign
 from siluro.games.stealth.rules import invariants
 from siluro.games.stealth.rules.agenda import STEPS
 from siluro.games.stealth.rules.c00_tables import Tables
-from siluro.games.stealth.rules.state import BY_PLAYER, CUSTOM, HISTORIC, RANDOMLY, SINGLE, Stealth
+from siluro.games.stealth.rules.state import (
+    ANY_SHORTEST_WAY,
+    AS_THE_DICE_FALL,
+    BREATHING_ONCE,
+    BY_PLAYER,
+    CUSTOM,
+    FAULT_BARS_ATTACH,
+    HISTORIC,
+    PORTS_BRANCH,
+    RANDOMLY,
+    SINGLE,
+    Stealth,
+)
 from siluro.games.stealth.words import board_text, queries, report, stories
 from siluro.speech.say import counted, mark, say
 
@@ -54,6 +67,34 @@ CUSTOM_CREWS = Option(
     "PILOT+SECOND or historic, separated by dots, such as rossi+di-stefano.historic.verdi+neri.",
     rf"(?=.{{1,64}}$){CREW}\.{CREW}\.{CREW}",
 )  # fmt: skip
+READINGS = (
+    Reading(
+        "S-3b", BREATHING_ONCE, "1.6.1",
+        "Empty breathing gear takes 1 off an Escape, not 2.",
+        "Empty breathing gear takes 2 off an Escape: 1 as off every Stamina check, 1 by the list of Escape.",
+    ),
+    Reading(
+        "S-4b", AS_THE_DICE_FALL, "1.5",
+        "The last surge, spent on a Stamina check, takes effect at once: the dice of that check have the -1 too.",
+        "The last surge, spent on a Stamina check, does not hurt that check.",
+    ),
+    Reading(
+        "S-25b", ANY_SHORTEST_WAY, "5.4.4",
+        "Of several shortest ways of a patrol craft the player chooses one.",
+        "Of several shortest ways of a patrol craft it takes the one nearest to the harbour edge.",
+    ),
+    Reading(
+        "S-35b", PORTS_BRANCH, "8.2.3.2",
+        "Forward positions are a branch for each port: Leros follows La Spezia, the Olterra follows Cadiz.",
+        "Forward positions are one line: La Spezia, Cadiz, Leros, the Olterra.",
+    ),
+    Reading(
+        "S-55b", FAULT_BARS_ATTACH, "1.6.1",
+        "With the last warhead of the sheet on a fault card, the one already detached cannot be attached either.",
+        "A fault of the last warhead on the sheet does not touch the one already detached.",
+    ),
+)  # fmt: skip
+FIRST_RULES = {"readings": "S-3b+S-35b", "placement": "random"}
 OPTIONS = {"seats": SEATS, "preset": PRESET, "placement": PLACEMENT}
 KINDS = {"historic": HISTORIC, "custom": CUSTOM}
 
@@ -67,7 +108,9 @@ class StealthGame(Game):
         "Three crews astride slow torpedoes, a harbour full of warships, and the dark. "
         "Nine missions, two campaigns, one to three players."
     )
-    rules: ClassVar[str] = "stealth-1.0"
+    rules: ClassVar[str] = "stealth-1.1"
+    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"stealth-1.0": FIRST_RULES}
+    readings: ClassVar[Sequence[Reading]] = READINGS
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
     earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}
@@ -113,6 +156,7 @@ class StealthGame(Game):
         s.scenario = KINDS.get(scenario, SINGLE)
         s.seats = int(options["seats"])
         s.preset = s.tables.presets.index(options["preset"])
+        s.readings = reading_bits(self.readings, options)
         s.placement = BY_PLAYER if options["placement"] == "player" else RANDOMLY
         crews = options.get("crews", "none")
         named = [] if crews in CREWS else crews.split(".")

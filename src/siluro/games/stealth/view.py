@@ -373,7 +373,7 @@ def advance(s: Stealth, number: int) -> AdvanceView:
         "name": advance_name(s, number),
         "cost": t.advance_costs[number],
         "reached": s.tracks[track] >= t.advance_steps[number],
-        "next": s.tracks[track] == t.advance_steps[number] - 1,
+        "next": c08_technology.is_next(s, number),
         "advanced": bool(s.bought >> c08_technology.purchase_of(track) & 1),
         "missing": missing,
     }

@@ -8,6 +8,7 @@ import pytest
 
 import siluro
 from siluro.engine.play import settle, waiting
+from siluro.engine.readings import reading_bits
 from siluro.games.stealth.rules.c01_checks import Check, Surge, declare
 from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
 from siluro.games.stealth.rules.c01_sequence import TURN
@@ -20,7 +21,17 @@ from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
 from siluro.games.stealth.rules.c07_ending import MISSION_END, level, mission_score, points
 from siluro.games.stealth.rules.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
 from siluro.games.stealth.rules.c08_technology import BUY, alert_value, forward_card
-from siluro.games.stealth.rules.state import ATTACH, CUSTOM, DIVE, ESCAPE, RECOVER, STAYS, WAS_INSIDE, Stealth
+from siluro.games.stealth.rules.state import (
+    ALEXANDRIA_TRACK,
+    ATTACH,
+    CUSTOM,
+    DIVE,
+    ESCAPE,
+    RECOVER,
+    STAYS,
+    WAS_INSIDE,
+    Stealth,
+)
 from tests.games.stealth.board import (
     GAME,
     acting,
@@ -50,6 +61,21 @@ def need(s: Stealth) -> int:
     step = waiting(s)
     assert isinstance(step, Check | Surge)
     return step.need
+
+
+def modifiers(s: Stealth) -> list[tuple[str, int]]:
+    """The named modifiers of the check that waits."""
+    step = waiting(s)
+    assert isinstance(step, Check)
+    tally = GAME.tally(s, step)
+    assert tally
+    return [(cause.name, amount) for cause, amount in zip(tally.causes, tally.amounts, strict=True)]
+
+
+def labels(s: Stealth) -> dict[str, str]:
+    step = waiting(s)
+    assert step
+    return {step.name(s, answer): GAME.label(s, step, answer) for answer in step.options(s)}
 
 
 def after_mission(**fields: object) -> Stealth:
@@ -82,12 +108,21 @@ def test_ruling_s_2_escape_looks_for_surges_on_the_breathing_gear() -> None:
         s = scene(surges={1: surges})
         declare(s, 0, ESCAPE, 4, TURN)
         needs.append(need(s))
-    assert needs == [5, 4]
+    assert needs == [6, 4]
 
 
-def test_ruling_s_3_empty_breathing_gear_counts_once_for_escape() -> None:
+def test_ruling_s_3_empty_breathing_gear_counts_twice_for_escape() -> None:
     s = played(acting(), "scuttle-2")
+    assert need(s) == 4 - escape_modifier(scene(), 0) + 2
+    assert modifiers(s)[-2:] == [("escape without breathing gear", -1), ("no breathing gear", -1)]
+    declare(s, 0, RECOVER, 4, TURN)
+    assert need(s) == 5
+
+
+def test_reading_s_3b_once() -> None:
+    s = played(acting(options={"readings": "S-3b"}), "scuttle-2")
     assert need(s) == 4 - escape_modifier(scene(), 0) + 1
+    assert modifiers(s)[-1:] == [("escape without breathing gear", -1)]
 
 
 def test_ruling_s_4_the_last_surge_spent_empties_the_gear_but_not_for_its_own_check() -> None:
@@ -97,6 +132,42 @@ def test_ruling_s_4_the_last_surge_spent_empties_the_gear_but_not_for_its_own_ch
     assert (need(s), token(s, 1, "breathing")) == (3, 0)
     declare(s, 0, RECOVER, 4, TURN)
     assert need(s) == 5
+
+
+def test_reading_s_4b_the_last_surge_hurts_its_own_stamina_check() -> None:
+    s = scene(surges={1: 2}, stunned=[1], options={"readings": "S-4b"})
+    declare(s, 0, RECOVER, 4, TURN)
+    s = played(s, "surge")
+    assert need(s) == 3  # one is left
+    s = played(s, "surge")
+    assert (need(s), token(s, 1, "breathing")) == (3, 0)
+    assert modifiers(s) == [("surges", 2), ("no breathing gear", -1)]
+
+
+def test_reading_s_4b_the_last_surge_hurts_a_second_roll_and_an_escape() -> None:
+    s = scene(surges={1: 1}, stunned=[1], options={"readings": "S-4b"})
+    declare(s, 0, RECOVER, 4, TURN)
+    s = played(s, "roll", "1")
+    assert labels(s)["reroll"] == "spend the last surge to re-roll (at -1 without breathing gear)"
+    assert need(played(s, "reroll")) == 5
+    away = played(acting(surges={1: 1}, options={"readings": "S-4b"}), "scuttle-2")
+    assert labels(away)["surge"] == "spend the last surge for +1 (and -2 without breathing gear)"
+    assert need(played(away, "surge")) == need(away) + 1
+    once = played(acting(surges={1: 1}, options={"readings": "S-3b+S-4b"}), "scuttle-2")
+    assert need(played(once, "surge")) == need(once)
+
+
+def test_reading_s_4b_a_second_roll_that_no_die_can_win_is_not_offered() -> None:
+    s = scene(surges={1: 1}, options={"readings": "S-4b"})
+    declare(s, 0, ESCAPE, 6, TURN)
+    s = played(s, "roll", "1")
+    assert reason(s, "reroll") == "no die can be high enough"
+
+
+def test_reading_s_4b_other_skills_have_no_need_of_breath() -> None:
+    s = scene(surges={1: 1}, options={"readings": "S-4b"})
+    declare(s, 0, DIVE, 4, TURN)
+    assert need(played(s, "surge")) == 3
 
 
 def test_ruling_s_5_a_failed_check_is_barred_until_the_turn_ends() -> None:
@@ -253,6 +324,16 @@ def test_ruling_s_25_ranges_are_straight_and_movement_follows_the_water() -> Non
     assert craft_at(then(gap, CLEAN_UP), 1) == "1610"
 
 
+def test_reading_s_25b_the_player_chooses_among_all_shortest_ways() -> None:
+    what = {"where": {1: "0812"}, "detected": [1], "craft": {1: "0614"}}
+    s = then(scene(**what), PATROL_MOVEMENT)
+    assert (asked(s), craft_at(s, 1)) == ("", "0813")
+    s = then(scene(**what, options={"readings": "S-25b"}), PATROL_MOVEMENT)
+    assert asked(s) == "chase craft1"
+    assert siluro.answers(s) == ("0712", "0813")
+    assert (asked(then(scene(**what), PATROL_MOVEMENT))) == "", "what one game remembers is not the other's"
+
+
 def test_ruling_s_26_a_craft_does_not_join_three_others() -> None:
     s = scene("m3", detected=[1], craft={1: "0412", 2: "0412", 3: "0412", 4: "0410"})
     assert craft_at(then(s, PATROL_MOVEMENT), 4) == "0410"
@@ -309,15 +390,40 @@ def test_ruling_s_34_an_attack_from_the_slc_teaches_nothing() -> None:
     assert asked(after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], merit=s.merit)) != "train slc1"
 
 
-def test_ruling_s_35_forward_positions_branch() -> None:
+def shopping(readings: str = "none") -> Stealth:
     s = after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], sunk_points=0)
+    s.readings = reading_bits(GAME.readings, {"readings": readings})
     s.purse = 40
     s.total = sum(s.results)
     s.todo = [BUY]
-    assert rule(s, "olterra") == "8.2.3"
+    return s
+
+
+def ports_in_turn(s: Stealth) -> list[str]:
+    """The forward positions on sale, mission by mission, if the first of them is always bought."""
+    ports, found = ("cadiz", "leros", "olterra"), []
+    while on_sale := [port for port in ports if port in siluro.answers(s)]:
+        found.append(" ".join(on_sale))
+        s = played(s, on_sale[0])
+        assert reason(s, on_sale[-1]).startswith("this technology has already advanced")
+        s.bought, s.todo = 0, [BUY]
+    return found
+
+
+def test_ruling_s_35_forward_positions_are_a_line() -> None:
+    s = shopping()
+    assert reason(s, "olterra") == reason(s, "leros") == "technology advances one step at a time"
+    assert ports_in_turn(s) == ["cadiz", "leros", "olterra"]
     s = played(s, "cadiz")
-    assert reason(s, "leros") == "this technology has already advanced after this mission"
     assert TABLES.forward_ids[forward_card(s)] == "cadiz"
+    s.tracks[ALEXANDRIA_TRACK] = 1
+    assert TABLES.forward_ids[forward_card(s)] == "cadiz", "at Gibraltar the best card for Gibraltar is used"
+
+
+def test_reading_s_35b_a_branch_for_each_port() -> None:
+    s = shopping("S-35b")
+    assert rule(s, "olterra") == "8.2.3"
+    assert ports_in_turn(s) == ["cadiz leros", "leros olterra", "olterra"]
 
 
 def test_ruling_s_36_the_second_dive_team_covers_the_first() -> None:
@@ -422,6 +528,27 @@ def test_ruling_s_53_the_net_is_5_on_every_board() -> None:
 
 def test_ruling_s_54_the_movement_die_counts_clockwise_from_the_top() -> None:
     assert TABLES.movement[1:] == [0, 1, 2, 3, 4, 5, STAYS, STAYS]
+
+
+def test_ruling_s_55_a_fault_on_the_sheet_does_not_touch_a_detached_warhead() -> None:
+    assert rule(one_out_one_faulty(), "attach-1") == ""
+
+
+def test_reading_s_55b_no_warhead_is_attached_before_the_repair() -> None:
+    s = one_out_one_faulty(readings="S-55b")
+    assert reason(s, "attach-1") == "the last warhead on the SLC sheet has a fault"
+    mended = s.copy()
+    set_token(mended, 1, "warhead", 1)
+    mended.held.clear()
+    assert rule(mended, "attach-1") == ""
+
+
+def one_out_one_faulty(**options: str) -> Stealth:
+    """SLC 1 at Barham with one of two warheads detached and the other on a fault card."""
+    s = scene(where={1: "1615"}, carried=[1, 0, 0], options=options)
+    set_token(s, 1, "warhead", 0)
+    hold(s, 1, "warhead-6")
+    return then(s, SLC_TURNS[0])
 
 
 def test_ruling_s_50_each_mission_is_set_up_as_printed() -> None:

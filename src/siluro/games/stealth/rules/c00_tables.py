@@ -35,10 +35,11 @@ class Board:
         self.berth_slots: list[list[int]] = []  # by kind and hex: its index in the list of that kind, or -1
         self.berth_room: list[list[int]] = []  # by kind: the spaces of each berth in the list of that kind
         # remembered, empty until asked for: by goal the distances along the water, by hex the straight distances,
-        # by goal and start the ends of a pursuit (c05_patrol)
+        # by goal and start the ends of a pursuit (c05_patrol), with the harbour edge and without
         self.away: list[list[int]] = [[] for _ in range(hexes.count)]
         self.straight: list[list[int]] = [[] for _ in range(hexes.count)]
         self.pursuits: list[list[list[int]]] = [[] for _ in range(hexes.count)]
+        self.free_pursuits: list[list[list[int]]] = [[] for _ in range(hexes.count)]
 
     def gap(self, one: int, other: int) -> int:
         """The straight distance (ruling S-25)."""

@@ -12,7 +12,9 @@ from siluro.engine.steps import Bar, Roll, Step
 from siluro.games.stealth.rules.c01_steps import SlcChoose
 from siluro.games.stealth.rules.state import (
     ACTIONS,
+    AS_THE_DICE_FALL,
     BREATHING,
+    BREATHING_ONCE,
     ESCAPE,
     FOR_CHECK,
     SKILL_COUNT,
@@ -38,8 +40,9 @@ BREATHING_PENALTY: Final = -1
 OPERATORS: Final = Cause("1.3", "operators")
 SURGES: Final = Cause("1.5", "surges")
 NO_BREATHING: Final = Cause("1.6.1", "no breathing gear")
+ESCAPE_WITHOUT: Final = Cause("4.3", "escape without breathing gear")
 
-NO_USE: Final = Bar("1.5", "no die can reach {step.need}")
+NO_USE: Final = Bar("1.5", "no die can be high enough")
 
 
 def dice(s: Stealth, slc: int, purpose: int) -> int:
@@ -57,10 +60,24 @@ def bonus(s: Stealth, slc: int, purpose: int) -> int:
 
 
 def breathing_penalty(s: Stealth, slc: int, purpose: int) -> int:
-    """1.6.1 -1 to Stamina dice if the breathing gear is empty when the check is declared (rulings S-3, S-4)."""
-    if s.tables.check_skill[purpose] != STAMINA or s.tokens[slc * SPACE_COUNT + BREATHING]:
+    """1.6.1 -1 to Stamina dice if the breathing gear is empty when the check is declared (ruling S-4)."""
+    return 0 if s.tokens[slc * SPACE_COUNT + BREATHING] else cost_of_empty_gear(s, purpose)
+
+
+def cost_of_empty_gear(s: Stealth, purpose: int) -> int:
+    """1.6.1, 4.3 What empty breathing gear takes off a check; Escape counts it in its own list too (ruling S-3)."""
+    if s.tables.check_skill[purpose] != STAMINA:
         return 0
-    return s.tables.escape_no_breathing if purpose == ESCAPE else BREATHING_PENALTY
+    if purpose != ESCAPE:
+        return BREATHING_PENALTY
+    return s.tables.escape_no_breathing + (0 if s.readings & BREATHING_ONCE else BREATHING_PENALTY)
+
+
+def need_after_surge(s: Stealth, slc: int, purpose: int, need: int) -> int:
+    """1.5, 1.6.1 What the dice need once a surge is gone: the same, or more without the last one (reading S-4b)."""
+    if s.readings & AS_THE_DICE_FALL and s.tokens[slc * SPACE_COUNT + BREATHING] == 1:
+        return need - cost_of_empty_gear(s, purpose)
+    return need
 
 
 def needed(s: Stealth, slc: int, purpose: int, value: int) -> int:
@@ -72,11 +89,15 @@ def add_to_tally(tally: Tally, s: Stealth, slc: int, purpose: int, extra: int) -
     """1.3, 1.5, 1.6.1 By name what is added to the dice of a check that was declared.
 
     Surges are spent only from a breathing gear that had some, so what the operators do not explain of `extra` is
-    either surges or the penalty for having had none.
+    either surges or the penalty for having had none; by reading S-4b the gear as it is now tells them apart.
     """
     tally.add(OPERATORS, bonus(s, slc, purpose))
     rest = extra - tally.total
-    tally.add(SURGES if rest > 0 else NO_BREATHING, rest)
+    empty = breathing_penalty(s, slc, purpose) if s.readings & AS_THE_DICE_FALL else min(rest, 0)
+    listed = s.tables.escape_no_breathing if empty and purpose == ESCAPE else 0
+    tally.add(SURGES, rest - empty)
+    tally.add(ESCAPE_WITHOUT, listed)
+    tally.add(NO_BREATHING, empty - listed)
 
 
 def declare(s: Stealth, slc: int, purpose: int, value: int, result: Step[Any]) -> None:
@@ -120,8 +141,8 @@ class Surge(SlcChoose):
         if answer == PLAIN_ROLL:
             s.todo.append(check(self.slc, self.purpose, self.need))
             return
+        need = need_after_surge(s, self.slc, self.purpose, self.need) - 1
         s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
-        need = self.need - 1
         if need > LEAST_FACE and s.tokens[self.slc * SPACE_COUNT + BREATHING]:
             s.todo.append(surge(self.slc, self.purpose, need))
         else:
@@ -186,15 +207,20 @@ class Again(SlcChoose):
         return AGAIN_ANSWERS
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
-        return NO_USE if answer == REROLL and self.need > BEST_FACE else None
+        return NO_USE if answer == REROLL and self.need_again(s) > BEST_FACE else None
 
     def name(self, s: Stealth, answer: int) -> str:
         return self.NAMES[answer]
 
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == REROLL:
+            need = self.need_again(s)
             s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
-            s.todo.append(check(self.slc, self.purpose, self.need))
+            s.todo.append(check(self.slc, self.purpose, need))
+
+    def need_again(self, s: Stealth) -> int:
+        """1.5 What the same dice need in the second roll."""
+        return need_after_surge(s, self.slc, self.purpose, self.need)
 
 
 def subject_of(slc: int, purpose: int) -> str:

@@ -27,7 +27,7 @@ def go_down(s: Stealth, slc: int) -> None:
 
 
 def escape_modifier(s: Stealth, slc: int) -> int:
-    """4.3 Escape: the list of modifiers, but for the breathing gear, which every Stamina check counts (ruling S-3)."""
+    """4.3 Escape: the list of modifiers, but for the breathing gear, which is counted with the dice (ruling S-3)."""
     return for_time(s) + for_crew(s, slc) + for_harbour(s, slc) + for_craft(s, slc) + for_distance(s)
 
 

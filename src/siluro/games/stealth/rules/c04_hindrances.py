@@ -16,6 +16,7 @@ from siluro.games.stealth.rules.state import (
     DETACH,
     DIVE,
     EVADE_NET,
+    FAULT_BARS_ATTACH,
     FULL_MOVE,
     HELD,
     MEND,
@@ -42,6 +43,7 @@ NO_WARHEAD: Final = Bar("1.6.1", "no warhead left on the SLC sheet")
 NOT_DETACHED: Final = Bar("4.3", "only with a detached warhead")
 NO_SHIP: Final = Bar("4.3", "no ship in this hex")
 NO_FAULTY_WARHEAD: Final = Bar("4.3", "only with a warhead on a fault card")
+FAULT_ON_SHEET: Final = Bar("1.6.1", "the last warhead on the SLC sheet has a fault")
 CRAFT_HERE: Final = Bar("4.3", "not with a patrol craft in the hex")
 
 
@@ -62,6 +64,8 @@ def hindrance(s: Stealth, slc: int, action: i64) -> Bar | None:
     if action == ATTACH:
         if not s.carried[slc]:
             return NOT_DETACHED
+        if s.readings & FAULT_BARS_ATTACH and has_last_warhead_fault(s, slc):
+            return FAULT_ON_SHEET
         return None if s.where[slc] in s.berths else NO_SHIP
     if action == ATTACK:
         if not s.held or warhead_card(s, slc) < 0:
@@ -101,6 +105,11 @@ def no_net_to_evade(s: Stealth, slc: int) -> Bar | None:
 def has_card(s: Stealth, slc: int) -> bool:
     """1.6 Whether a fault card holds a token of this SLC."""
     return any(code // HELD == slc for code in s.held)
+
+
+def has_last_warhead_fault(s: Stealth, slc: int) -> bool:
+    """1.6.1 Whether the sheet has no warhead because a fault card holds it (reading S-55b)."""
+    return not s.tokens[slc * SPACE_COUNT + WARHEAD] and warhead_card(s, slc) >= 0
 
 
 def warhead_card(s: Stealth, slc: int) -> int:

@@ -10,6 +10,7 @@ from siluro.games.stealth.rules.c01_board import MOST_CRAFT, ahead, craft_in, in
 from siluro.games.stealth.rules.c04_escape import hit
 from siluro.games.stealth.rules.c05_alert import AlertCard
 from siluro.games.stealth.rules.state import (
+    ANY_SHORTEST_WAY,
     FOR_ATTACK,
     FOR_RESPONSE,
     FOR_THE_REST,
@@ -130,7 +131,7 @@ def nearest_tokens(s: Stealth, place: int) -> list[int]:
 
 
 def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
-    """5.4.4 Where two hexes of a shortest way to a token can end, the nearest to the edge for each (ruling S-25)."""
+    """5.4.4 Where two hexes of a shortest way to a token can end (ruling S-25)."""
     if len(tokens) == 1:
         return ends_towards(s, start, tokens[0])
     found: list[int] = []
@@ -144,12 +145,15 @@ def destinations(s: Stealth, start: int, tokens: list[int]) -> list[int]:
 def ends_towards(s: Stealth, start: int, token: int) -> list[int]:
     """The ends of the shortest ways, worked out once for each pair of hexes."""
     here = board(s)
-    if not here.pursuits[token]:
-        here.pursuits[token] = [[] for _ in range(here.hexes.count)]
-    found = here.pursuits[token][start]
+    free = s.readings & ANY_SHORTEST_WAY > 0
+    pursuits = here.free_pursuits if free else here.pursuits
+    if not pursuits[token]:
+        pursuits[token] = [[] for _ in range(here.hexes.count)]
+    found = pursuits[token][start]
     if not found:
-        found = shortest_ends(here, start, token)
-        here.pursuits[token][start] = found
+        ends = shortest_ends(here, start, token)
+        found = ends if free else nearest_to_edge(here, ends)
+        pursuits[token][start] = found
     return found
 
 
@@ -164,6 +168,11 @@ def shortest_ends(here: Board, start: int, token: int) -> list[int]:
                 if near != OUTSIDE and away[near] < away[place] and near not in closer:
                     closer.append(near)
         ends = closer
+    return ends
+
+
+def nearest_to_edge(here: Board, ends: list[int]) -> list[int]:
+    """5.4.4 Of several ends those nearest to the harbour edge, as of several tokens (ruling S-25)."""
     least = min([here.from_edge[end] for end in ends])
     return [end for end in ends if here.from_edge[end] == least]
 

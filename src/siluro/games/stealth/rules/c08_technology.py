@@ -10,6 +10,7 @@ from siluro.games.stealth.rules.state import (
     CUSTOM,
     GIBRALTAR_TRACK,
     NET_VALUE,
+    PORTS_BRANCH,
     SLCS,
     TARGETS,
     WETSUIT_TRACK,
@@ -113,7 +114,7 @@ class Buy(Choose[Stealth]):
         track = s.tables.advance_tracks[answer]
         if s.bought >> purchase_of(track) & 1:
             return ONCE
-        if s.tracks[track] != s.tables.advance_steps[answer] - 1:
+        if not is_next(s, answer):
             return NOT_NEXT
         if not has_needs(s, answer):
             return NEEDS_OTHERS
@@ -132,8 +133,16 @@ class Buy(Choose[Stealth]):
         go_shopping(s)
 
 
+def is_next(s: Stealth, number: int) -> bool:
+    """8.2.3 One step at a time; forward positions in the order of their cards, or by port (ruling S-35)."""
+    if s.tracks[s.tables.advance_tracks[number]] != s.tables.advance_steps[number] - 1:
+        return False
+    card = s.tables.advance_cards[number]
+    return card < 1 or s.readings & PORTS_BRANCH > 0 or owns_forward(s, card - 1)
+
+
 def purchase_of(track: int) -> int:
-    """8.2.3 Forward positioning is one technology with two branches (ruling S-35)."""
+    """8.2.3 Forward positioning is one technology (ruling S-35)."""
     return GIBRALTAR_TRACK if track == ALEXANDRIA_TRACK else track
 
 

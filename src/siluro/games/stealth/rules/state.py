@@ -20,6 +20,13 @@ CUSTOM: Final = 2
 RANDOMLY: Final = 0
 BY_PLAYER: Final = 1
 
+# second readings of open rules, as bits of `readings`; the face has their words
+BREATHING_ONCE: Final = 1  # S-3b
+AS_THE_DICE_FALL: Final = 2  # S-4b
+ANY_SHORTEST_WAY: Final = 4  # S-25b
+PORTS_BRANCH: Final = 8  # S-35b
+FAULT_BARS_ATTACH: Final = 16  # S-55b
+
 # skills (1.4)
 PILOT: Final = 0
 OPS: Final = 1
@@ -105,7 +112,7 @@ DIVE_TEAM: Final = 12
 NET_VALUE: Final = 13
 TARGETS: Final = 14
 
-# technology tracks of the custom campaign (8.2.3); Leros is a branch of its own (ruling S-35)
+# technology tracks of the custom campaign (8.2.3); forward positions are kept by port (ruling S-35)
 WETSUIT_TRACK: Final = 2
 WARHEAD_TRACK: Final = 3
 GIBRALTAR_TRACK: Final = 4
@@ -124,8 +131,9 @@ class Stealth(State):
         "scenario", "preset", "placement", "seats", "customs", "mission", "turn", "crews", "skills", "where", "facing",
         "submerged", "detected", "stunned", "slc_fate", "crew_fate", "merit", "tokens", "carried", "held", "acting",
         "points", "done", "passed", "faults", "deck", "discards", "berths", "sunk_points", "craft", "ready", "targets",
-        "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses",
+        "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses", "readings",
     )  # fmt: skip
+    LATER: ClassVar[tuple[str, ...]] = ("readings",)
     MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks")
 
     def __init__(self, tables: Tables) -> None:
@@ -172,6 +180,7 @@ class Stealth(State):
         self.tracks: list[int] = []  # technology steps by track
         self.roster: list[int] = []  # skills by operator card and skill, in a custom campaign
         self.losses: list[int] = []  # by operator card: ABOARD, CAPTURED or KILLED
+        self.readings: int = 0  # second readings of open rules, as a sum of powers of two
         self.names: str = ""  # of custom operators, for the eye
         self.reports: list[int] = []  # after action report: by mission, see c08_campaign
         self.medals: list[int] = []  # by operator card: gold, silver, bronze, promotions
@@ -221,6 +230,7 @@ class Stealth(State):
         s.tracks = self.tracks.copy()
         s.roster = self.roster.copy()
         s.losses = self.losses.copy()
+        s.readings = self.readings
         s.names = self.names
         s.reports = self.reports.copy()
         s.medals = self.medals.copy()

@@ -49,6 +49,8 @@ class Surge(StealthSaying[checks.Surge]):
             return say("roll without a surge")
         if is_for_surge(s, step):
             return say("spend a surge for +1 (to save a surge)")
+        if cost := cost_of_last_surge(s, step):
+            return say("spend the last surge for +1 (and {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:
             return say("spend the last surge for +1 (then -1 Stamina)")
         return say("spend a surge for +1")
@@ -111,6 +113,8 @@ class Again(StealthSaying[checks.Again]):
             return cost_of_failure(s, step)
         if is_for_surge(s, step):
             return say("spend a surge to re-roll (to save a surge)")
+        if cost := cost_of_last_surge(s, step):
+            return say("spend the last surge to re-roll (at {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:
             return say("spend the last surge to re-roll (then -1 Stamina)")
         return say("spend a surge to re-roll")
@@ -120,6 +124,11 @@ class Again(StealthSaying[checks.Again]):
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.REROLL
+
+
+def cost_of_last_surge(s: Stealth, step: CheckStep) -> int:
+    """What spending a surge takes off the same check: nothing but by reading S-4b."""
+    return step.need - checks.need_after_surge(s, step.slc, step.purpose, step.need)
 
 
 def card_of(s: Stealth) -> int:

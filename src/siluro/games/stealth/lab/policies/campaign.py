@@ -26,7 +26,7 @@ from siluro.games.stealth.rules.state import (
 
 TRAINING: Final = [OPS, PILOT, STAMINA]
 WISHES: Final = (
-    "cadiz", "series-100", "hook-and-wire", "olterra", "series-200", "g50", "tandem", "leros", "light-wetsuit", "ssb",
+    "cadiz", "series-100", "hook-and-wire", "leros", "olterra", "series-200", "g50", "tandem", "light-wetsuit", "ssb",
 )  # fmt: skip
 
 
