@@ -1,0 +1,82 @@
+"""Sea Wolves refereed twice: see tests/referee/wolves."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.referee.lockstep import GAMES, Chooser, Question, at_random, play_together
+from tests.referee.wolves.position import read_view
+from tests.referee.wolves.referee import Referee
+from tests.referee.wolves.steering import steer
+
+MISSIONS = [f"m{number}" for number in range(1, 11)]
+PER_CAMPAIGN = 20
+"""A campaign has up to thirty-six patrols, so it is played a twentieth as often as a mission."""
+
+OPTIONS = {
+    "layout": ("ring", "ring", "fan"),
+    "escape-damage": ("escorts", "escorts", "any-ship"),
+    "extra-days": ("0", "0", "1", "2"),
+}
+CAMPAIGN_OPTIONS = OPTIONS | {
+    "year": ("1939", "1940", "1940-autumn", "1941", "1941-autumn", "1942"),
+    "boat": ("iic", "viia", "viib", "viic", "ixb", "ixc"),
+    "length": ("1", "1", "2", "6"),
+}
+
+
+def options_of(scenario: str, number: int) -> dict[str, str]:
+    """The options of a game, drawn by its number."""
+    rng = random.Random(f"options {scenario} {number}")
+    options = CAMPAIGN_OPTIONS if scenario == "campaign" else OPTIONS
+    return {name: rng.choice(values) for name, values in options.items()}
+
+
+EVERYWHERE = (
+    "depth:surfaced depth:submerged course:stop sighting contact:engage contact:ignore heading position ship event:e1 "
+    "event:e2 fate aircraft evade:escape evade:wait maneuver damage repair mend act:ahead act:ahead-2 act:depth "
+    "act:done act:escape act:leave act:left act:left-2 act:right act:right-2 act:torpedoes act:repair salvo attack "
+    "hit side dock:home dock:patrol"
+)
+ESCORTS = " weather alarm escort hunt"
+MET = {
+    "m1": EVERYWHERE + " act:gun target objective",
+    "m2": EVERYWHERE + " act:gun target objective weather",
+    "m3": EVERYWHERE + " objective weather report look",
+    "m4": EVERYWHERE + ESCORTS + " act:gun target report:send look:again look:keep",
+    "m5": EVERYWHERE + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
+    "m6": EVERYWHERE + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth",
+    "m7": EVERYWHERE + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
+    "m8": EVERYWHERE + ESCORTS + " act:gun target objective",
+    "m9": EVERYWHERE + ESCORTS + " act:gun target objective dive",
+    "m10": EVERYWHERE + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
+    "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
+    "upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again salvo:g7e-1",
+}
+"""The questions, some with their subject or answer, that the games of a scenario must meet."""
+
+
+@pytest.mark.parametrize("scenario", [*MISSIONS, "campaign"])
+def test_both_referees_agree(scenario: str) -> None:
+    met: set[str] = set()
+    for number in range(GAMES // PER_CAMPAIGN if scenario == "campaign" else GAMES):
+        options = options_of(scenario, number)
+        steers = number % 2 or scenario == "campaign"
+        choose = remember(met, steer if steers else at_random)
+        play_together("wolves", scenario, options, Referee(scenario, options), read_view, number, choose)
+    missed = set(MET[scenario].split()) - met
+    assert not missed or GAMES < 200
+
+
+def remember(met: set[str], choose: Chooser) -> Chooser:
+    """The same chooser, with what was asked written down."""
+
+    def choose_and_note(rng: random.Random, asked: Question, view: Any) -> str:
+        answer = choose(rng, asked, view)
+        met.update((asked.word, f"{asked.word}:{asked.subject}", f"{asked.word}:{answer}"))
+        return answer
+
+    return choose_and_note

@@ -1,0 +1,52 @@
+"""5.1 Aircraft, and the Escape Maneuver Table."""
+
+from __future__ import annotations
+
+from tests.referee.wolves.damage import roll_damage, roll_level
+from tests.referee.wolves.dice import Asking, Part, choose, one_die, two_dice
+from tests.referee.wolves.state import SUBMERGED, Game
+
+
+def attack_from_the_air(game: Game) -> Part:
+    """Until an attack fails or the boat evades."""
+    while (yield from attack_once(game)):
+        if (yield from choose("evade", ("escape", "wait"))) == "escape":
+            yield from maneuver(game)
+            return
+
+
+def attack_once(game: Game, is_last: bool = False) -> Asking[bool]:
+    """One roll on the Aircraft Attack Table; whether it did damage. After the last the boat is under water."""
+    drm = yield from roll_level(game, "crew")
+    total = yield from two_dice(game, "aircraft")
+    total += drm + game.is_night + (game.depth == SUBMERGED) - 2 * game.has("e-engines")
+    if is_last:
+        dive(game)
+    table = game.tables["aircraft"]
+    if total >= table["fails_from"]:
+        return False
+    row = max(total, 2) - 2
+    game.take_hull(table["hull"][row])
+    if table["damage_table"][row]:
+        yield from roll_damage(game)
+    return True
+
+
+def maneuver(game: Game) -> Part:
+    """The Escape Maneuver Table; then the boat is submerged (R-47)."""
+    drm = yield from roll_level(game, "captain")
+    face = yield from one_die(game, "maneuver")
+    row = min(max(face + drm - game.has("e-engines"), 1), 6) - 1
+    table = game.tables["escape"]
+    if not table["aircraft"][row]:
+        dive(game)
+    game.cross_off(table["fuel"][row])
+    if table["aircraft"][row]:
+        yield from attack_once(game, is_last=True)
+    if table["damage_table"][row]:
+        yield from roll_damage(game)
+
+
+def dive(game: Game) -> None:
+    """Out of sight until the next turn."""
+    game.depth = SUBMERGED

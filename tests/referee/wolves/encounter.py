@@ -1,0 +1,154 @@
+"""6 Encounter phase and actions."""
+
+from __future__ import annotations
+
+from tests.referee.wolves import campaign, enigma, objectives, pack, switches
+from tests.referee.wolves.aircraft import attack_once
+from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, launch
+from tests.referee.wolves.damage import repair, repairable
+from tests.referee.wolves.dice import Asking, Part, choose, one_die
+from tests.referee.wolves.placing import place_escort
+from tests.referee.wolves.state import SUBMERGED, SURFACED, Game
+from tests.referee.wolves.vessels import (
+    LEFTMOST,
+    RIGHTMOST,
+    detection_check,
+    escort_reaction,
+    escorts,
+    rings,
+    shift,
+    ship_movement,
+    ships,
+)
+
+TURNS = {"left": -1, "left-2": -2, "right": 1, "right-2": 2}
+ADVANCES = {"ahead": 1, "ahead-2": 2}
+ICE_HOLE = 3
+
+
+def fight(game: Game) -> Part:
+    """Turns until the encounter is over (6)."""
+    while not (yield from uboat_turn(game)):
+        detection_check(game)
+        yield from escort_reaction(game)
+        yield from ship_movement(game)
+        game.may_guard = game.last_number <= 4
+        yield from radio_alarm(game)
+        yield from objectives.guard_harbour(game)
+        if is_over(game):
+            break
+    game.clear_encounter()
+
+
+def is_over(game: Game) -> bool:
+    """No ship left and no escort that holds the boat (R-29), or contact lost (R-30)."""
+    if game.turn >= game.tables["encounter"]["longest"]:
+        return True
+    return not ships(game) and not is_held(game)
+
+
+def is_held(game: Game) -> bool:
+    """10.1 An escort within the detected distance, or one that saw the attack (7.1)."""
+    noticed = not switches.NOTICE_AT_TURN_END
+    return any(vessel.ring <= rings(game)[1] or (noticed and vessel.noticed) for vessel in escorts(game))
+
+
+def uboat_turn(game: Game) -> Asking[bool]:
+    """Actions until the boat is done; whether it left the encounter."""
+    game.turn += 1
+    campaign.renew_reroll(game)
+    game.actions = game.boat["actions"]
+    game.launched, game.has_fired, game.alert = 0, False, False
+    while True:
+        act = yield from choose("act", acts(game))
+        if act in ("done", "leave"):
+            game.actions = 0
+            return act == "leave"
+        game.actions -= 1
+        if act == "escape":
+            escape(game)
+            return True
+        yield from carry_out(game, act)
+
+
+def reach(game: Game) -> int:
+    """Spaces of a Maneuver or an Advance: two on the surface, in ice one."""
+    return 2 if game.depth == SURFACED and game.weather != "ice" else 1
+
+
+def acts(game: Game) -> list[str]:
+    """What the boat may do."""
+    may = ["done"]
+    if not is_held(game):
+        may.append("leave")
+    if not game.actions:
+        return may
+    may.append("depth")
+    for name, turned in TURNS.items():
+        heading = game.heading + turned
+        if abs(turned) <= reach(game) and (game.layout == "ring" or LEFTMOST <= heading <= RIGHTMOST):
+            may.append(name)
+    may += [name for name, spaces in ADVANCES.items() if spaces <= reach(game)]
+    if can_launch(game):
+        may.append("torpedoes")
+    if can_fire_gun(game):
+        may.append("gun")
+    if repairable(game):
+        may.append("repair")
+    if game.depth == SUBMERGED:
+        may.append("escape")
+    return may
+
+
+def carry_out(game: Game, act: str) -> Part:
+    """One action."""
+    if act == "depth":
+        yield from change_depth(game)
+    elif act in TURNS:
+        heading = game.heading + TURNS[act]
+        game.heading = heading if game.layout == "fan" else (heading - LEFTMOST) % 8 + LEFTMOST
+    elif act in ADVANCES:
+        for _ in range(ADVANCES[act]):
+            yield from shift(game, game.vessels, [], game.tables["harbour"]["ring"] if game.is_harbour else 1)
+    elif act == "torpedoes":
+        yield from launch(game)
+    elif act == "gun":
+        yield from fire_gun(game)
+    elif act == "repair":
+        yield from repair(game)
+
+
+def change_depth(game: Game) -> Part:
+    """To dive in ice the boat must find a hole."""
+    if game.depth == SUBMERGED:
+        game.depth = SURFACED
+    elif game.weather != "ice" or (yield from one_die(game, "dive")) >= ICE_HOLE:
+        game.depth = SUBMERGED
+
+
+def escape(game: Game) -> None:
+    """Within sight of an escort it costs a box (R-11); so it does in shallow red water."""
+    watchers = game.vessels if game.options.get("escape-damage") == "any-ship" else escorts(game)
+    seen = any(vessel.ring <= rings(game)[0] for vessel in watchers)
+    shallow = game.special.get("shallow") and enigma.zone(game) == "red"
+    if seen or shallow:
+        game.take_hull(1)
+
+
+def has(game: Game, rule: str) -> bool:
+    """A rule that some missions and the campaign have."""
+    return game.is_campaign or bool(game.special.get(rule))
+
+
+def radio_alarm(game: Game) -> Part:
+    """R-38 Once an encounter a ship that has detected the boat calls for help."""
+    if not has(game, "alarm") or game.alarmed or not any(v.aware for v in ships(game)):
+        return
+    game.alarmed = True
+    face = yield from one_die(game, "alarm")
+    if face < game.tables["alarm"]["from"][pack.COLOURS.index(enigma.zone(game))]:
+        return
+    if not game.is_night:
+        yield from attack_once(game)
+    elif has(game, "escorts"):
+        yield from place_escort(game)

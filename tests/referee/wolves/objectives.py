@@ -1,0 +1,132 @@
+"""3.1.5 What each mission asks for: places, a harbour, a shore target, supplies, mines, and the points for them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tests.referee.wolves import campaign, encounter, enigma, pack, switches
+from tests.referee.wolves.damage import break_down
+from tests.referee.wolves.dice import TWO_DICE, Asking, Part, ask_fate, choose, one_die
+from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
+from tests.referee.wolves.state import SURFACED, Game, Vessel
+
+MOST_POINTS = 6
+MOST_GUARDS = 4
+GUN_BURSTS = (1, 2)
+
+
+def reach(game: Game) -> Asking[bool]:
+    """What the square holds; whether the boat was busy there instead of looking out."""
+    supply(game)
+    yield from enigma.listen(game)
+    yield from campaign.lay_mines(game)
+    objective = game.sheet.get("objective", {})
+    if game.cell != objective.get("cell"):
+        return False
+    return (yield from OBJECTIVES[objective["kind"]](game, objective))
+
+
+def look(game: Game, objective: dict[str, Any]) -> Asking[bool]:
+    """E0 On first arrival."""
+    if not game.is_objective_done:
+        game.is_objective_done = True
+        face = yield from one_die(game, "objective")
+        game.objective_points += objective["points"][face - 1]
+    return False
+
+
+def shell(game: Game, objective: dict[str, Any]) -> Asking[bool]:
+    """R-42 One round at a shore target, once."""
+    if game.is_objective_done:
+        return False
+    can = game.depth == SURFACED and game.ammo and not game.has("deck-gun")
+    if (yield from choose("shell", ("fire", "pass") if can else ("pass",))) == "fire":
+        game.is_objective_done = True
+        game.ammo -= 1
+        face = yield from one_die(game, "objective")
+        if face in GUN_BURSTS:
+            break_down(game, "deck-gun")
+        game.objective_points += objective["points"][face - 1]
+    return False
+
+
+def harbour(game: Game, objective: dict[str, Any]) -> Asking[bool]:
+    """R-39 By night the boat may enter; the prize lies at anchor."""
+    if game.is_objective_done or not game.is_night:
+        return False
+    if (yield from choose("harbour", ("enter", "stay"))) == "stay":
+        return False
+    game.is_objective_done = game.in_encounter = game.is_harbour = True
+    yield from take_heading(game)
+    real = {total: chance for total, chance in TWO_DICE.items() if int(total) >= FIRST_REAL_CONTACT}
+    odds = {total: chance / sum(real.values(), Fraction()) for total, chance in real.items()}
+    column = yield from ask_fate(game, "anchorage", odds)
+    prize = objective["prize"]
+    game.last_number = 1
+    game.vessels.append(Vessel(1, False, int(column), prize))
+    yield from encounter.fight(game)
+    return True
+
+
+def guard_harbour(game: Game) -> Part:
+    """R-39 At the end of each turn an escort may put to sea."""
+    if not game.is_harbour or (game.guards >= MOST_GUARDS if not switches.GUARDS_BY_NUMBER else not game.may_guard):
+        return
+    if (yield from one_die(game, "guard")) >= game.tables["harbour"]["escort_from"]:
+        before = len(game.vessels)
+        yield from place_escort(game)
+        game.guards += len(game.vessels) - before
+
+
+def supply(game: Game) -> None:
+    """A supply ship refuels the boat once, unless it is on its Reserve (4.5)."""
+    if game.cell == game.special.get("supply") and not game.is_supplied and not game.is_in_reserve:
+        game.is_supplied = True
+        game.refuel(game.special["supply_fuel"])
+
+
+OBJECTIVES = {"look": look, "shell": shell, "harbour": harbour}
+
+
+def ship_sunk(game: Game, row: dict[str, Any]) -> None:
+    """Points for the prize, and for a ship on the secret route."""
+    objective = game.sheet.get("objective", {})
+    if row is objective.get("prize"):
+        game.objective_points += objective["prize_points"]
+    if not game.is_campaign and game.sheet["victory"].get("red_ship_for_a_point") and enigma.zone(game) == "red":
+        game.has_red_ship = True
+
+
+def report(game: Game) -> Part:
+    """Points paid at home."""
+    victory = game.sheet["victory"]
+    if 0 < victory.get("ships_for_a_point", 0) <= len(game.sunk):
+        game.objective_points += 1
+    if "hull_for_a_point" in victory and game.hull <= victory["hull_for_a_point"]:
+        game.objective_points += 1
+    yield from enigma.truth(game)
+    if 0 < victory.get("pieces_for_a_point", 0) <= len(enigma.true_pieces(game)):
+        game.objective_points += 1
+    if game.has_red_ship:
+        game.objective_points += 1
+
+
+def tonnage_points(game: Game) -> int:
+    """A point for each limit reached (R-20)."""
+    return sum(game.tons >= limit for limit in game.sheet["victory"]["tons"])
+
+
+def score(game: Game) -> int:
+    """Points brought home; in the campaign the tonnage of the log."""
+    if game.is_campaign:
+        return game.tons
+    return 0 if game.over else min(MOST_POINTS, tonnage_points(game) + game.objective_points)
+
+
+def level(game: Game) -> str:
+    """The rating of a mission, the career of a campaign."""
+    if game.is_campaign and game.over != "war-goes-on":
+        return "lost"
+    table = pack.toml("campaign.toml")["career"] if game.is_campaign else game.tables["rating"]
+    return [row["id"] for row in table if score(game) >= row["from"]][-1]

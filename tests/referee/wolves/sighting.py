@@ -1,0 +1,92 @@
+"""5 Sighting phase, and how an encounter begins (5.2, 9, 10, 12.3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tests.referee.wolves import enigma, pack, switches
+from tests.referee.wolves.aircraft import attack_from_the_air
+from tests.referee.wolves.dice import Asking, Part, ask_fate, choose, one_die, two_dice
+from tests.referee.wolves.encounter import fight
+from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
+from tests.referee.wolves.reading import read_sighting
+from tests.referee.wolves.state import Game, Vessel
+
+
+def sighting_phase(game: Game) -> Part:
+    """Two dice in the column of the square's colour."""
+    if not game.can_sight:
+        return
+    while True:
+        total = yield from two_dice(game, "sighting")
+        if not game.second_looks or (yield from choose("look", ("keep", "again"))) == "keep":
+            break
+        game.second_looks -= 1
+    zone = yield from enigma.settle_zone(game, total)
+    what, ships, escorts = read_sighting(game, zone, total)
+    if what == "aircraft" and not game.is_night:
+        yield from attack_from_the_air(game)
+    elif what == "ships" and (yield from choose("contact", ("engage", "ignore"))) == "engage":
+        yield from meet(game, ships, escorts)
+
+
+def meet(game: Game, contacts: int, escorts: int) -> Part:
+    """5.2 Heading, positions, ships, escorts, weather (13)."""
+    game.in_encounter = True
+    game.encounters += 1
+    game.weather = "clear"
+    if switches.WEATHER_FIRST:
+        yield from roll_weather(game)
+    yield from take_heading(game)
+    for _ in range(contacts):
+        column = yield from two_dice(game, "position")
+        if column >= FIRST_REAL_CONTACT:
+            game.last_number += 1
+            game.vessels.append(Vessel(game.last_number, False, column))
+    if not game.vessels:
+        weather = game.weather
+        game.clear_encounter()
+        if switches.WEATHER_FIRST:
+            game.weather = weather
+        return
+    for vessel in game.vessels:
+        vessel.row = yield from identify(game, vessel.number)
+    yield from place_escorts(game, escorts)
+    if not switches.WEATHER_FIRST:
+        yield from roll_weather(game)
+    yield from fight(game)
+
+
+def roll_weather(game: Game) -> Part:
+    """9 One die for the encounter."""
+    if game.weather_table:
+        game.weather = game.weather_table[(yield from one_die(game, "weather")) - 1]
+
+
+def identify(game: Game, number: int) -> Asking[dict[str, Any]]:
+    """The Ship Table; in the campaign ships of later years and ships already sunk are rolled again (R-33)."""
+    if not game.is_campaign:
+        total = yield from two_dice(game, "ship", str(number))
+        return next(row for row in game.sheet["ships"]["row"] if row["roll"] == total)
+    rows = [row for row in pack.toml("campaign.toml")["ships"]["row"] if row["year"] <= game.year]
+    known = {row["name"] for row in game.sunk} | {vessel.name for vessel in game.vessels}
+    rows = [row for row in rows if row["name"] not in known] or rows
+    odds = {str(row["roll"]): Fraction(1, len(rows)) for row in rows}
+    face = yield from ask_fate(game, "ship", odds, str(number))
+    return next(row for row in rows if str(row["roll"]) == face)
+
+
+def place_escorts(game: Game, escorts: int) -> Part:
+    """By the sighting, by the year (12.3), by an event."""
+    if game.is_campaign:
+        face = yield from one_die(game, "escorts")
+        face += pack.COLOURS.index(enigma.zone(game)) - 1
+        table = next(t for t in pack.toml("campaign.toml")["escorts"] if t["year"] == game.year)
+        escorts = table["by_total"][face]
+    if game.encounters > game.special.get("escort_encounters", 1000):
+        escorts = 0
+    escorts += game.more_escorts
+    game.more_escorts = 0
+    for _ in range(escorts):
+        yield from place_escort(game)

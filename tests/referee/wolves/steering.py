@@ -1,0 +1,141 @@
+"""A captain who looks for trouble: coloured water, engagements at short range, and the way home."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from functools import cache
+from typing import Any
+
+from tests.referee.lockstep import Question, at_random
+from tests.referee.wolves import pack
+from tests.referee.wolves.position import MONTHS
+
+SHIPS = ("4", "5", "8", "9", "10")
+
+
+def steer(rng: random.Random, asked: Question, view: Any) -> str:
+    """Most answers to the point, some at random, some dice pushed towards the ends of their tables."""
+    if asked.odds:
+        return push(rng, asked, view)
+    wish = ""
+    if asked.word == "course":
+        wish = sail(rng, asked, view)
+    elif asked.word == "act":
+        wish = fight(rng, asked, view)
+    elif rng.random() < 0.85:
+        wish = {
+            "depth": "submerged" if view["tracks"]["battery"] >= 75 and rng.random() < 0.2 else "surfaced",
+            "contact": "engage",
+            "dock": "home" if is_homeward(view) else "patrol",
+            "evade": "escape",
+            "harbour": "enter",
+            "shell": "fire",
+            "lay": "yes",
+            "report": "send",
+            "mines": "6",
+            "g7e": "6",
+            "upgrade": "reroll" if rng.random() < 0.5 else "",
+        }.get(asked.word, "")
+    return wish if wish in asked.answers else rng.choice(sorted(asked.answers))
+
+
+def push(rng: random.Random, asked: Question, view: Any) -> str:
+    """Dice by their odds, or any face, or ships and hits."""
+    lot = rng.random()
+    if asked.word == "sighting" and lot < 0.4:
+        return rng.choice(SHIPS)
+    if asked.word == "position" and lot < 0.4:
+        return str(view["encounter"]["heading"])
+    if asked.word == "attack" and lot < 0.3:
+        return "10"
+    if lot > 0.85:
+        return rng.choice(sorted(asked.odds))
+    return at_random(rng, asked, view)
+
+
+def is_homeward(view: Any) -> bool:
+    """Half the fuel is gone, or the hull, or the torpedoes."""
+    tracks, boat = view["tracks"], view["boat"]
+    short = tracks["fuel_spent"] >= tracks["fuel_squares"] * 1.1
+    return short or boat["hull"] >= 4 or boat["g7a"] + boat["g7e"] == 0
+
+
+def chart_of(view: Any) -> pack.Chart:
+    """The chart on which the view's boat sails."""
+    if view["campaign"] is None:
+        return pack.mission_chart(view["sheet"])
+    return pack.campaign_chart(chart_number(view["campaign"]["month"]))
+
+
+@cache
+def chart_number(month: str) -> int:
+    """Of the campaign, by the month's name."""
+    name, year = month.split()
+    number = (int(year) - 1939) * 12 + MONTHS.index(name) - MONTHS.index("September")
+    charts = pack.toml("campaign.toml")["chart"]
+    return next(n for n, chart in enumerate(charts) if chart["first_month"] <= number <= chart["last_month"])
+
+
+@cache
+def distances(chart: pack.Chart, goals: frozenset[str]) -> dict[str, int]:
+    """Steps from every square to the nearest goal."""
+    steps = dict.fromkeys(goals & chart.ways.keys(), 0)
+    queue = deque(steps)
+    while queue:
+        name = queue.popleft()
+        for other in chart.ways[name]:
+            if other not in steps:
+                steps[other] = steps[name] + 1
+                queue.append(other)
+    return steps
+
+
+@cache
+def squares_of(chart: pack.Chart, colour: str) -> frozenset[str]:
+    """All squares of a colour."""
+    return frozenset(name for name, zone in chart.zones.items() if zone == colour)
+
+
+def goals_of(view: Any, chart: pack.Chart) -> frozenset[str]:
+    """Home, the goal of the sheet, or red water."""
+    places = view["chart"]
+    if is_homeward(view):
+        return frozenset(name.upper() for name in places["homes"])
+    special = [places["goal"], places["supply"], *places["coordinates"], *places["minefields"]]
+    wanted = [name.upper() for name in special if name and name.upper() in chart.ways]
+    wanted = [name for name in wanted if name.lower() not in places["track"]]
+    return frozenset(wanted[:1]) or squares_of(chart, "red") or squares_of(chart, "yellow")
+
+
+def sail(rng: random.Random, asked: Question, view: Any) -> str:
+    """Towards the goal."""
+    if rng.random() < 0.08:
+        return ""
+    chart = chart_of(view)
+    steps = distances(chart, goals_of(view, chart))
+    here = (view["chart"]["path"] or [view["chart"]["boat"]])[-1].upper()
+    near = {name: steps.get(name.upper(), 999) for name in asked.answers if name != "stop"}
+    best = min(near, key=lambda name: (near[name], name), default="stop")
+    return best if near.get(best, 999) < steps.get(here, 999) else "stop" if rng.random() < 0.5 else ""
+
+
+def fight(rng: random.Random, asked: Question, view: Any) -> str:
+    """Shoot if possible, close if not, turn towards the nearest ship."""
+    may = asked.answers
+    lot = rng.random()
+    if lot < 0.1:
+        return rng.choice(sorted(may))
+    if "repair" in may and lot < 0.4:
+        return "repair"
+    for act, chance in (("gun", 0.7), ("torpedoes", 0.7), ("escape", 0.2)):
+        if act in may and rng.random() < chance:
+            return act
+    ships = [vessel for vessel in view["encounter"]["vessels"] if not vessel["escort"]]
+    if not ships:
+        return "done" if lot < 0.7 else "leave"
+    if any(ship["in_arc"] for ship in ships):
+        return rng.choice([act for act in ("ahead", "ahead-2") if act in may] or ["done"])
+    nearest = min(ships, key=lambda ship: ship["ring"])
+    side = "right" if (nearest["column"] - view["encounter"]["heading"]) % 8 <= 4 else "left"
+    return rng.choice([act for act in (side, f"{side}-2") if act in may] or ["done"])
