@@ -39,29 +39,30 @@ def seen(view: Any) -> dict[str, Any]:
 
 
 OPTIONS = {
-    "suda": {"start": ("roll", "3811", "3805"), "readings": ("none", "M-9b", "M-17b")},
-    "malta": {
-        "start": ("roll", "2312", "2613"),
-        "readings": ("none", "M-9b", "M-17b+M-18b+M-19b+M-22b+M-33b", "M-19c"),
-        "drift": ("no", "yes"),
-    },
+    "suda": {"start": ("roll", "3811", "3805")},
+    "malta": {"start": ("roll", "2312", "2613"), "drift": ("no", "yes")},
 }
+READINGS = (("M-9b",), ("M-17b",), ("M-18b",), ("M-19b", "M-19c"), ("M-22b",), ("M-33b",))
+"""The second readings, those of one ruling together."""
 
 
 def options_of(scenario: str, number: int) -> dict[str, str]:
-    """The options of a game, drawn by its number."""
+    """The options of a game, drawn by its number; in about every third game the rulings hold."""
     rng = random.Random(f"options {scenario} {number}")
-    return {name: rng.choice(values) for name, values in OPTIONS[scenario].items()}
+    options = {name: rng.choice(values) for name, values in OPTIONS[scenario].items()}
+    often = rng.choice((0.0, 0.3, 0.6))
+    wanted = [rng.choice(several) for several in READINGS if rng.random() < often]
+    return {**options, "readings": "+".join(wanted) or "none"}
 
 
 MET = {
     "suda": "equip start speed go:attack event colours repair spotted batteries battery buoy barrier beyond net:try "
     "net:pass net:back back ship send attack phase-e:attack phase-e:hold use:binoculars use:wrench use:harpoon "
     "use:cover reuse:binoculars reuse:wrench reuse:harpoon reuse:cover charm:event charm:colours charm:repair "
-    "charm:start charm:spotted charm:batteries charm:buoy charm:barrier charm:attack charm:reuse",
+    "charm:spotted charm:batteries charm:buoy charm:barrier charm:attack charm:reuse",
     "malta": "start unit alarm tesei costa raid:now raid:wait bombing bridge m3 drift barrier beyond net:try net:pass "
-    "go:attack ship send attack phase-e:attack charm:start charm:unit charm:alarm charm:tesei charm:costa "
-    "charm:bombing charm:m3 charm:drift",
+    "go:attack ship send attack phase-e:attack charm:tesei charm:costa charm:bombing charm:m3 charm:drift "
+    "charm:start charm:unit charm:alarm",
 }
 """The questions, some with their subject or answer, that the games of a scenario must meet."""
 

@@ -18,7 +18,7 @@ GAP = "1805"
 def roll_for_units(night: Night) -> Asking:
     """10.2.2, 10.2.3."""
     for unit, most in M1.items():
-        good = range(1, most + 1) if unit != "tesei" else ()  # he may do harm (M-37)
+        good = () if unit == "tesei" else range(1, most + 1)
         if (yield from night.set_up_die("unit", good, unit)) <= most:
             if unit == "ninth":
                 night.boats += 1
@@ -54,14 +54,12 @@ def m3(night: Night, row: int) -> None:
 
 
 def attack_bridge(night: Night) -> Asking:
-    """10.2.4: one die for the boats declared; none may be sent (M-34)."""
+    """10.2.4: one die for the boats declared (or for each: M-19b, M-19c); none may be sent (M-34)."""
     boats = int((yield from night.choose("bridge", range(night.boats + 1))))
     night.boats -= boats
-    each = "M-19b" in night.readings or "M-19c" in night.readings
-    for _ in range(boats if each else min(boats, 1)):
+    for _ in range(boats if {"M-19b", "M-19c"} & night.readings else min(boats, 1)):
         if night.bridge == "intact" or (night.bridge == "open" and "M-19c" in night.readings):
-            row = yield from night.die("m3")
-            m3(night, row)
+            m3(night, (yield from night.die("m3")))
             night.raise_alarm()
     night.check_boats()
 

@@ -19,8 +19,8 @@ def movement(night: Night) -> Asking:
     night.speed = night.left = int((yield from night.choose("speed", EVENT_MODIFIER)))
     night.modifier = EVENT_MODIFIER[night.speed]
     while night.left:
-        at_once = "M-9b" not in night.readings and targets(night) and not night.attacked
-        answers = ways(night) + ["attack"] * bool(at_once)
+        attacking = "M-9b" not in night.readings and targets(night) and not night.attacked
+        answers = ways(night) + ["attack"] * bool(attacking)
         if not answers:
             break
         answer = yield from night.choose("go", answers)
@@ -47,8 +47,8 @@ def may_go(night: Night, place: str) -> bool:
     else:
         slow = True
     if night.here == bridge and night.bridge != "open":
-        if "M-33b" in night.readings and night.came_from not in SEA_SIDE:
-            return slow and place not in SEA_SIDE
+        if "M-33b" in night.readings:
+            return slow and (place in SEA_SIDE) == (night.came_from in SEA_SIDE)
         return place in SEA_SIDE
     return slow
 

@@ -44,7 +44,7 @@ class Night:
     def __init__(self, scenario: str, options: Mapping[str, str]) -> None:
         self.chart = chart(scenario)
         self.options = options
-        self.readings = options.get("readings", "none").split("+")
+        self.readings = set(options["readings"].split("+"))
         self.boats = BOATS[scenario]
         self.alarm = self.turn = self.speed = self.left = self.modifier = 0
         self.here = ""
@@ -89,7 +89,7 @@ class Night:
         return face
 
     def set_up_die(self, word: str, good: Collection[int] = (), subject: str = "") -> Die:
-        """9.1.5: the Charm serves every die of the game (M-17)."""
+        """9.1.5: the Charm serves every die of the game."""
         if "M-17b" in self.readings:
             return (yield from self.roll(word, subject))
         return (yield from self.die(word, good, subject=subject))
