@@ -28,7 +28,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert done.code == 0
     assert done.err == ""
     assert "GRT sunk" in done.out
-    assert "History: 9546 GRT" in done.out
+    assert "History: 9,546 GRT" in done.out
     assert "The dice seed was 7" in done.out
     assert f"siluro verify {file}" in done.out
     assert "\x1b" not in done.out
@@ -161,7 +161,7 @@ def test_hand_dice_say_what_to_roll_and_what_is_needed(tmp_path: Path) -> None:
     done = siluro(
         tmp_path, "play", "gamma", "--dice", "hand", "--record", file, typed="7\n6\n8\n1\n1\n2\nundo\n3\nquit\n"
     )
-    assert "d6: 1-4: 10, 5: 9, 6: 8 men" in done.out
+    assert "d6: 1–4: 10, 5: 9, 6: 8 men" in done.out
     assert "Enter the result: 1, 2, 3, 4, 5, 6." in done.out
     assert "'7' is not one of the answers" in done.out
     assert "that ship is already placed" in done.out

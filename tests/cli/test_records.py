@@ -33,7 +33,7 @@ def choice(tmp_path: Path) -> Path:
 def test_replay_prints_the_position_and_the_result(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "replay", game)
     assert done.code == 0
-    assert "History: 9546 GRT" in done.out
+    assert "History: 9,546 GRT" in done.out
     assert "How many go on GG.1?" in done.out
 
 
@@ -132,7 +132,7 @@ def test_a_record_with_a_pack_of_ones_own(tmp_path: Path, game: Path) -> None:
 def test_odds_of_a_roll(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "odds", game, "--at", "1")
     assert done.code == 0
-    assert "1/6 (16.7%)  Baron Forbes (3061 GRT)  [1]" in done.out
+    assert "1/6 (16.7%)  Baron Forbes (3,061 GRT)  [1]" in done.out
     told = siluro(tmp_path, "odds", game, "--at", "1", "--json").document
     assert told["odds"] == dict.fromkeys("123456", "1/6")
     assert told["asking"]["rule"] == "3.1.1"

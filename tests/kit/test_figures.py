@@ -40,5 +40,7 @@ def test_of_a_single_play_out_nothing_is_known() -> None:
 def test_an_estimate_follows_the_language() -> None:
     token = LANGUAGE.set("it")
     assert estimate(23456.7, 126.4, ",.1f") == "23.460 ± 130"
+    assert estimate(9999.6, 30.0, "+,.1f") == "+10.000 ± 30"
+    assert estimate(-9546.2, 30.0, "+,.1f") == "-9546 ± 30"
     assert estimate(17.80751, 0.126) == "17,81 ± 0,13"
     LANGUAGE.reset(token)

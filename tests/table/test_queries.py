@@ -86,7 +86,7 @@ def test_gamma_threats_and_bag() -> None:
 
 def test_wolves_enemies() -> None:
     assert ask("wolves", 30, "enemies")[0] == (
-        "Ship 1, Ove Toft: bearing 8, ring D2, inside the arc, 2135 t, damage 0 of 2."
+        "Ship 1, Ove Toft: bearing 8, ring D2, inside the arc, 2,135 t, damage 0 of 2."
     )
     assert ask("wolves", 30, "torpedo")[0].startswith("Torpedoes: 8 G7a")
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from html import escape
 
 from siluro.speech import figures
-from siluro.speech.say import say
+from siluro.speech.say import figure, say
 
 
 class Html(str):
@@ -20,8 +20,8 @@ class Html(str):
 
 
 def markup(value: object) -> str:
-    """Markup as it is, anything else escaped."""
-    return value if isinstance(value, Html) else escape(str(value))
+    """Markup as it is, anything else escaped; numbers grouped as in any sentence."""
+    return value if isinstance(value, Html) else escape(f"{figure(value)}")
 
 
 def sourced(value: object, source: str) -> Html:

@@ -15,6 +15,8 @@ from typing import Final
 SOURCE: Final = "en"
 FOLDERS: Final = [Path(__file__).parent / "locale"]
 """Where catalogues lie: the program's own, and what `look_in` adds."""
+FOUR_DIGITS_TOGETHER: Final = frozenset({"bg", "es", "it", "pl", "pt"})
+"""Languages that write 1000 and 10.000; the others group from a thousand on. Babel does not know it."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Catalogue:
     form: Callable[[int], int] = lambda number: int(number != 1)
     group: str = ","
     """The sign between thousands."""
+    grouped_from: int = 1_000
+    """The first number that is written with that sign."""
     point: str = "."
     """The sign before decimals."""
 
@@ -72,8 +76,10 @@ def catalogue(language: str) -> Catalogue:
     locale = Locale.parse(language)
     form = c2py(plural or "n != 1")
     return Catalogue(
-        sentences, nouns, lambda number: int(form(number)), get_group_symbol(locale), get_decimal_symbol(locale)
-    )
+        sentences, nouns, lambda number: int(form(number)),
+        group=get_group_symbol(locale), point=get_decimal_symbol(locale),
+        grouped_from=10_000 if language in FOUR_DIGITS_TOGETHER else 1_000,
+    )  # fmt: skip
 
 
 def files(language: str) -> list[Path]:

@@ -10,14 +10,16 @@ from siluro.speech.say import LANGUAGE, SOURCE, catalogue
 
 
 def number(value: float, decimals: int = 0) -> str:
-    """'12,345.6' or '12.345,6'."""
+    """'12,345.6' or '12.345,6'; '1,234' but '1234' where the language groups from ten thousand on."""
     return decimal(value, f",.{decimals}f")
 
 
 def decimal(value: float, form: str = ".1f") -> str:
     """'1234.5' or '1234,5': any form of Python's, with the language's signs."""
-    spoken = catalogue()
-    return format(value, form).translate({ord(","): spoken.group, ord("."): spoken.point})
+    spoken, text = catalogue(), format(value, form)
+    whole = text.partition(".")[0].replace(",", "")
+    group = spoken.group if len(whole.lstrip("+- ")) >= len(str(spoken.grouped_from)) else ""
+    return text.translate({ord(","): group, ord("."): spoken.point})
 
 
 def round_to_error(value: float, error: float, form: str) -> tuple[str, str]:

@@ -19,7 +19,8 @@ T = TypeVar("T")
 
 LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=SOURCE)
 """The language in which `say` speaks; each request and each program sets its own."""
-GROUPED_FROM: Final = 10_000
+LABELS: Final = frozenset({"grid", "hex", "hour", "line", "port", "year"})
+"""Blanks whose numbers name something: they are written without a sign between thousands."""
 ENGLISH: Final = Catalogue()
 
 
@@ -30,21 +31,23 @@ def catalogue() -> Catalogue:
 
 
 class Grouped(int):
-    """A big number that is written with a sign between thousands where no other form is asked for."""
+    """A number that is written with a sign between thousands where no other form is asked for."""
 
     def __format__(self, form: str) -> str:
         return int(self).__format__(form) if form else f"{int(self):,}".replace(",", catalogue().group)
 
 
 def figure(value: object) -> object:
-    """A blank as it is written: whole numbers from ten thousand on are grouped."""
-    return Grouped(value) if type(value) is int and abs(value) >= GROUPED_FROM else value
+    """A blank as it is written: whole numbers with a sign between thousands, from where the language has one."""
+    return Grouped(value) if type(value) is int and abs(value) >= catalogue().grouped_from else value
 
 
 def say(sentence: str, /, **blanks: object) -> str:
     """The sentence in the language of the moment, with its blanks filled; in English if it has no other."""
     told = catalogue().sentences.get(sentence, sentence)
-    return told.format(**{name: figure(value) for name, value in blanks.items()}) if blanks else told
+    if not blanks:
+        return told
+    return told.format(**{name: value if name in LABELS else figure(value) for name, value in blanks.items()})
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -85,11 +88,11 @@ def capital(text: str) -> str:
 
 
 def by_face(values: list[int]) -> str:
-    """A table by face of the die (index 0 is no face) as '1-4: 10, 5: 9, 6: 8'."""
+    """A table by face of the die (index 0 is no face) as '1–4: 10, 5: 9, 6: 8'."""
     runs: list[tuple[int, int]] = []  # first face and value of each run of equal values
     for face in range(1, len(values)):
         if not runs or runs[-1][1] != values[face]:
             runs.append((face, values[face]))
     ends = [first - 1 for first, _ in runs[1:]] + [len(values) - 1]
-    faces = [str(first) if first == last else f"{first}-{last}" for (first, _), last in zip(runs, ends, strict=True)]
+    faces = [str(first) if first == last else f"{first}–{last}" for (first, _), last in zip(runs, ends, strict=True)]
     return ", ".join(f"{face}: {value}" for face, (_, value) in zip(faces, runs, strict=True))

@@ -143,7 +143,7 @@ def table(ledger: Ledger) -> str:
 
 
 def cell(value: object) -> str:
-    """A cell: numbers from ten thousand on are grouped as in any sentence."""
+    """A cell: numbers are grouped as in any sentence."""
     return safe(say("{number}", number=value) if isinstance(value, int) else value)
 
 

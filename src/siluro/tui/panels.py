@@ -8,7 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from siluro.engine.game import Game
-from siluro.speech.say import say
+from siluro.speech.say import figure, say
 from siluro.tui.drawing import assemble, join_lines
 
 MOST = ("most", "cap", "squares")
@@ -62,10 +62,10 @@ def limit_of(name: str, tracks: Mapping[str, Any]) -> str:
 def gauge(value: int, most: int) -> Content:
     """A number on its way to a limit."""
     full = max(0, min(WIDE, round(value * WIDE / most)))
-    return assemble(("█" * full, "$secondary"), ("░" * (WIDE - full), "$swell"), f" {value}/{most}")
+    return assemble(("█" * full, "$secondary"), ("░" * (WIDE - full), "$swell"), f" {figure(value)}/{figure(most)}")
 
 
 def value_text(value: object) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
-    return str(value)
+    return f"{figure(value)}"

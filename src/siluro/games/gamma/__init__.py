@@ -38,7 +38,7 @@ HIDDEN_GG1 = Option(
     "Ships face down until attacked (3.1.4, 3.2.4); three-light: also three light ships in GG.1 (ruling G-6).",
 )  # fmt: skip
 HIDDEN_GG2 = Option(("no", "yes"), "no", "Ships face down until attacked (3.2.4).")
-SNIPE = Option(("printed", "corrected"), "printed", "Empire Snipe: 2479 GRT as printed, or 2497 (ruling G-5).")
+SNIPE = Option(("printed", "corrected"), "printed", "Empire Snipe: 2,479 GRT as printed, or 2,497 (ruling G-5).")
 
 
 class GammaGame(Game):

@@ -110,7 +110,7 @@ def ship(seen: View, one: Ship, about: str) -> str:
     inner = steamer(one["fate"] == "sunk", one["fate"] == "damaged", known)
     inner += words(0, 36, one["name"] if known else "?", "name")
     if known:
-        inner += words(0, 49, f"{one['grt']} GRT", "tons")
+        inner += words(0, 49, say("{tonnage} GRT", tonnage=one["grt"]), "tons")
     if one["men"]:
         inner += badge(one["men"], (46, -24), 11)
     asked = about and about in (one["id"], str(one["slot"]))

@@ -9,7 +9,7 @@ from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules.c04_objective import DAMAGED, SUNK
 from siluro.games.gamma.rules.state import CALM, EMPTY, FACE_DOWN, ROUGH, Gamma, grt, night
 from siluro.games.gamma.words.names import COUNTER_NAMES, SHORT_COUNTER_NAMES, men_count, mission_date, mission_name
-from siluro.speech.say import say
+from siluro.speech.say import figure, say
 
 WIDTH: Final = 7
 MEDALS: Final = {"bronze": "bronze", "silver": "silver", "gold": "gold", "gold-promotion": "gold-promotion"}
@@ -98,7 +98,7 @@ def ship_lines(s: Gamma) -> list[str]:
 def ship(s: Gamma, slot: int) -> str:
     """Name, tonnage, men sent, fate."""
     index = s.ships[slot]
-    name = say("face down") if index == FACE_DOWN else f"{s.tables.ship_names[index]} {grt(s, index)}"
+    name = say("face down") if index == FACE_DOWN else f"{s.tables.ship_names[index]} {figure(grt(s, index))}"
     sent = f" ({men_count(s.assigned[slot])})" if s.assigned[slot] else ""
     fate = {SUNK: say(" SUNK"), DAMAGED: say(" damaged")}.get(s.fates[slot], "")
     return name + sent + fate
