@@ -56,3 +56,11 @@ def test_values_have_the_digits_that_their_error_allows_and_json_has_all(tmp_pat
         assert len(error.replace(".", "").lstrip("0")) == 2
     full = siluro(tmp_path, "advise", record, "--at", "30", "--time", "0.3", "--json")
     assert any(len(str(each["error"])) > 8 for each in json.loads(full.out)["answers"])
+
+
+def test_a_sample_says_how_often_the_objective_was_reached(tmp_path: Path) -> None:
+    command = ("sample", "gamma", "gg2", "--games", "50", "--policy", "greedy", "--objective")
+    said = siluro(tmp_path, *command, "score>=2001")
+    assert re.search(r"^score>=2001  chance 0\.\d+ ± 0\.\d+$", said.out, re.MULTILINE)
+    assert "chance" not in siluro(tmp_path, *command, "expected").out
+    complains(siluro(tmp_path, *command, "much"), 2, "Invalid objective 'much'")

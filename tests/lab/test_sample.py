@@ -12,7 +12,7 @@ import pytest
 import siluro
 from siluro.engine.options import BadOption
 from siluro.games.gamma.lab.tablebase import solver
-from siluro.lab.objective import EXPECTED
+from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.playout import run
 from siluro.lab.policies import UnknownPolicy, policies
 from siluro.lab.rng import Rng
@@ -45,6 +45,21 @@ def test_every_game_is_counted_under_its_own_ending(name: str, policy: str) -> N
             endings[ending.reason] += 1
         found = sample(name, scenario, 60, policy, 9)
         assert (found.levels, found.endings) == (levels, endings), scenario
+
+
+def test_best_play_aims_at_the_objective() -> None:
+    goal = Objective(5000)
+    found = sample("gamma", "gg2", 2000, "optimal", 4, {"men": 6}, goal=goal)
+    assert found.objective == "score>=5000"
+    assert abs(found.value - solver().value(new("gg2", men=6), goal)) <= 4 * found.value_stderr
+    assert found.mean < sample("gamma", "gg2", 2000, "optimal", 4, {"men": 6}).mean
+
+
+def test_a_sample_counts_what_others_reach() -> None:
+    plain, counted = (sample("gamma", "gg1", 300, "greedy", 4, goal=goal) for goal in ("expected", "score>=2001"))
+    assert (plain.value, plain.value_stderr) == (plain.mean, plain.stderr)
+    assert counted.mean == plain.mean
+    assert counted.value == sum(counted.levels.values()) / 300 - counted.levels["defeat"] / 300
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -49,6 +49,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb.add_argument(
         "--workers", type=whole(1, 256), default=1, metavar="K", help=say("number of processes (default: 1)")
     )
+    add_objective(verb, say("objective of optimal and search: expected or score>=N (default: expected)"))
     verb = add_verb(verbs, "solve", solve, help=say("solve a scenario: exact best play from the start"))
     add_game(verb)
     add_objective(verb)
@@ -87,10 +88,9 @@ def duration(text: str) -> float:
     return float(text)
 
 
-def add_objective(verb: ArgumentParser) -> None:
-    verb.add_argument(
-        "--objective", default="expected", metavar="GOAL", help=say("expected or score>=N (default: expected)")
-    )
+def add_objective(verb: ArgumentParser, doc: str = "") -> None:
+    text = doc or say("expected or score>=N (default: expected)")
+    verb.add_argument("--objective", default="expected", metavar="GOAL", help=text)
 
 
 def parse_objective(args: Namespace) -> Objective:
@@ -126,12 +126,13 @@ def sample(args: Namespace) -> None:
     from siluro.lab.policies import UnknownPolicy
     from siluro.lab.sample import sample as sampled
 
+    goal = parse_objective(args)
     game = parse_game(args)
     scenario = parse_scenario(args, game)
     options = parse_options(args, game, scenario)
-    bar = Bar(say("games"), args.games)
+    bar, pack = Bar(say("games"), args.games), args.pack
     try:
-        found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar, args.pack)
+        found = sampled(game.id, scenario, args.games, args.policy, args.seed, options, args.workers, bar, pack, goal)
     except UnknownPolicy as error:
         raise Complaint(str(error), 2) from None
     bar.end()
@@ -158,6 +159,9 @@ def sample(args: Namespace) -> None:
             high=high,
         )
     )
+    if goal.bound is not None:
+        chance, spread = figures.round_to_error(found.value, found.value_stderr, ".2f")
+        print(say("{goal}  chance {chance} ± {error}", goal=found.objective, chance=chance, error=spread or "0"))
     for title, counts in ((say("levels"), found.levels), (say("endings"), found.endings)):
         print(title)
         for name, count in sorted(counts.items(), key=lambda item: -item[1]):

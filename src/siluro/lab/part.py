@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from siluro.games import game
 from siluro.lab.graph import Progress
+from siluro.lab.objective import Objective
 from siluro.lab.playout import Policy
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ class GameLab:
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Players by name, beside `random` and `search`."""
+        return {}
+
+    def policies_for(self, goal: Objective) -> Mapping[str, Callable[[], Policy]]:
+        """Those of them who can play for any objective; the others play as they always do."""
         return {}
 
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool] | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
+from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Policy, RandomPolicy
 from siluro.speech.say import say
@@ -20,16 +21,21 @@ def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
     return {"random": RandomPolicy, **lab_of(game_id).policies(), "search": lambda: searching(game_id)}
 
 
-def searching(game_id: str) -> Policy:
+def searching(game_id: str, goal: Objective = EXPECTED) -> Policy:
     """The adviser as a player; it plays the game's own policies out, so it stands above them."""
-    player: Policy = import_module("siluro.lab.search").Search(game_id)
+    player: Policy = import_module("siluro.lab.search").Search(game_id, goal=goal)
     return player
 
 
 @cache
-def policy(game_id: str, name: str) -> Policy:
-    """A policy of a game by its name; one per process, because some remember what they have worked out."""
+def policy(game_id: str, name: str, goal: Objective = EXPECTED) -> Policy:
+    """A policy of a game by its name; one per process, because some remember what they have worked out.
+
+    Those who can play for any objective play for this one.
+    """
     known = policies(game_id)
+    if goal != EXPECTED:
+        known |= {**lab_of(game_id).policies_for(goal), "search": lambda: searching(game_id, goal)}
     if name not in known:
         raise UnknownPolicy(
             say("{game} has no policy {name!r}. Policies: {known}.", game=game_id, name=name, known=", ".join(known))

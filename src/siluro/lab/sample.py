@@ -14,6 +14,7 @@ from siluro.compiled import is_compiled
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.games import game
+from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.playout import run_many
 from siluro.lab.policies import UnknownPolicy
 from siluro.lab.policies import policy as named
@@ -34,6 +35,8 @@ class Tally:
     least: int | None = None
     most: int | None = None
     steps: int = 0
+    reached: int = 0
+    """Games whose score reaches the bound of the objective."""
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def add(self, score: int, steps: int, ending: tuple[str, str], games: int = 1) -> None:
@@ -53,6 +56,7 @@ class Tally:
         self.least = min(x for x in (self.least, other.least) if x is not None)
         self.most = max(x for x in (self.most, other.most) if x is not None)
         self.steps += other.steps
+        self.reached += other.reached
         self.endings += other.endings
 
 
@@ -77,6 +81,10 @@ class Sample:
     steps_per_second: float
     games_per_second: float
     compiled: bool
+    objective: str = "expected"
+    value: float = 0.0
+    """The mean of the objective: of the score itself, or of its reaching a bound."""
+    value_stderr: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -91,18 +99,20 @@ class Job:
     seed: int
     low: int
     high: int
+    goal: Objective = EXPECTED
 
 
 def play_chunk(job: Job) -> Tally:
     """Play the games of a job."""
     played = game(job.game)
     start = played.begin(job.scenario, job.options, job.pack)
-    chooser = named(job.game, job.policy)
+    chooser = named(job.game, job.policy, job.goal)
     ends = run_many(start, chooser, job.seed, job.low, job.high, kind_of_end(played))
     tally = Tally()
     for end in ends.values():
-        ending = played.ending(end.s)
-        tally.add(played.score(end.s), end.answers, (ending.level, ending.reason), end.games)
+        ending, score = played.ending(end.s), played.score(end.s)
+        tally.add(score, end.answers, (ending.level, ending.reason), end.games)
+        tally.reached += end.games if job.goal.bound is not None and score >= job.goal.bound else 0
     return tally
 
 
@@ -123,16 +133,18 @@ def sample(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
+    goal: Objective | str = EXPECTED,
 ) -> Sample:
     """Play games; the same seed gives the same games for any number of workers."""
+    goal = objective(goal)
     if pack and policy in OF_THE_OWN_PACK:
         raise UnknownPolicy(say("The policy {policy} works only with the game's own pack.", policy=policy))
     settled = game(game_id).scenario(scenario).settle(options or {})
-    named(game_id, policy)
+    named(game_id, policy, goal)
     game(game_id).begin(scenario, settled, pack)  # the pack is read before the clock starts
     size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
     jobs = [
-        Job(game_id, scenario, settled, pack, policy, seed, low, min(low + size, games))
+        Job(game_id, scenario, settled, pack, policy, seed, low, min(low + size, games), goal)
         for low in range(0, games, size)
     ]
     whole = Tally()
@@ -144,6 +156,9 @@ def sample(
     seconds = time.perf_counter() - began
     mean = whole.total / whole.games
     spread = (whole.squares - whole.total * whole.total / whole.games) / max(1, whole.games - 1)
+    stderr = math.sqrt(max(spread, 0.0) / whole.games)
+    share = whole.reached / whole.games
+    value = (mean, stderr) if goal.bound is None else (share, math.sqrt(share * (1 - share) / max(1, whole.games - 1)))
     levels: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for (level, reason), count in sorted(whole.endings.items()):
@@ -151,9 +166,10 @@ def sample(
         endings[reason] += count
     return Sample(
         game=game_id, scenario=scenario, options=settled, policy=policy, games=games, seed=seed,
-        mean=mean, stderr=math.sqrt(max(spread, 0.0) / whole.games), min=whole.least or 0, max=whole.most or 0,
+        mean=mean, stderr=stderr, min=whole.least or 0, max=whole.most or 0,
         levels=dict(levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
         steps_per_second=whole.steps / seconds, games_per_second=whole.games / seconds, compiled=is_compiled(),
+        objective=str(goal), value=value[0], value_stderr=value[1],
     )  # fmt: skip
 
 

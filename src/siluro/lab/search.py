@@ -172,9 +172,10 @@ def search(
 class Search(Policy):
     """Plays the answer that a budget of play-outs a decision finds best."""
 
-    def __init__(self, game_id: str, playouts: int = 1000) -> None:
+    def __init__(self, game_id: str, playouts: int = 1000, goal: Objective = EXPECTED) -> None:
         self.chooser = playout_policy(game_id)
         self.playouts = playouts
+        self.goal = goal
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
-        return best_answer(s, self.playouts, self.chooser, EXPECTED, rng.bits())
+        return best_answer(s, self.playouts, self.chooser, self.goal, rng.bits())

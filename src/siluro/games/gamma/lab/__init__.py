@@ -8,6 +8,7 @@ from typing import Any
 from siluro.games.gamma.lab.policies.exact import Optimal
 from siluro.games.gamma.lab.policies.greedy import Greedy
 from siluro.lab.graph import Progress
+from siluro.lab.objective import Objective
 from siluro.lab.part import GameLab
 from siluro.lab.playout import Policy
 from siluro.lab.solve import Evaluator
@@ -18,6 +19,9 @@ class GammaLab(GameLab):
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy, "optimal": Optimal}
+
+    def policies_for(self, goal: Objective) -> Mapping[str, Callable[[], Policy]]:
+        return {"optimal": lambda: Optimal(goal)}
 
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool]:
         from siluro.games.gamma.lab.solver import solver_for
