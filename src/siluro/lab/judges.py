@@ -75,10 +75,10 @@ class Judge(Protocol):
 class Exactly:
     """By somebody who knows the values of best play."""
 
-    playouts = 0
+    is_exact, playouts = True, 0
 
-    def __init__(self, known: Evaluator, goal: Objective, won: Objective, method: str, is_exact: bool = True) -> None:
-        self.known, self.goal, self.won, self.method, self.is_exact = known, goal, won, method, is_exact
+    def __init__(self, known: Evaluator, goal: Objective, won: Objective, method: str) -> None:
+        self.known, self.goal, self.won, self.method = known, goal, won, method
 
     def worth(self, s: State, seconds: float = 0.0) -> Worth:
         return Worth(self.known.value(s, self.goal), 0.0, self.known.value(s, self.won))

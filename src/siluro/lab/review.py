@@ -109,7 +109,7 @@ def judge_of(start: State, goal: Objective, won: Objective, seed: int) -> Judge:
     """Who values positions: exactly where somebody can, else play-outs."""
     known = lab_of(start.game).tablebase(start)
     if known is not None:
-        return Exactly(known, goal, won, "tablebase", known.is_exact(start) if hasattr(known, "is_exact") else True)
+        return Exactly(known, goal, won, "tablebase")
     try:
         return Exactly(ByKey(start, SMALL), goal, won, "solved on the spot")
     except TooLarge:

@@ -13,23 +13,21 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from siluro.engine.door import answers, play
-from siluro.engine.play import waiting
-from siluro.engine.steps import State
-from siluro.games import game
+from siluro.engine.play import follow, settle, waiting
 from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
+from siluro.games.gamma.rules.c02_map import clear_map
 from siluro.games.gamma.rules.c04_objective import SUNK
-from siluro.games.gamma.rules.state import GG1, Gamma
+from siluro.games.gamma.rules.state import BOAT, GG1, OPEN, SPOTLIGHT, UWWP, Gamma, Tables
 from siluro.lab.graph import Graph, Progress, explore
 from siluro.lab.objective import Values
 
 INSIDE: tuple[type, ...] = (c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.Assign, c05.Attack)
 """The steps of an approach and its attack; every other step belongs to a set-up."""
 SLOTS = 5
+MOST = 7  # counters or men lost, in three bits
+MOST_BOXES = 15
 SEAS = (1, 5)  # a face of the die for calm sea, and one for rough
-EMPLOYED = (8, 9, 10)
-GG2_MEN = (3, 4, 5, 6, 7, 8, 9)
 
 
 def code(s: Gamma) -> int:
@@ -55,19 +53,56 @@ def code(s: Gamma) -> int:
     return packed
 
 
-def starts(scenario: str, men: int) -> Iterator[Gamma]:
+def fits(tables: Tables) -> bool:
+    """Whether the positions of a pack fit into codes, and its last box has ships as the book's has."""
+    for mission in tables.missions:
+        for sea in (mission.calm_bag, mission.rough_bag):
+            bag = [always + more for always, more in zip(mission.bag, sea, strict=True)]
+            if max(*bag, mission.dives + mission.calm_dives, bag[BOAT] + bag[SPOTLIGHT] + bag[UWWP]) > MOST:
+                return False
+        if mission.first_box == mission.other_box or mission.last_box not in (mission.first_box, mission.other_box):
+            return False
+        if max(mission.first_ships, mission.minimum_ships) > SLOTS or mission.last_box > MOST_BOXES:
+            return False
+    return max(tables.available) <= 2 * SLOTS and max(tables.assignments) <= MOST // 2
+
+
+def numbers_of_men(tables: Tables, mission: int) -> range:
+    """How many men can go on a mission (3.1, 3.2)."""
+    most = max(tables.available)
+    if mission == GG1:
+        return range(tables.minimum_employed, most + 1)
+    return range(tables.minimum_gg2, most - min(tables.called_away[1:]) + 1)
+
+
+def set_out(tables: Tables, mission: int, men: int, placement: int = OPEN) -> Gamma:
+    """A mission with this many men, before its ships are placed."""
+    s = Gamma(tables)
+    s.scenario = s.mission = mission
+    s.placement = placement
+    s.available = s.men = men
+    clear_map(s)
+    s.then(c03.TARGETS, c03.COUNTERS, c03.SEA, c05.APPROACH)
+    settle(s)
+    return s
+
+
+def starts(tables: Tables, mission: int, men: int, placement: int = OPEN) -> list[Gamma]:
     """The approach about to begin with this many men, on a calm and on a rough sea; any ships."""
+    found = []
     for sea in SEAS:
-        s: State = game("gamma").new(scenario, men=str(men))
+        s = set_out(tables, mission, men, placement)
         while not isinstance(step := waiting(s), c05.Onward):
-            if isinstance(step, c03.Employ):
-                s = play(s, str(men))
-            elif isinstance(step, c03.Sea):
-                s = play(s, str(sea))
-            else:
-                s = play(s, answers(s)[0])
-        assert isinstance(s, Gamma)
-        yield s
+            assert step is not None
+            follow(s, sea if isinstance(step, c03.Sea) else step.options(s)[0])
+        found.append(s)
+    return found
+
+
+def all_starts(tables: Tables, mission: int) -> Iterator[Gamma]:
+    """The same for every number of men."""
+    for men in numbers_of_men(tables, mission):
+        yield from starts(tables, mission, men)
 
 
 @dataclass
@@ -97,10 +132,9 @@ class Night:
         return dict(zip(self.codes.tolist(), range(len(self.codes)), strict=True))
 
 
-def explore_night(mission: int, progress: Progress | None = None) -> Night:
+def explore_night(tables: Tables, mission: int, progress: Progress | None = None) -> Night:
     """All positions of a mission, for every number of men and both seas, by the rules."""
-    scenario, numbers = ("gg1", EMPLOYED) if mission == GG1 else ("gg2", GG2_MEN)
-    found = explore((s for men in numbers for s in starts(scenario, men)), code, progress=progress)
+    found = explore(all_starts(tables, mission), code, progress=progress)
     codes = np.empty(len(found.number), np.int64)
     for mark, node in found.number.items():
         assert isinstance(mark, int)

@@ -1,0 +1,135 @@
+"""The swim of Uomini Gamma as two small graphs without ships: to the nearer ships, and on to the farther ones.
+
+What is drawn, who is lost and who turns back does not depend on the ships. Men assigned to the nearer ones are off the
+mission, as if sent home; which ships they found is for the solver to remember (`face_down`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import State
+from siluro.games.gamma.lab.graph import all_starts
+from siluro.games.gamma.rules import c05_sequence as c05
+from siluro.games.gamma.rules.state import GG1, Gamma, Tables
+from siluro.lab.graph import Found, Graph, Progress, explore
+
+SWIMMING: tuple[type, ...] = (c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance)
+ASSIGNING, ENDED = len(SWIMMING), len(SWIMMING) + 1
+WIDTHS: Mapping[str, int] = {
+    "step": 3, "box": 4, "men": 5, "lost": 5, "swims": 5, "in_bag": 5, "spotlights": 5, "boats": 5, "uwwp": 5,
+    "dives": 5, "currents": 5,
+}  # fmt: skip
+"""What makes a position of the swim, with its bits in a code; what follows `men` is the base, which stays at a ship."""
+BASE_BITS = sum(list(WIDTHS.values())[3:])
+Numbers = NDArray[np.int64]
+
+
+def swim_code(s: Gamma) -> int:
+    """The position without ships and assigned men, packed into one number. Losses of GG.2 change nothing any more."""
+    step = type(waiting(s))
+    where = SWIMMING.index(step) if step in SWIMMING else ASSIGNING if step is c05.Assign else ENDED
+    packed = 0
+    parts = (where, s.box, s.men, s.lost if s.mission == GG1 else 0, *s.bag, s.dives, s.currents)
+    for part, width in zip(parts, WIDTHS.values(), strict=True):
+        packed = packed << width | part
+    return packed
+
+
+Some = TypeVar("Some", int, Numbers)
+
+
+def part_of(codes: Some, name: str) -> Some:
+    """One part of a code, or of each code."""
+    names = list(WIDTHS)
+    after = sum(WIDTHS[other] for other in names[names.index(name) + 1 :])
+    return codes >> after & (1 << WIDTHS[name]) - 1
+
+
+@dataclass
+class Leg:
+    """A part of the swim; it ends where men may be assigned, or when nobody is on the mission any more."""
+
+    graph: Graph
+    codes: Numbers
+    """Of each node; the ends come first."""
+
+    @cached_property
+    def number(self) -> Mapping[int, int]:
+        """Code of a position to its node."""
+        return dict(zip(self.codes.tolist(), range(len(self.codes)), strict=True))
+
+    def end_parts(self, *names: str) -> list[Numbers]:
+        """These parts of all ends."""
+        return [part_of(self.codes[: self.graph.leaves], name) for name in names]
+
+
+@dataclass
+class Swim:
+    """A mission's way to the ships."""
+
+    near: Leg
+    far: Leg
+
+    def knows(self, s: Gamma) -> bool:
+        """Whether a position can come up in play; one set up by hand may not."""
+        code = swim_code(s)
+        return code in self.near.number or code in self.far.number
+
+    @cached_property
+    def bases(self) -> Numbers:
+        """Of all positions at the nearer ships, rising."""
+        (step,) = self.near.end_parts("step")
+        return np.unique(base_of(self.near.codes[: len(step)][step == ASSIGNING]))
+
+    @cached_property
+    def onward(self) -> Numbers:
+        """[men, base]: the node where the farther leg begins; 0 where none does."""
+        step, box, men = (part_of(self.far.codes, name) for name in ("step", "box", "men"))
+        is_start = (step == SWIMMING.index(c05.Onward)) & (box == box[box > 0].min())
+        is_start &= np.isin(base_of(self.far.codes), self.bases)
+        nodes = np.zeros((int(men.max()) + 1, len(self.bases)), np.int64)
+        columns = np.searchsorted(self.bases, base_of(self.far.codes[is_start]))
+        nodes[men[is_start], columns] = np.flatnonzero(is_start)
+        return nodes
+
+
+def base_of(codes: Some) -> Some:
+    """The part of a code, or of each code, that no assignment changes."""
+    return codes & (1 << BASE_BITS) - 1
+
+
+def is_at_end(s: Gamma) -> bool:
+    """Whether a leg is over."""
+    return type(waiting(s)) not in SWIMMING
+
+
+def explore_swim(tables: Tables, mission: int, progress: Progress | None = None) -> Swim:
+    """Both legs, for every number of men and both seas, by the rules."""
+    near = explore(all_starts(tables, mission), swim_code, progress=progress, is_end=is_at_end)
+    reached = [pass_ships(s) for s in near.leaf_states if s.todo]
+    return Swim(leg(near), leg(explore(reached, swim_code, progress=progress, is_end=is_at_end)))
+
+
+def pass_ships(s: State) -> State:
+    """The same position one box farther, with nobody assigned; fewer men come along if some went home before."""
+    passed = s.copy()
+    while isinstance(waiting(passed), c05.Assign):
+        follow(passed, 0)
+    return passed
+
+
+def leg(found: Found) -> Leg:
+    """What an exploration found, with the code of each node."""
+    codes = np.empty(len(found.number), np.int64)
+    for code, node in found.number.items():
+        assert isinstance(code, int)
+        codes[node] = code
+    return Leg(found.graph, codes)
