@@ -69,7 +69,7 @@ def test_a_review_adds_up_and_names_the_dearest_choice() -> None:
 
 
 def test_a_review_says_how_far_it_went() -> None:
-    session = begin(siluro.game("stealth"), "m1", {}, seed="words")
+    session = begin(siluro.game("stealth"), "m1", {"placement": "random"}, seed="words")
     while len(session.main.plies) < 40:
         session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[0])
     made = reviewing(session, seconds=0.05)

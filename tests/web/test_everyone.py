@@ -115,7 +115,7 @@ def test_the_browsers_language_is_spoken_first(browser: Browser, served: Served)
 
 
 def test_the_board_answers_questions_in_text(page: Page) -> None:
-    begin(page, "stealth", "m1", seed="asked")
+    begin(page, "stealth", "m1", placement="random", seed="asked")
     page.fill("#q", "where slc 2")
     page.keyboard.press("Enter")
     expect(page.locator("#told p").first).to_contain_text("SLC 2")
@@ -137,7 +137,7 @@ def test_a_game_is_played_without_any_script(browser: Browser, served: Served) -
 def test_less_motion_means_none(browser: Browser, served: Served) -> None:
     context = browser.new_context(base_url=served.address, reduced_motion="reduce", locale="en-GB")
     page = context.new_page()
-    begin(page, "stealth", "m1", seed="still")
+    begin(page, "stealth", "m1", placement="random", seed="still")
     longest = page.evaluate(
         """Math.max(...[...document.querySelectorAll('#live *')].map(
             (each) => parseFloat(getComputedStyle(each).transitionDuration)))"""

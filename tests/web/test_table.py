@@ -157,7 +157,7 @@ def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) 
 
 def test_a_table_that_is_killed_loses_nothing(watched: Watched, served: Served) -> None:
     page = watched.page()
-    begin(page, "stealth", "m1", seed="kill")
+    begin(page, "stealth", "m1", placement="random", seed="kill")
     rng = random.Random(4)
     for _ in range(10):
         answer(page, rng)
@@ -204,7 +204,7 @@ def test_the_board_zooms_and_moves(page: Page) -> None:
 @pytest.mark.parametrize("window", [(1280, 500), (360, 740)])
 def test_the_next_question_is_in_sight(page: Page, window: tuple[int, int]) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
-    begin(page, "stealth", "m1", seed="sight")
+    begin(page, "stealth", "m1", placement="random", seed="sight")
     rng = random.Random(3)
     for _ in range(12):
         answer(page, rng)
@@ -222,7 +222,7 @@ def test_the_page_itself_does_not_scroll(page: Page, game: str) -> None:
 
 
 def test_a_mostly_empty_board_opens_on_its_pieces(page: Page) -> None:
-    begin(page, "stealth", "m1", seed="close")
+    begin(page, "stealth", "m1", placement="random", seed="close")
     scale = float((page.get_attribute("#sheet", "style") or "").split("scale(")[1].split(")")[0])
     assert scale > 1.15
     for each in page.locator("#live .piece").all():

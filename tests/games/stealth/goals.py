@@ -266,4 +266,8 @@ BY_HAND = [
     Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 4, dice="machine", kept=True),
 ]
 
-GOALS = BY_HAND + MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + READ_OTHERWISE + CAMPAIGNS
+BY_THE_BOOK = [
+    Goal(f"by-the-book-{name}", name, dice="machine", habits=dict.fromkeys(CHOICES, by(GREEDY))) for name in MISSIONS
+]  # fmt: skip
+
+GOALS = BY_HAND + MACHINE + ENDINGS + ACTIONS + FAULTS + DEFENCES + OPTIONS + READ_OTHERWISE + CAMPAIGNS + BY_THE_BOOK

@@ -57,7 +57,7 @@ NIGHTS = {
 }
 SEATS = Option(("1", "2", "3"), "1", "Number of players. SLC 1, 2 and 3 go to the players in turn.")
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
-PLACEMENT = Option(("random", "player"), "random", "Who places ships that may go on any indicated space (ruling S-38).")
+PLACEMENT = Option(("player", "random"), "player", "Who places ships that may go on any indicated space (ruling S-38).")
 CREWS = {"none": 0, "1": 1, "2": 2, "3": 4, "1+2": 3, "1+3": 5, "2+3": 6, "all": 7}
 NAME = "[a-z]+(-[a-z]+)*"
 CREW = rf"(historic|{NAME}\+{NAME})"

@@ -48,7 +48,7 @@ def test_0_2_cargo_ships_lie_on_designated_spaces() -> None:
 
 
 def test_0_3_named_ships_are_placed_the_others_go_to_any_free_space_of_their_kind() -> None:
-    s = new("m1")
+    s = new("m1", placement="random")
     assert [board(s).hexes.name(place) for place in s.berths[:3]] == ["1615", "1715", "1512"]
     assert asked(s) == "berth encounter"
     assert set(siluro.answers(s)) == {"1610", "1612", "1613", "1614", "1709", "1710", "1716"}
@@ -146,8 +146,10 @@ def test_0_17_two_warheads_with_the_tandem() -> None:
     assert [token(ready(f"m{n}"), 1, "warhead") for n in (1, 6, 7, 9)] == [1, 1, 2, 2]
 
 
-def test_0_3_the_player_may_place_the_ships() -> None:
-    s = new("m1", placement="player")
+def test_0_3_the_player_places_the_ships_unless_chance_is_asked_to() -> None:
+    s = new("m1")
     assert siluro.asking(s).kind == "choose"  # type: ignore[union-attr]
     assert siluro.asking(s).seat == 0  # type: ignore[union-attr]
-    assert sum(siluro.odds(new("m1")).values()) == Fraction(1)
+    assert set(siluro.answers(s)) == {"1610", "1612", "1613", "1614", "1709", "1710", "1716"}
+    assert siluro.why(played(s, "1709"), "1709").reason == "space already taken"  # type: ignore[union-attr]
+    assert sum(siluro.odds(new("m1", placement="random")).values()) == Fraction(1)

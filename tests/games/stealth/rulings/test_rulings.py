@@ -436,9 +436,9 @@ def test_ruling_s_37_points_spent_still_count() -> None:
     assert GAME.score(played(s, "series-100")) == 6
 
 
-def test_ruling_s_38_chance_places_ships_or_the_player() -> None:
-    assert siluro.asking(new("m1")).kind == "roll"  # type: ignore[union-attr]
-    assert siluro.asking(new("m1", placement="player")).kind == "choose"  # type: ignore[union-attr]
+def test_ruling_s_38_the_player_places_ships_or_chance() -> None:
+    assert siluro.asking(new("m1")).kind == "choose"  # type: ignore[union-attr]
+    assert siluro.asking(new("m1", placement="random")).kind == "roll"  # type: ignore[union-attr]
 
 
 def test_ruling_s_39_the_highest_levels_have_no_end() -> None:

@@ -128,7 +128,7 @@ def berth_hex(s: Stealth, ship: int, answer: int) -> int:
 
 
 class BerthByFate(Roll[Stealth]):
-    """0.3 A counter goes to any free space of its kind, each as likely."""
+    """0.3 As an option chance places the counters: any free space of its kind, each as likely (ruling S-38)."""
 
     rule: ClassVar[str] = "0.3"
     word: ClassVar[str] = "berth"
@@ -156,7 +156,7 @@ class BerthByFate(Roll[Stealth]):
 
 
 class BerthByPlayer(Choose[Stealth]):
-    """0.3 As an option the player places the counters."""
+    """0.3 The player places the counters (ruling S-38)."""
 
     rule: ClassVar[str] = "0.3"
     word: ClassVar[str] = "berth"

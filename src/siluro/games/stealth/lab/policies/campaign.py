@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.stealth.lab.policies.chances import farthest
+from siluro.games.stealth.rules.c00_setup import BerthByPlayer, berth_hex
 from siluro.games.stealth.rules.c04_actions import Mend, Target
 from siluro.games.stealth.rules.c05_patrol import Chase
 from siluro.games.stealth.rules.c08_roster import Crew, Train
@@ -20,6 +21,7 @@ from siluro.games.stealth.rules.state import (
     TRANSMISSION,
     WARHEAD,
     Stealth,
+    board,
     night,
     token,
 )
@@ -47,7 +49,16 @@ def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
         return TRAINING[lowest.index(min(lowest))] if min(lowest) < s.tables.skill_most else options[0]
     if isinstance(step, Buy):
         return wish(s, options)
+    if isinstance(step, BerthByPlayer):
+        return choose_berth(s, step.ship, options)
     return options[0]
+
+
+def choose_berth(s: Stealth, ship: int, options: list[int]) -> int:
+    """Ships are wanted where the SLCs are soon."""
+    here = board(s)
+    ways = [min([here.distances(berth_hex(s, ship, answer))[start] for start in here.starts]) for answer in options]
+    return options[ways.index(min(ways))]
 
 
 def choose_repair(s: Stealth, slc: int, options: list[int]) -> int:
