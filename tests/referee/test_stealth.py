@@ -127,9 +127,16 @@ def test_both_referees_agree_on_a_campaign(campaign: str) -> None:
         {"placement": "player"},
         {"seats": "3", "crews": "all"},
         {"seats": "2", "crews": "rossi+bianchi.historic.verdi+neri"},
+        {"readings": "S-3b+S-25b"},
+        {"readings": "S-4b+S-55b"},
+        {"readings": "S-3b+S-4b+S-25b+S-55b", "preset": "lenient"},
     ],
-    ids=lambda options: "-".join(options),
+    ids=lambda options: " ".join(options.values()),
 )
 def test_both_referees_agree_on_options(options: Mapping[str, str]) -> None:
     for mission in MISSIONS:
         play(mission, max(1, GAMES // 50), options)
+
+
+def test_both_referees_agree_on_the_second_reading_of_forward_positioning() -> None:
+    play("custom", max(2, GAMES // 40), {"readings": "S-35b"})

@@ -22,7 +22,7 @@ from tests.referee.stealth.facts import by_id, level_of, read
 from tests.referee.stealth.mission import lay_out, play_mission, read_conditions
 from tests.referee.stealth.table import Asking, Slc, Table
 
-DEFAULTS = {"seats": "1", "preset": "standard", "placement": "random", "crews": "none", "readings": "printed"}
+DEFAULTS = {"seats": "1", "preset": "standard", "placement": "random", "crews": "none", "readings": "none"}
 
 
 class Stealth:
@@ -30,7 +30,9 @@ class Stealth:
 
     def __init__(self, scenario: str, options: Mapping[str, str]) -> None:
         self.options = DEFAULTS | dict(options)
-        self.campaign = Campaign(scenario == "custom") if scenario in ("historic", "custom") else None
+        self.campaign = None
+        if scenario in ("historic", "custom"):
+            self.campaign = Campaign(scenario == "custom", frozenset(self.options["readings"].split("+")))
         self.table: Table | None = None
         self.mission = scenario
         self.under_way = False

@@ -63,7 +63,8 @@ def can(t: Table, slc: Slc, action: str) -> bool:
     if action == "detach":
         return tokens["warhead"] > 0
     if action == "attach":
-        return slc.warheads_out > 0 and bool(t.ships_in(here))
+        barred = "S-55b" in t.readings and not tokens["warhead"] and bool(warhead_cards(slc))
+        return slc.warheads_out > 0 and not barred and bool(t.ships_in(here))
     if action == "attack":
         return bool(warhead_cards(slc)) and bool(t.ships_in(here))
     if action == "scuttle":
@@ -100,7 +101,7 @@ def act(t: Table, slc: Slc, action: str, cost: int) -> Asking:
     ]
     if form != "success":
         skill = form.split()[0]
-        if not (yield from skill_check(slc, action, skill, value_of(t, slc, action, card, form))):
+        if not (yield from skill_check(t, slc, action, skill, value_of(t, slc, action, card, form))):
             return
     yield from happen(t, slc, action, card)
 
@@ -182,7 +183,7 @@ def leave(t: Table, slc: Slc) -> Asking:
 
 
 def escape(t: Table, slc: Slc) -> Judging:
-    """4.3 Escape: a Stamina check with modifiers; empty breathing gear counts once (S-3)."""
+    """4.3 Escape: a Stamina check with modifiers; empty breathing gear counts twice (S-3), or once (S-3b)."""
     facts = read("actions")["escape"]
     shift = facts["each_patrol_craft"] * t.craft_in(slc.hex)
     if hour(t.turn) <= facts["last_hour"]:
@@ -193,4 +194,5 @@ def escape(t: Table, slc: Slc) -> Judging:
         shift += facts["in_harbour"]
     if not t.board.near_home:
         shift += facts["far_from_home"]
-    return (yield from skill_check(slc, "escape", "stamina", facts["value"], shift))
+    gear = 0 if "S-3b" in t.readings else facts["no_breathing_gear"]
+    return (yield from skill_check(t, slc, "escape", "stamina", facts["value"], shift, gear))

@@ -10,7 +10,9 @@ from tests.referee.stealth.mission import Conditions, lay_out
 from tests.referee.stealth.table import Asking, Slc, Table, choice
 
 FORWARD = ("gibraltar", "alexandria")
-"""S-35 The two branches of forward positioning: one purchase in either after a mission."""
+"""Forward positioning is one technology: one purchase in either after a mission."""
+LINE = {"leros": "gibraltar", "olterra": "alexandria"}
+"""S-35 La Spezia, Cadiz, Leros, Olterra: whose card must be there before; S-35b knows no such line."""
 
 
 @dataclass
@@ -29,6 +31,7 @@ class Campaign:
     """The After Action Report and, in a custom campaign, the roster and the technology."""
 
     custom: bool
+    readings: frozenset[str]
     report: list[tuple[str, int]] = field(default_factory=list)
     purse: int = 0
     alert_value: int = 0
@@ -146,4 +149,5 @@ def purchases(c: Campaign, advanced: set[str]) -> list[str]:
         and c.steps[each["track"]] + 1 == each["step"]
         and each["cost"] <= c.purse
         and all(c.steps[track] >= step for track, step in each.get("needs", {}).items())
+        and (name not in LINE or c.steps[LINE[name]] > 0 or "S-35b" in c.readings)
     ]

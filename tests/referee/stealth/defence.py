@@ -151,8 +151,10 @@ def chase(t: Table, craft: Craft, tokens: set[str]) -> Asking:
     ends: set[str] = set()
     for token in tokens:
         reached = t.board.ends(craft.hex, token)
-        edge = min(t.board.to_edge(each) for each in reached)
-        ends |= {each for each in reached if t.board.to_edge(each) == edge}
+        if "S-25b" not in t.readings:
+            edge = min(t.board.to_edge(each) for each in reached)
+            reached = {each for each in reached if t.board.to_edge(each) == edge}
+        ends |= reached
     if len(ends) > 1:
         go(t, craft, (yield choice("chase", f"craft{craft.number}", ends)))
     else:
