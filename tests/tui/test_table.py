@@ -46,7 +46,7 @@ def test_the_question_its_answers_and_what_is_barred(tmp_path: Path) -> None:
 def test_a_roll_shows_what_is_needed_and_the_chances(tmp_path: Path) -> None:
     async def keys(player: Player) -> None:
         details = player.read("details")
-        assert "d6: 1-4: 10, 5: 9, 6: 8 men" in details
+        assert "d6: 1–4: 10, 5: 9, 6: 8 men" in details
         assert "66.7% 2/3" in details
         await player.press("enter")
         assert "men available" in player.read("told")
@@ -286,7 +286,10 @@ def test_own_crews_and_names(tmp_path: Path) -> None:
         while "Mission 1: BG2" not in player.read("briefing"):
             await player.press("down")
         await player.press("enter", "right")
-        await player.press("up", *"Anna,Bo", "up", "up", "up", "up", *"1+2", "enter")
+        await player.press("up", *"Anna,Bo")
+        while player.screen.focused is not None and player.screen.focused.name != "crews":
+            await player.press("up")
+        await player.press(*"1+2", "enter")
         options = player.seat.session.record.options
         assert (options["seats"], options["crews"]) == ("2", "1+2")
         assert player.seat.saved.row.seats == {1: "Anna", 2: "Bo"}
