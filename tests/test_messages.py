@@ -14,7 +14,7 @@ import pytest
 import siluro
 from siluro.speech import figures
 from siluro.speech.catalogues import catalogue, language_name, languages
-from siluro.speech.say import LANGUAGE, counted, say
+from siluro.speech.say import LANGUAGE, counted, say, say_for
 
 TOOL = Path(__file__).parents[1] / "tools" / "messages.py"
 
@@ -74,6 +74,24 @@ def test_a_language_without_a_message_speaks_english(italian: None) -> None:
     token = LANGUAGE.set("xx")
     assert say("send one man home") == "send one man home"
     LANGUAGE.reset(token)
+
+
+def test_a_game_translates_a_word_in_its_own_way(italian: None) -> None:
+    words = {game: say_for(game, "boat") for game in ("boats", "gamma", "wolves")}
+    assert words == {"boats": "barchino", "gamma": "vedetta", "wolves": "battello"}
+    assert (say("roll"), say_for("gamma", "roll"), say_for("boats", "roll")) == ("tira", "a sorte", "a sorte")
+    assert siluro.game("gamma").track_name("boat") == "vedetta"
+    assert say_for("gamma", "nothing that is in a catalogue") == "nothing that is in a catalogue"
+
+
+def test_a_word_of_one_game_is_kept_while_the_game_says_it() -> None:
+    messages = tool()
+    found = messages.Found()
+    found.add("roll", "src/siluro/games/gamma/__init__.py")
+    found.add(("boat", "boats"), "src/siluro/games/wolves/__init__.py")
+    assert messages.is_said_by("gamma", messages.Message("roll", "a sorte", context="gamma"), found)
+    assert messages.is_said_by("wolves", messages.Message("boat", "battello", context="wolves"), found)
+    assert not messages.is_said_by("boats", messages.Message("roll", "a sorte", context="boats"), found)
 
 
 def test_numbers_and_dates_follow_the_language(italian: None) -> None:

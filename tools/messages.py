@@ -9,6 +9,9 @@ A message is found where it is written: the first argument of `say` and `_`, the
 `Bar`, the problem that `refuse` names, the texts of a `Scenario` and an `Option`, everything inside `mark` and
 `choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in locale/spoken.toml,
 every heading and paraphrase of a rule, every ruling, and all of the first steps.
+
+A game may translate a word of its options, tracks and subjects in its own way (`say_for`): beside the entry for all,
+its catalogue then has one with the context `msgctxt "GAME"`, written by hand and kept here.
 """
 
 from __future__ import annotations
@@ -273,14 +276,31 @@ def entries(catalogues: dict[str, Catalog]) -> dict[Spoken, Message]:
     held: dict[Spoken, Message] = {}
     for catalogue in catalogues.values():
         for message in catalogue:
-            if message.id and not is_translated(held.get(id_of(message))):
+            if message.id and not message.context and not is_translated(held.get(id_of(message))):
                 held[id_of(message)] = message
     return held
 
 
+def of_one_game(catalogues: dict[str, Catalog]) -> Iterator[tuple[str, Message]]:
+    """What a game translates in its own way, with the area it stands in."""
+    for area, catalogue in catalogues.items():
+        yield from ((area, message) for message in catalogue if message.context)
+
+
+def is_said_by(game: str, message: Message, found: Found) -> bool:
+    """Whether a game uses the word; as a noun with a plural, too."""
+    return any(
+        area_of(place).startswith(f"{game}/")
+        for known, places in found.places.items()
+        if message.id in (known, known[0] if isinstance(known, tuple) else known)
+        for place in places
+    )
+
+
 def update(language: str, found: Found, given: dict[str, Any] | None = None) -> None:
     """Write the catalogues of a language anew: the messages of the sources, what is translated, and what is given."""
-    held = entries(read(language))
+    old_ones = read(language)
+    held = entries(old_ones)
     given = given or {}
     fresh = {area: Catalog(locale=language, domain=area, project="Siluro", fuzzy=False) for area in AREAS}
     for message in sorted(found.places, key=lambda each: (min(found.places[each]), str(each))):
@@ -293,6 +313,9 @@ def update(language: str, found: Found, given: dict[str, Any] | None = None) -> 
         flags = old.flags if old and one not in given else ()
         for area in found.areas(message):
             fresh[area].add(message, tuple(text) if isinstance(text, list) else text, places, flags=flags)
+    for area, one in of_one_game(old_ones):
+        if is_said_by(str(one.context), one, found):
+            fresh[area].add(one.id, one.string, context=one.context)
     for area, catalogue in fresh.items():
         write(catalogue, file_of_area(area, language))
 
@@ -353,8 +376,13 @@ def complaints(language: str, found: Found) -> Iterator[tuple[str, str, Spoken]]
             yield area, "other blanks", message
     for area, catalogue in catalogues.items():
         for one in catalogue:
-            if one.id and id_of(one) not in found.places:
+            if one.id and not one.context and id_of(one) not in found.places:
                 yield area, "unused", id_of(one)
+    for area, one in of_one_game(catalogues):
+        if not is_said_by(str(one.context), one, found) or area.partition("/")[0] != one.context:
+            yield area, "unused", id_of(one)
+        elif not is_translated(one):
+            yield area, "missing", id_of(one)
 
 
 def main() -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
-from siluro.speech.say import Said, counted, say
+from siluro.speech.say import Said, counted, say, say_for
 
 if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
     from siluro.kit.saying import Saying
@@ -36,7 +36,7 @@ class Scenario:
         """Every option of the scenario with the value given or its default."""
         for name in given:
             if name not in self.options:
-                known = ", ".join(self.options) or say("none")
+                known = ", ".join(self.options) or "–"
                 text = say(
                     "Scenario {scenario} has no option {name!r}. Options: {known}.",
                     scenario=self.id,
@@ -263,7 +263,7 @@ class Game(ABC):
 
     def track_name(self, name: str) -> str:
         """What a track of the view is called."""
-        return say(self.track_names.get(name, name))
+        return say_for(self.id, self.track_names.get(name, name))
 
     def lab(self) -> GameLab | None:
         """What the game brings to the lab, imported when first asked for; None if it brings nothing."""

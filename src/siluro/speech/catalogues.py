@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import Final
 
 SOURCE: Final = "en"
+OF_GAME: Final = "\x04"
+"""Stands between the id of a game and a word that this game translates in its own way, as between a gettext context
+and its message."""
 FOLDERS: Final = [Path(__file__).parent / "locale"]
 """Where catalogues lie: the program's own, and what `look_in` adds."""
 FOUR_DIGITS_TOGETHER: Final = frozenset({"bg", "es", "it", "pl", "pt"})
@@ -68,7 +71,9 @@ def catalogue(language: str) -> Catalogue:
         for message in area:
             if not message.id:
                 continue  # the head of the file
-            if isinstance(message.id, str):
+            if message.context:
+                sentences[f"{message.context}{OF_GAME}{message.id}"] = str(message.string)
+            elif isinstance(message.id, str):
                 sentences[message.id] = str(message.string or message.id)
             elif isinstance(message.string, tuple) and all(message.string):
                 nouns[message.id[0]] = message.string

@@ -9,10 +9,11 @@ from contextvars import ContextVar
 from typing import Any, Final, TypeVar
 
 from siluro.speech import catalogues
-from siluro.speech.catalogues import SOURCE, Catalogue
+from siluro.speech.catalogues import OF_GAME, SOURCE, Catalogue
 
 __all__ = [
-    "LANGUAGE", "SOURCE", "Said", "by_face", "capital", "catalogue", "counted", "figure", "mark", "say", "sentence",
+    "LANGUAGE", "SOURCE", "Said", "by_face", "capital", "catalogue", "counted", "figure", "mark", "say", "say_for",
+    "sentence",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -48,6 +49,11 @@ def say(sentence: str, /, **blanks: object) -> str:
     if not blanks:
         return told
     return told.format(**{name: value if name in LABELS else figure(value) for name, value in blanks.items()})
+
+
+def say_for(game: str, word: str) -> str:
+    """A word of a game, which may need another translation than the same word elsewhere: a boat, a roll."""
+    return catalogue().sentences.get(f"{game}{OF_GAME}{word}") or say(word)
 
 
 def counted(number: int, one: str, many: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.speech.say import mark, say
+from siluro.speech.say import mark, say, say_for
 from siluro.table.asked import ask
 
 FILLERS = mark("where what which who how many much is are the a of about tell me show list and my our left")
@@ -54,7 +54,7 @@ def subjects(game: Game) -> Mapping[str, Teller]:
 
 def subject_name(game: Game, name: str) -> str:
     """The word for a subject in the language of the moment."""
-    return say(game.subject_names.get(name) or OWN.get(name, name))
+    return say_for(game.id, game.subject_names.get(name) or OWN.get(name, name))
 
 
 def help_line(game: Game, known: Mapping[str, Teller]) -> str:
