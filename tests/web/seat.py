@@ -54,7 +54,11 @@ def answer(page: Page, rng: random.Random) -> None:
         roll.click()
     else:
         choices = page.locator("#ask .verb button, #ask .faces button")
-        choices.nth(rng.randrange(choices.count())).click()
+        choice = choices.nth(rng.randrange(choices.count()))
+        ends = choice.get_attribute("data-ends")
+        choice.click()
+        if ends:  # what ends the game without dice is asked twice
+            choice.click()
     page.wait_for_selector(f"#ask:not([data-number='{before}'])")
     settled(page)
 

@@ -102,11 +102,16 @@ class Screen:
 
     def previews(self, asked: Asked) -> None:
         """The odds of the roll that each allowed answer leads to at once."""
+        coming = asked.coming
+        if coming is not None:
+            odds = odds_line(coming.chances)
+            return self.under(say("whatever you choose: then {word}, {odds}", word=coming.roll, odds=odds))
         leading = [each for each in asked.choices if each.chances]
         for each in leading:
             self.under(say("{name}: then {word}, {odds}", name=each.id, word=each.roll, odds=odds_line(each.chances)))
         if not leading:
             self.under(say("None of these answers leads directly to a roll."))
+        return None
 
     def result(self, session: Session) -> None:
         """How it ended, and what the result must be read with."""

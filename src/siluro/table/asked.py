@@ -29,6 +29,8 @@ class Choice:
     """Of that roll: how many dice, and what is needed."""
     roll: str = ""
     """Of that roll: the word for it in a record."""
+    ends: bool = False
+    """The game is over at once, without dice."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,13 @@ class Asked(Question):
     def is_draw(self) -> bool:
         """Fate is asked for a card, a counter or a place rather than for dice."""
         return self.kind == "roll" and (self.is_card or not any(is_face(each.id) for each in self.choices))
+
+    @property
+    def coming(self) -> Choice | None:
+        """Any choice, if all of them lead to the same roll: what is the same for all is said once."""
+        first, *others = self.choices
+        alike = all((each.chances, each.need, each.roll) == (first.chances, first.need, first.roll) for each in others)
+        return first if first.chances and others and alike else None
 
     def by_verb(self) -> list[tuple[str, list[Choice]]]:
         """The choices in groups: those whose ids begin with the same word stand together."""
@@ -116,7 +125,9 @@ def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
     """A choice with the chances of the roll that it leads to at once, if the luck of that roll is its own."""
     after = without_aids(game, advance(s, choice.answer))
     coming = waiting(after)
-    if coming is None or not game.is_luck_of(step, coming):
+    if coming is None:
+        return replace(choice, ends=True)
+    if not game.is_luck_of(step, coming):
         return choice
     found = chances(game, after)
     return replace(choice, chances=found, need=need_line(game, after, coming), roll=coming.word) if found else choice

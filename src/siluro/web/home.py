@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -18,7 +20,7 @@ from siluro.paint.painter import painter_of
 from siluro.record.record import DiceKind, RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import say
-from siluro.store import Row, SavedGame, Store
+from siluro.store import Row, SavedGame, Store, StoreTrouble
 from siluro.table.openings import begin_daily, begin_lesson, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
@@ -167,6 +169,10 @@ async def keep_settings(request: Request) -> Response:
     back = split_address(text(form, "back"))
     # only the path: a form elsewhere must not lead anywhere else
     path = back.path if back.path.startswith("/") and not back.path.startswith("//") else "/"
+    table = re.fullmatch(r"/t/([a-z0-9]+)", path)
+    if table and text(form, "rolls") == "auto":
+        with suppress(StoreTrouble):  # a game that is gone is for its own page to say
+            await run_in_threadpool(open_games(request).roll_on, table[1])
     response = RedirectResponse(path, 303)
     for name in ("language", "detail", "rolls", "sources"):
         value = text(form, name)

@@ -107,6 +107,13 @@ class OpenGames:
                     self.tell(name, game.number)
         return ""
 
+    def roll_on(self, name: str) -> None:
+        """Roll what waits for dice: the player has just left them to the machine."""
+        game = self.at(name)
+        with game.lock:
+            game.seat.settle(rolling=True)
+        self.tell(name, game.number)
+
     # whoever watches
 
     def check_room(self) -> None:

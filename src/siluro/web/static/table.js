@@ -64,8 +64,16 @@
     if (news) news.scrollTop = news.scrollHeight;
   }
 
+  // an answer that ends the game without dice cannot be taken back, so it is given twice
+  function isSure(button) {
+    if (!button?.dataset.ends || "sure" in button.dataset) return true;
+    button.dataset.sure = "";
+    soften(button.dataset.ends);
+    return false;
+  }
+
   async function send(form, button) {
-    if (sending) return;
+    if (sending || !isSure(button)) return;
     sending = true;
     const body = new FormData(form, button);
     try {
@@ -85,7 +93,8 @@
     if (advice && text) await put(await load(`/t/${id}/now`));
     if (!advice && location.hash) history.replaceState(null, "", location.pathname);
     focusQuestion();
-    if (!advice) showQuestion();
+    if (advice) byId("advice").scrollIntoView({ block: "nearest" });
+    else showQuestion();
   }
 
   // the focus stays at the question, so that a game can be played by keyboard from one answer to the next
@@ -142,7 +151,9 @@
     if (!text) return;
     byId("window-text").innerHTML = text;
     byId("window").showModal();
+    byId("window").scrollTop = 0; // the focus goes to its last line, the button
   }
+  byId("window").addEventListener("click", (event) => { if (event.target === byId("window")) byId("window").close(); });
 
   for (const select of document.querySelectorAll("form.settings select")) {
     select.addEventListener("change", () => select.form.requestSubmit());
@@ -190,6 +201,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || byId("window").open) return;
+    if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers once
     if (event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.target.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();

@@ -1,0 +1,87 @@
+"""Keys and tools at the table: held keys, letters, the rule window, advice in sight, what ends the game asked twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.seat import begin, number, settled
+
+
+def on_to(page: Page, place: str) -> Locator:
+    """Roll, or take the first answer, until there is such a thing."""
+    for _ in range(200):
+        if page.locator(place).count():
+            return page.locator(place)
+        before = number(page)
+        page.locator("#ask [data-roll], #ask .verb button").first.click()
+        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+        settled(page)
+    raise AssertionError(f"there was never {place}")
+
+
+def test_a_key_held_down_answers_once(page: Page) -> None:
+    begin(page, "boats", "suda", seed="held")
+    before = number(page)
+    page.keyboard.down("1")
+    for _ in range(5):
+        page.keyboard.down("1")  # what a held key sends
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    page.wait_for_timeout(300)
+    settled(page)
+    after = number(page)
+    page.keyboard.up("1")
+    assert after == before + 1
+
+
+def test_answers_beyond_the_ninth_have_letters(page: Page) -> None:
+    begin(page, "stealth", "m1", seed="letters", placement="random")
+    on_to(page, "#ask .verb button >> nth=9")
+    keys = [each.get_attribute("data-key") for each in page.locator("#ask .verb button").all()]
+    assert len(keys) > 9 and keys[:10] == [*"123456789a"] and not {"h", "p", "u"} & set(keys)
+    before = number(page)
+    page.keyboard.press("a")
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+
+
+def test_a_rule_opens_at_its_beginning_and_closes_by_a_click_outside(page: Page) -> None:
+    begin(page, "boats", "suda", seed="rule")
+    page.click("#ask a.rule >> nth=0")
+    window = page.locator("#window")
+    expect(window).to_be_visible()
+    assert window.evaluate("each => each.scrollTop") == 0
+    page.mouse.click(5, 5)
+    expect(window).not_to_be_visible()
+
+
+def test_advice_comes_into_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    begin(page, "gamma", "gg1", men="10", seed="advice")
+    page.keyboard.press("h")
+    page.wait_for_selector("#advice > *:not(.thinking)")
+    settled(page)
+    page.wait_for_function("document.querySelector('#advice').getBoundingClientRect().top < innerHeight")
+
+
+def test_the_tools_stay_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    begin(page, "wolves", "m4", seed="tools")
+    box = page.locator("#ask .deeds").bounding_box()
+    assert box and box["y"] + box["height"] <= 800
+
+
+def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="ends")
+    ends = on_to(page, "#ask button[data-ends]")
+    before = number(page)
+    ends.first.click()
+    expect(page.locator("#soft")).to_contain_text("This ends the game")
+    assert number(page) == before
+    ends.first.click()
+    page.wait_for_selector("#ask .result")
+
+
+def test_dice_left_to_the_machine_are_rolled_at_once(page: Page) -> None:
+    begin(page, "boats", "suda", seed="auto")
+    on_to(page, "#ask [data-roll]")
+    page.select_option("#rolls", "auto")
+    page.wait_for_selector("#ask:not(:has([data-roll]))")
