@@ -124,8 +124,9 @@ def test_both_referees_agree_on_a_campaign(campaign: str) -> None:
     "options",
     [
         {"preset": "lenient"},
-        {"placement": "player"},
+        {"placement": "random"},
         {"seats": "3", "crews": "all"},
+        {"seats": "3", "crews": "1+3"},
         {"seats": "2", "crews": "rossi+bianchi.historic.verdi+neri"},
         {"readings": "S-3b+S-25b"},
         {"readings": "S-4b+S-55b"},

@@ -22,7 +22,7 @@ from tests.referee.stealth.facts import by_id, level_of, read
 from tests.referee.stealth.mission import lay_out, play_mission, read_conditions
 from tests.referee.stealth.table import Asking, Slc, Table
 
-DEFAULTS = {"seats": "1", "preset": "standard", "placement": "random", "crews": "none", "readings": "none"}
+DEFAULTS = {"seats": "1", "preset": "standard", "placement": "player", "crews": "none", "readings": "none"}
 
 
 class Stealth:
@@ -111,11 +111,9 @@ class Stealth:
 
 def read_custom_cards(option: str) -> list[str]:
     """1.3 For each SLC the names on its custom Operator card, or nothing."""
-    if option == "all":
-        return ["custom"] * 3
-    if "+" in option:
+    if "." in option:
         return ["" if names == "historic" else names for names in option.split(".")]
-    return ["custom" if str(number) in option.split(".") else "" for number in (1, 2, 3)]
+    return ["custom" if option == "all" or number in option else "" for number in "123"]
 
 
 def describe_table(t: Table) -> dict[str, Any]:
