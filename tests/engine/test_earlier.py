@@ -26,6 +26,7 @@ class ReadWatch(Watch):
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Watch.FIELDS, "readings")
     LATER: ClassVar[tuple[str, ...]] = ("readings",)
+    EARLIER_NAMES: ClassVar[Mapping[str, str]] = {"eels": "torpedoes"}
 
     def __init__(self, pack: Path | None = None) -> None:
         super().__init__()
@@ -39,6 +40,7 @@ class NewWatch(WatchGame):
     rules: ClassVar[str] = "watch-2.0"
     readings: ClassVar[Sequence[Reading]] = (Reading("W-1b", 1, "2.2", "a one is a dud", "a one runs in circles"),)
     earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"watch-1.0": {"moon": "new", "readings": "W-1b"}}
+    retired_rules: ClassVar[Mapping[str, str]] = {"watch-0.9": "0.0.9"}
     earlier_packs: ClassVar[Mapping[str, Path]] = {"watch-core-1.0": OLD_PACK}
     scenarios: Mapping[str, Scenario] = {
         "quiet": Scenario("quiet", "Quiet", "", "", {"moon": Option(("full", "new"), "full", "the moon")})
@@ -85,7 +87,8 @@ def test_a_record_of_today_has_the_options_of_today() -> None:
 @pytest.mark.parametrize(
     ("rules", "pack", "says"),
     [
-        ("watch-0.9", "watch-core-1.0", "needs the rules watch-0.9; this version of Siluro has watch-2.0"),
+        ("watch-0.9", "watch-core-1.0", "has watch-2.0. Siluro 0.0.9 can replay it."),
+        ("watch-0.8", "watch-core-1.0", "needs the rules watch-0.8; this version of Siluro has watch-2.0."),
         ("watch-1.0", "watch-core-0.9", "needs the data pack watch-core-0.9, not watch-core-2.0"),
     ],
 )
@@ -102,5 +105,14 @@ def test_a_position_of_earlier_rules_has_their_readings() -> None:
     s = load(WATCH, saved)
     assert (s.readings, s.pack) == (1, OLD_PACK)
     saved.rules = "watch-0.9"
-    with pytest.raises(BadDump, match=r"saved with watch-0.9; this version of Siluro has watch-2.0"):
+    with pytest.raises(BadDump, match=r"saved with watch-0.9; this .* has watch-2.0. Siluro 0.0.9 can load it."):
+        load(WATCH, saved)
+
+
+def test_a_position_may_name_its_fields_as_it_did_earlier() -> None:
+    saved = open_dump(dump(WATCH, start(header("watch-2.0", "watch-core-2.0"))))
+    saved.fields["eels"] = saved.fields.pop("torpedoes")
+    assert load(WATCH, saved).torpedoes == saved.fields["eels"]
+    saved.fields["torpedoes"] = 1
+    with pytest.raises(BadDump, match="eels"):
         load(WATCH, saved)

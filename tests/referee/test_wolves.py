@@ -44,7 +44,7 @@ EVERYWHERE = (
 ESCORTS = " weather alarm escort hunt"
 MET = {
     "m1": EVERYWHERE + " act:gun target objective",
-    "m2": EVERYWHERE + " act:gun target objective weather",
+    "m2": EVERYWHERE + " act:gun target objective",
     "m3": EVERYWHERE + " objective weather report look",
     "m4": EVERYWHERE + ESCORTS + " act:gun target report:send look:again look:keep",
     "m5": EVERYWHERE + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",

@@ -85,6 +85,8 @@ class Game(ABC):
     """The version of the rules that records quote, such as nightwatch-1.0."""
     earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """Earlier versions whose records still replay: the options that such a record has where it names none."""
+    retired_rules: ClassVar[Mapping[str, str]] = {}
+    """Earlier versions that cannot be played any more, and the version of Siluro that has them."""
     earlier_packs: ClassVar[Mapping[str, Path]] = {}
     """Earlier versions of the game's own pack by the id that records quote, and their folders."""
     lines: ClassVar[str]

@@ -73,14 +73,20 @@ def rename_fields(fields: Fields, s: State) -> Fields:
     return renamed if len(renamed) == len(fields) else fields
 
 
+def refuse_version(game: Game, said: str, known: str) -> str:
+    """Why a position of other rules or of another pack cannot be loaded, and what can load it."""
+    text = say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
+    if said not in game.retired_rules:
+        return text
+    return text + " " + say("Siluro {version} can load it.", version=game.retired_rules[said])
+
+
 def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     """The state that a dump of this game holds."""
     s = game.blank(pack or game.earlier_packs.get(saved.pack))
     for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
         if said != known and said not in game.earlier_rules:
-            raise BadDump(
-                say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
-            )
+            raise BadDump(refuse_version(game, said, known))
     names = s.FIELDS + s.MARKS
     fields = rename_fields(saved.fields, s)
     odd = sorted((set(fields) ^ set(names)) - (set(s.LATER) - set(fields)))

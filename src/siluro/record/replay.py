@@ -49,18 +49,21 @@ def fate_of(record: Record, seed: str = "") -> Fate | None:
     return Fate(revealed.seed, record.dice.luck)
 
 
+def refuse_rules(game: Game, rules: str) -> str:
+    """Why a record of other rules cannot be replayed, and what can replay it."""
+    text = say(
+        "This record needs the rules {rules}; this version of Siluro has {known}.", rules=rules, known=game.rules
+    )
+    if rules not in game.retired_rules:
+        return text
+    return text + " " + say("Siluro {version} can replay it.", version=game.retired_rules[rules])
+
+
 def set_up(record: Record, game: Game, pack: Path | None) -> State:
     """The first position of a record, with the rules and the pack that it quotes."""
     said = record.need(r.Versions)
     if said.rules != game.rules and said.rules not in game.earlier_rules:
-        raise RecordError(
-            record.number(said),
-            say(
-                "This record needs the rules {rules}; this version of Siluro has {known}.",
-                rules=said.rules,
-                known=game.rules,
-            ),
-        )
+        raise RecordError(record.number(said), refuse_rules(game, said.rules))
     if record.scenario not in game.scenarios:
         number = record.number(record.first(r.ScenarioId))
         raise RecordError(

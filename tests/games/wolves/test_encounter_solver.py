@@ -16,7 +16,7 @@ from siluro.table.advice import advice_lines
 from tests.games.wolves.board import meeting, new
 
 GAMES = 400
-WORN: dict[str, Any] = {"eq": [1, 1, 1, 0, 1, 1, 1], "tries": [1] * 7}
+WORN: dict[str, Any] = {"equipment_damage": [1, 1, 1, 0, 1, 1, 1], "repair_attempts": [1] * 7}
 """Every damage is taken and tried, but the tubes: an escort's hits have few ways to go, and two turns can be solved."""
 
 
@@ -37,20 +37,20 @@ POSITIONS = {
     "fan": Position((("Kaunas", 12, 3),), {"layout": "fan"}, {"g7a": 2}, 3),
     "storm-by-night": Position(
         (("Convallaria", 10, 3), ("escort", 9, 2)), {"scenario": "m4", "night": 1},
-        {"g7a": 2, "weather": STORMY, "hull": 3, **WORN}, 3,
+        {"g7a": 2, "weather": STORMY, "hull_damage": 3, **WORN}, 3,
     ),
     "an-escort-far": Position(
         (("Snefjeld", 9, 2), ("escort", 8, 4)), {"scenario": "m4", "depth": 1}, {"g7a": 2, **WORN}, 2
     ),
     "held": Position(
-        (("Fiscus", 9, 3), ("escort", 9, 1)), {"scenario": "m4", "depth": 1}, {"g7a": 2, "hull": 4, **WORN}, 2
+        (("Fiscus", 9, 3), ("escort", 9, 1)), {"scenario": "m4", "depth": 1}, {"g7a": 2, "hull_damage": 4, **WORN}, 2
     ),
     "caught-on-the-surface": Position(
-        (("Fiscus", 10, 2), ("escort", 12, 2)), {"scenario": "m4"}, {"g7a": 2, "hull": 4, **WORN}, 2
+        (("Fiscus", 10, 2), ("escort", 12, 2)), {"scenario": "m4"}, {"g7a": 2, "hull_damage": 4, **WORN}, 2
     ),
     "campaign-1942": Position(
         (("Stanbrook", 9, 2), ("escort", 10, 3)),
-        {"scenario": "campaign", "year": "1942", "boat": "ixc", "depth": 1}, {"g7a": 1, "hull": 4, **WORN}, 2,
+        {"scenario": "campaign", "year": "1942", "boat": "ixc", "depth": 1}, {"g7a": 1, "hull_damage": 4, **WORN}, 2,
     ),
 }  # fmt: skip
 FRESH = Position((("Kaunas", 9, 2), ("escort", 11, 3)), {"scenario": "m4"}, {"g7a": 2}, 1)

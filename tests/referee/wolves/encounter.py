@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives, pack, switches
+from tests.referee.wolves import campaign, enigma, objectives, pack
 from tests.referee.wolves.aircraft import attack_once
 from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, launch
 from tests.referee.wolves.damage import repair, repairable
@@ -32,7 +32,6 @@ def fight(game: Game) -> Part:
         detection_check(game)
         yield from escort_reaction(game)
         yield from ship_movement(game)
-        game.may_guard = game.last_number <= 4
         yield from radio_alarm(game)
         yield from objectives.guard_harbour(game)
         if is_over(game):
@@ -49,8 +48,7 @@ def is_over(game: Game) -> bool:
 
 def is_held(game: Game) -> bool:
     """10.1 An escort within the detected distance, or one that saw the attack (7.1)."""
-    noticed = not switches.NOTICE_AT_TURN_END
-    return any(vessel.ring <= rings(game)[1] or (noticed and vessel.noticed) for vessel in escorts(game))
+    return any(vessel.ring <= rings(game)[1] or vessel.noticed for vessel in escorts(game))
 
 
 def uboat_turn(game: Game) -> Asking[bool]:
@@ -58,7 +56,7 @@ def uboat_turn(game: Game) -> Asking[bool]:
     game.turn += 1
     campaign.renew_reroll(game)
     game.actions = game.boat["actions"]
-    game.launched, game.has_fired, game.alert = 0, False, False
+    game.launched, game.has_fired = 0, False
     while True:
         act = yield from choose("act", acts(game))
         if act in ("done", "leave"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.wolves import pack, switches
+from tests.referee.wolves import pack
 from tests.referee.wolves.aircraft import attack_from_the_air, maneuver
 from tests.referee.wolves.damage import break_down, repair, roll_damage
 from tests.referee.wolves.dice import Part, choose, one_die, two_dice
@@ -85,10 +85,7 @@ def change(game: Game, effect: str, amount: int, row: dict[str, Any]) -> None:
         game.objective_points += amount
     elif effect == "shift":
         if row.get("only_yellow"):
-            if switches.SPOTTED_AT_EVENT:
-                game.shift += game.base_zone == "yellow"
-            else:
-                game.spotted = True
+            game.spotted = True
         else:
             game.shift += amount
     elif effect == "no-move":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import campaign, encounter, enigma, pack, switches
+from tests.referee.wolves import campaign, encounter, enigma, pack
 from tests.referee.wolves.damage import break_down
 from tests.referee.wolves.dice import TWO_DICE, Asking, Part, ask_fate, choose, one_die
 from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
@@ -71,7 +71,7 @@ def harbour(game: Game, objective: dict[str, Any]) -> Asking[bool]:
 
 def guard_harbour(game: Game) -> Part:
     """R-39 At the end of each turn an escort may put to sea."""
-    if not game.is_harbour or (game.guards >= MOST_GUARDS if not switches.GUARDS_BY_NUMBER else not game.may_guard):
+    if not game.is_harbour or game.guards >= MOST_GUARDS:
         return
     if (yield from one_die(game, "guard")) >= game.tables["harbour"]["escort_from"]:
         before = len(game.vessels)

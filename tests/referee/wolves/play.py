@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, objectives, switches
+from tests.referee.wolves import campaign, objectives
 from tests.referee.wolves.dice import Asking, Part, choose
 from tests.referee.wolves.events import due_events, read_events
 from tests.referee.wolves.sighting import sighting_phase
@@ -30,14 +30,11 @@ def patrol(game: Game) -> Part:
     """Turn after turn until the boat is home."""
     while True:
         begin_turn(game)
-        if not switches.LATE_EVENTS_PASS:
-            yield from due_events(game)
-            game.read_clock()
+        yield from due_events(game)
+        game.read_clock()
         yield from move(game)
         if (yield from arrive(game)):
             return
-        if switches.LATE_EVENTS_PASS:
-            yield from due_events(game)
 
 
 def begin_turn(game: Game) -> None:
@@ -52,9 +49,8 @@ def begin_turn(game: Game) -> None:
 
 def range_of(game: Game) -> int:
     """Squares this turn: a damaged diesel costs one, an event may leave but one (4.2, 8)."""
-    depth = game.depth if switches.CLOCK_BY_DEPTH else game.sailing
-    reach = game.boat[depth]
-    if depth == SURFACED and game.has("diesel"):
+    reach = game.boat[game.sailing]
+    if game.sailing == SURFACED and game.has("diesel"):
         reach = max(1, reach - 1)
     return min(reach, game.most) if game.most else reach
 
@@ -98,7 +94,7 @@ def sail(game: Game) -> None:
     if path:
         game.cell = path[-1]
     game.path = []
-    if (game.depth if switches.CLOCK_BY_DEPTH else game.sailing) == SURFACED:
+    if game.sailing == SURFACED:
         game.battery = min(game.battery_cap, game.battery + CHARGE_OF_A_TURN)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import enigma, pack, switches
+from tests.referee.wolves import enigma, pack
 from tests.referee.wolves.aircraft import attack_from_the_air
 from tests.referee.wolves.dice import Asking, Part, ask_fate, choose, one_die, two_dice
 from tests.referee.wolves.encounter import fight
@@ -36,8 +36,6 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
     game.in_encounter = True
     game.encounters += 1
     game.weather = "clear"
-    if switches.WEATHER_FIRST:
-        yield from roll_weather(game)
     yield from take_heading(game)
     for _ in range(contacts):
         column = yield from two_dice(game, "position")
@@ -45,16 +43,12 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
             game.last_number += 1
             game.vessels.append(Vessel(game.last_number, False, column))
     if not game.vessels:
-        weather = game.weather
         game.clear_encounter()
-        if switches.WEATHER_FIRST:
-            game.weather = weather
         return
     for vessel in game.vessels:
         vessel.row = yield from identify(game, vessel.number)
     yield from place_escorts(game, escorts)
-    if not switches.WEATHER_FIRST:
-        yield from roll_weather(game)
+    yield from roll_weather(game)
     yield from fight(game)
 
 

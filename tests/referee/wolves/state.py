@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import pack, switches
+from tests.referee.wolves import pack
 
 EQUIPMENT = ("e-engines", "deck-gun", "periscope", "tubes", "radio", "diesel", "fuel-tank")
 SURFACED, SUBMERGED = "surfaced", "submerged"
@@ -88,8 +88,7 @@ class Game:
         self.encounters = 0
         self.is_objective_done = self.is_supplied = self.has_red_ship = False
         self.been_at_sea = False
-        if not switches.PORT_CLOCK:
-            self.read_clock()
+        self.read_clock()
         self.begin_turn()
         self.clear_encounter()
 
@@ -107,9 +106,8 @@ class Game:
         self.in_encounter = self.is_harbour = False
         self.heading = 0
         self.weather, self.turn, self.actions = "clear", 0, 0
-        self.alarmed = self.has_fired = self.alert = False
+        self.alarmed = self.has_fired = False
         self.launched = 0
-        self.may_guard = False
         self.guards = 0
 
     @property
@@ -154,7 +152,7 @@ class Game:
         """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19)."""
         if self.special.get("always_day"):
             self.is_night = False
-        elif (self.depth if switches.CLOCK_BY_DEPTH else self.sailing) == SUBMERGED:
+        elif self.sailing == SUBMERGED:
             self.is_night = (100 - self.battery) // 25 % 2 == 0 and self.battery < 100
         else:
             self.is_night = self.spent > 0 and (self.spent + 1) // 2 % 2 == 0

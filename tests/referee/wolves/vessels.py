@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import switches
 from tests.referee.wolves.damage import roll_damage
 from tests.referee.wolves.dice import Asking, Part, one_die
 from tests.referee.wolves.state import SURFACED, Game, Vessel
@@ -77,22 +76,18 @@ def ships(game: Game) -> list[Vessel]:
 
 def detection_check(game: Game) -> None:
     """Within the detected ring, or by an attack."""
-    sighted, detected = rings(game)
+    _, detected = rings(game)
     for vessel in game.vessels:
         vessel.aware = vessel.ring <= detected or vessel.noticed
-        if switches.NOTICE_AT_TURN_END:
-            saw = game.alert and bool(escorts(game)) and vessel.ring <= sighted
-            vessel.aware = vessel.ring <= detected or saw
         vessel.noticed = False
 
 
 def notice_attack(game: Game) -> None:
     """7.1 Escorts within the sighted ring of this moment detect the boat, and ships with them (R-48)."""
-    game.alert = True
     for vessel in game.vessels:
         if escorts(game) and vessel.ring <= rings(game)[0]:
             vessel.noticed = True
-            vessel.aware |= not switches.NOTICE_AT_TURN_END
+            vessel.aware = True
 
 
 def escort_reaction(game: Game) -> Part:

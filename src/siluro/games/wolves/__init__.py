@@ -59,7 +59,8 @@ class WolvesGame(Game):
         "A U-boat on the real Kriegsmarine grid: fuel, weather, aircraft, convoys, escorts. "
         "Ten missions and the campaign to 1942."
     )
-    rules: ClassVar[str] = "wolves-1.0"
+    rules: ClassVar[str] = "wolves-2.0"
+    retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
     credit: ClassVar[str] = mark(
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     )

@@ -13,10 +13,12 @@ from siluro.games.wolves.rules import (
     c04_events,
     c04_fuel,
     c05_aircraft,
+    c05_sighting,
     c06_attack,
     c09_weather,
 )
-from siluro.games.wolves.rules.state import E_ENGINES, SUBMERGED
+from siluro.games.wolves.rules.c03_sheet import SHIFT
+from siluro.games.wolves.rules.state import BLUE, E_ENGINES, RED, SUBMERGED, YELLOW
 from tests.games.wolves.board import (
     GAME,
     asked,
@@ -127,10 +129,10 @@ EFFECTS = {
     (1939, 1, 3): {"fuel_spent": 1}, (1939, 1, 10): {"fuel_spent": 2}, (1939, 1, 12): {"next_range_limit": 1},
     (1939, 2, 8): {"battery_capacity": 3, "battery": 3}, (1939, 2, 4): {"fuel_spent": 2},
     (1940, 1, 7): {"range_limit": 1},
-    (1940, 1, 9): {"second_looks": 1}, (1940, 1, 12): {"g7a": 10}, (1940, 1, 5): {"column_shift": 1},
-    (1941, 1, 4): {"column_shift": 1},
+    (1940, 1, 9): {"second_looks": 1}, (1940, 1, 12): {"g7a": 10}, (1940, 1, 5): {"spotted": 1},
+    (1941, 1, 4): {"spotted": 1},
     (1941, 1, 5): {"extra_escorts": 1}, (1941, 1, 6): {"no_sighting": 1}, (1941, 1, 9): {"turns_without_messages": 2},
-    (1942, 1, 4): {"shore_lights": 1}, (1942, 1, 5): {"column_shift": 1}, (1942, 1, 12): {"range_limit": 0},
+    (1942, 1, 4): {"shore_lights": 1}, (1942, 1, 5): {"spotted": 1}, (1942, 1, 12): {"range_limit": 0},
 }  # fmt: skip
 
 
@@ -163,11 +165,13 @@ def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[i
 
 def test_4_5_spotted_in_yellow_water_is_rolled_as_red() -> None:
     s = put(new("m1"), "AN41")
-    c04_events.happen(s, 7, 1, 1)
-    assert s.column_shift == 1
+    c04_events.happen(s, SHIFT, 1, 1)
+    assert c05_sighting.sighting_column(s) == RED
     s = put(new("m1"), "AN96")
-    c04_events.happen(s, 7, 1, 1)
-    assert s.column_shift == 0
+    c04_events.happen(s, SHIFT, 1, 1)
+    assert c05_sighting.sighting_column(s) == BLUE
+    c04_events.happen(s, SHIFT, 1, 0)
+    assert c05_sighting.sighting_column(s) == YELLOW
 
 
 def test_4_6_an_empty_battery_is_the_end() -> None:

@@ -104,9 +104,9 @@ def test_8_repair_once_for_each_kind() -> None:
 
 
 def test_9_weather_for_each_encounter() -> None:
-    s = played(sighting("m2", "BF14"), "5", "engage")
+    s = played(sighting("m3", "AN16"), "6", "engage", "7", "7", "7")
     assert word(s) == "weather"
-    assert [rolled(s, face).weather for face in range(1, 7)] == [0, 0, RAINY, RAINY, STORMY, STORMY]
+    assert [rolled(s, face).weather for face in range(1, 7)] == [0, RAINY, RAINY, STORMY, STORMY, STORMY]
 
 
 def test_9_storm_fog_and_ice() -> None:
@@ -132,7 +132,7 @@ def test_9_1_weather_shortens_the_distances(weather: int, night: int, sighted: i
 
 
 def test_10_escorts_come_with_the_ships() -> None:
-    s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "7", "7", "7", "7")
+    s = played(sighting("m4", "AM52"), "9", "engage", "7", "7", "7", "7", "7")
     assert word(s) == "escort"
     assert played(s, "7", "3").vessels.count(-1) == 1
 

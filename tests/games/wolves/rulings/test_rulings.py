@@ -17,6 +17,7 @@ from siluro.games.wolves.rules import (
     c12_upgrades,
     c13_sequence,
 )
+from siluro.games.wolves.rules.c07_movement import NOTICED, UNAWARE
 from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED
 from tests.games.wolves.board import (
     asked,
@@ -108,9 +109,9 @@ def test_ruling_r_11_whose_sight_makes_escape_costly(option: str, hull: int) -> 
     assert played(s, "escape").hull_damage == 1
 
 
-def test_ruling_r_12_weather_from_mission_2_escorts_from_4() -> None:
+def test_ruling_r_12_weather_from_mission_3_escorts_from_4() -> None:
     sheets = [new(f"m{number}").sheet for number in range(1, 11)]
-    assert [bool(sheet.weather) for sheet in sheets] == [False] + 9 * [True]
+    assert [bool(sheet.weather) for sheet in sheets] == 2 * [False] + 8 * [True]
     assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
 
 
@@ -158,7 +159,7 @@ def test_ruling_r_19_day_and_night_alternate() -> None:
     s = new()
     times = []
     for battery in (4, 3, 2, 1):
-        s.depth, s.battery = SUBMERGED, battery
+        s.turn_depth, s.battery = SUBMERGED, battery
         c04_fuel.read_clock(s)
         times.append(s.night)
     assert times == [0, 0, 1, 0]
@@ -243,7 +244,7 @@ def test_ruling_r_28_home_is_home() -> None:
 
 
 def test_ruling_r_29_no_ships_no_escorts_but_an_escort_holds() -> None:
-    s = played(sighting("m4", "AM52"), "9", "engage", "1", "7", "3", "2")
+    s = played(sighting("m4", "AM52"), "9", "engage", "7", "3", "2")
     assert word(s) == "depth"
     s = meeting(("escort", 9, 2), scenario="m4")
     assert word(s) == "act"
@@ -324,9 +325,9 @@ def test_ruling_r_37_when_every_ship_is_sunk_they_come_again() -> None:
 
 
 def test_ruling_r_38_ships_call_for_help_once() -> None:
-    s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m3"), "done")
+    s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m4"), "done")
     assert word(s) == "alarm"
-    s.cell = cell(s, "AN16")
+    s.cell = cell(s, "AM52")
     assert s.sheet.zones[s.cell] == RED
     assert word(played(s, "3")) == "act"
     assert word(played(s, "4")) == "aircraft"
@@ -356,9 +357,9 @@ def test_ruling_r_40_a_salvo_of_one_kind_and_a_dud_that_alerts_nobody() -> None:
     s.g7a, s.g7e = 3, 3
     s = played(s, "torpedoes")
     assert {"1", "g7e-1"} <= set(siluro.answers(s))
-    assert played(s, "1").attack_alert == 1
-    assert played(s, "g7e-1", "12", "4").attack_alert == 0
-    assert played(s, "g7e-1", "12", "9").attack_alert == 1
+    assert played(s, "1").awareness == [NOTICED, NOTICED]
+    assert played(s, "g7e-1", "12", "4").awareness == [UNAWARE, UNAWARE]
+    assert played(s, "g7e-1", "12", "9").awareness == [NOTICED, NOTICED]
 
 
 def test_ruling_r_41_a_point_too_many_is_lost() -> None:

@@ -117,9 +117,9 @@ def code(s: Wolves) -> Code:
         pending.append(step.key())
     return (
         bearings, tuple(s.rings), tuple(s.vessels), tuple(s.ship_damage), tuple(s.awareness), s.heading - turn, s.depth,
-        s.actions_left, s.torpedoes_launched, s.rounds_fired, s.attack_alert, s.encounter_turn, s.alarm_sent, s.g7a,
+        s.actions_left, s.torpedoes_launched, s.rounds_fired, s.encounter_turn, s.alarm_sent, s.g7a,
         s.g7e, s.ammo, s.hull_damage, tuple(s.equipment_damage), tuple(s.repair_attempts), s.level_modifier,
-        s.reroll_left, s.shore_lights, s.night, s.weather, s.sheet_number, s.in_harbour, tuple(s.experience),
+        s.reroll_left, s.shore_lights, s.night, s.weather, s.sheet_number, s.in_harbour, s.guards, tuple(s.experience),
         tuple(pending),
     )  # fmt: skip
 

@@ -30,7 +30,7 @@ from siluro.games.wolves.rules.c03_sheet import (
     Event,
 )
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import DIESEL, RADIO, YELLOW, Wolves, year
+from siluro.games.wolves.rules.state import DIESEL, ONE_ZONE_UP, RADIO, YELLOW_AS_RED, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 
 
@@ -141,10 +141,15 @@ def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
     elif effect == REPORT:
         s.todo.append(REPORT_CHOICE)
     elif effect == SHIFT:
-        if not only_yellow or s.sheet.zones[s.cell] == YELLOW:
-            s.column_shift = 1
+        spot(s, YELLOW_AS_RED if only_yellow else ONE_ZONE_UP)
     else:
         hinder(s, effect, amount)
+
+
+def spot(s: Wolves, how: int) -> None:
+    """4.5 The enemy knows where the boat is: the sighting of this turn is read in a worse column."""
+    if s.spotted != ONE_ZONE_UP:  # which includes the other
+        s.spotted = how
 
 
 def hinder(s: Wolves, effect: int, amount: int) -> None:
@@ -198,7 +203,7 @@ class Report(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == SEND:
             s.victory_points += 1
-            s.column_shift = 1
+            spot(s, ONE_ZONE_UP)
 
 
 SILENT: Final = 0

@@ -65,7 +65,7 @@ def recharge(s: Wolves) -> None:
 def turn_range(s: Wolves) -> int:
     """4.1, 8 Grids that may be moved this turn."""
     boat = s.boat
-    if s.depth == SUBMERGED:
+    if s.turn_depth == SUBMERGED:
         grids = boat.submerged_range
     else:
         grids = boat.surfaced_range - s.equipment_damage[DIESEL] or 1
@@ -79,15 +79,15 @@ def turn_charge(s: Wolves) -> int:
 
 def pay_turn(s: Wolves) -> None:
     """4.4 A turn costs the same however far the boat goes (ruling R-5)."""
-    if s.depth == SURFACED:
+    if s.turn_depth == SURFACED:
         cross_off(s, s.boat.surfaced_fuel)
     else:
         drain(s, turn_charge(s))
 
 
 def read_clock(s: Wolves) -> None:
-    """4.3 Day or night by the icon on the fuel track, or on the battery track when submerged (ruling R-19)."""
-    if s.depth == SURFACED:
+    """4.3 Day or night by the icon on the fuel track, or on the battery track in a submerged turn (ruling R-19)."""
+    if s.turn_depth == SURFACED:
         s.night = (s.fuel_spent - 1) // 2 % 2 if s.fuel_spent else 0
     else:
         s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0

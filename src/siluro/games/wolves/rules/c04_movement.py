@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Choose
 from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
-from siluro.games.wolves.rules.state import DIESEL, STOP, SUBMERGED, SURFACED, Wolves
+from siluro.games.wolves.rules.state import DIESEL, NOT_SPOTTED, STOP, SUBMERGED, SURFACED, Wolves
 
 DEPTHS: Final = [SURFACED, SUBMERGED]
 
@@ -16,7 +16,7 @@ def begin_turn(s: Wolves) -> None:
     """4.4, 4.5 A new turn on the chart: what events said about this turn begins, what they said of the last ends."""
     s.range_limit = s.next_range_limit
     s.next_range_limit = NO_LIMIT
-    s.column_shift = 0
+    s.spotted = NOT_SPOTTED
     s.no_sighting = 0
     if s.turns_without_messages:
         s.turns_without_messages -= 1
@@ -44,6 +44,7 @@ class Depth(Choose[Wolves]):
 
     def apply(self, s: Wolves, answer: int) -> None:
         s.depth = answer
+        s.turn_depth = answer
         if c04_fuel.turn_range(s):
             s.todo.append(COURSE)
 
@@ -91,7 +92,7 @@ def sail(s: Wolves) -> None:
         s.path.clear()
     if not s.at_sea and s.cell not in s.sheet.homes:
         s.at_sea = 1
-    if s.depth == SURFACED:
+    if s.turn_depth == SURFACED:
         c04_fuel.recharge(s)
 
 

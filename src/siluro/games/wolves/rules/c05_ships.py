@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Choose, Do, Step
-from siluro.games.wolves.rules import c09_weather
 from siluro.games.wolves.rules.c05_sighting import base_zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import BEARINGS, BLUE, CLEAR, ESCORT, OUTER_RING, Wolves, year
+from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, OUTER_RING, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
@@ -42,11 +41,7 @@ class Engage(Choose[Wolves]):
             s.escorts_coming = 0
             return
         s.encounters += 1
-        s.weather = CLEAR
-        steps: list[Step[Any]] = []
-        if c09_weather.has_weather(s):
-            steps.append(c09_weather.WEATHER)
-        steps.append(HEADING)
+        steps: list[Step[Any]] = [HEADING]
         for _ in range(contacts):
             steps.append(POSITION)
         s.then(*steps, IDENTIFY)
@@ -221,10 +216,16 @@ def escorts_on(s: Wolves, die: int) -> int:
 
 
 class EscortPosition(Rerollable):
-    """10 An escort is placed as ships are; 2, 3, 4 is none."""
+    """10 An escort is placed as ships are; 2, 3, 4 is none. Guards of a harbour are counted (ruling R-39)."""
 
     rule: ClassVar[str] = "10"
     word: ClassVar[str] = "escort"
+
+    def __init__(self, guard: int) -> None:
+        self.guard = guard
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.guard,)
 
     def odds(self, s: Wolves) -> list[int]:
         return TWO_D6
@@ -232,6 +233,7 @@ class EscortPosition(Rerollable):
     def land(self, s: Wolves, answer: int) -> None:
         if is_contact(answer):
             place(s, ESCORT, answer)
+            s.guards += self.guard
 
 
 ENGAGE_SHIPS: Final = 0
@@ -244,6 +246,7 @@ POSITION: Final = Position()
 IDENTIFY: Final = Identify()
 ESCORTS: Final = Escorts()
 ESCORT_TABLE: Final = EscortTable()
-ESCORT_POSITION: Final = EscortPosition()
+ESCORT_POSITION: Final = EscortPosition(0)
+GUARD_POSITION: Final = EscortPosition(1)
 SHIPS: Final = [ShipRoll(index) for index in range(8)]
 D66_SHIPS: Final = [CampaignShipRoll(index) for index in range(8)]

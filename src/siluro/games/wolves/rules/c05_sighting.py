@@ -7,7 +7,17 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Choose
 from siluro.games.wolves.rules import c05_aircraft
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import AIRCRAFT, BY_ESCORT, NOTHING, RED, Wolves, year
+from siluro.games.wolves.rules.state import (
+    AIRCRAFT,
+    BY_ESCORT,
+    NOTHING,
+    ONE_ZONE_UP,
+    RED,
+    YELLOW,
+    YELLOW_AS_RED,
+    Wolves,
+    year,
+)
 from siluro.kit.dice import TWO_D6
 
 LAST_US_MONTH: Final = 33  # June 1942
@@ -41,9 +51,11 @@ def zone(s: Wolves) -> int:
 
 
 def sighting_column(s: Wolves) -> int:
-    """5, 4.5 The column of the Sighting Table: the colour of the square, moved by an event."""
+    """5, 4.5 The column of the Sighting Table: the colour of the square, or worse if an event says so."""
     column = zone(s)
-    return column + s.column_shift if s.column_shift and column < RED else column
+    if s.spotted == ONE_ZONE_UP and column < RED:
+        return column + 1
+    return RED if s.spotted == YELLOW_AS_RED and column == YELLOW else column
 
 
 def sighted(s: Wolves, column: int, total: int) -> int:

@@ -45,6 +45,7 @@ TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
 ICE_DIVE_FROM: Final = 3
 
 HELD: Final = Bar("10.1", "an escort is within detection range: only Escape ends the encounter")
+NOTICED: Final = Bar("7.1", "an escort has noticed the attack: only Escape ends the encounter this turn")
 ONE_SPACE: Final = Bar("6.1", "one bearing or space at most when submerged or in ice")
 EDGE: Final = Bar("6.1", "off the edge of the map")
 NO_TORPEDO: Final = Bar("6.1", "no torpedoes left")
@@ -69,7 +70,6 @@ class UboatTurn(Do[Wolves]):
         s.actions_left = s.boat.actions
         s.torpedoes_launched = 0
         s.rounds_fired = 0
-        s.attack_alert = 0
         s.reroll_left = c12_upgrades.has_reroll(s)
         s.todo.append(ACT)
 
@@ -122,7 +122,7 @@ class Act(Choose[Wolves]):
         if answer == DECK_GUN_SHOT:
             return gun_bar(s)
         if answer == LEAVE:
-            return HELD if c10_escorts.is_held(s) else None
+            return leave_bar(s)
         if answer == MEND:
             return None if c08_damage.can_repair(s) else NOTHING_TO_MEND
         if answer == ESCAPE:
@@ -183,6 +183,13 @@ def has_ship(s: Wolves) -> bool:
         if s.vessels[index] != ESCORT and s.rings[index] != GONE:
             return True
     return False
+
+
+def leave_bar(s: Wolves) -> Bar | None:
+    """6, 7.1, 10.1 Breaking off is free, unless an escort has the boat."""
+    if c10_escorts.has_detecting_escort(s):
+        return HELD
+    return NOTICED if c10_escorts.has_alerted_escort(s) else None
 
 
 def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
@@ -306,12 +313,12 @@ class EndEncounter(Do[Wolves]):
         s.actions_left = 0
         s.torpedoes_launched = 0
         s.rounds_fired = 0
-        s.attack_alert = 0
         s.encounter_turn = 0
         s.alarm_sent = 0
         s.heading = 0
         s.weather = 0
         s.in_harbour = 0
+        s.guards = 0
         s.escorts_coming = 0
         if s.shore_lights == c06_attack.LIT:
             s.shore_lights = 0

@@ -166,7 +166,7 @@ class Salvo(Choose[Wolves]):
         s.torpedoes_launched += number
         if answer < NUMBERS:
             s.g7a -= number
-            s.attack_alert = 1
+            c07_movement.notice_attack(s)
             with_level(s, CAPTAIN, Shot(self.index, G7A, number))
         else:
             s.g7e -= number
@@ -178,7 +178,7 @@ def fire_gun(s: Wolves, index: int) -> None:
     """6.1 One round of ammunition at a ship in D1 (ruling R-10)."""
     s.ammo -= 1
     s.rounds_fired += 1
-    s.attack_alert = 1
+    c07_movement.notice_attack(s)
     light_up(s)
     with_level(s, CAPTAIN, Shot(index, WEAPON_GUN, 1))
 
@@ -304,7 +304,8 @@ class HitRoll(Rerollable):
         damage = hit_damage(s, self.weapon, answer)
         if not damage:
             return
-        s.attack_alert = 1
+        if self.weapon == G7E:  # the others gave the boat away when they were fired
+            c07_movement.notice_attack(s)
         s.ship_damage[self.index] += damage
         if s.ship_damage[self.index] >= s.tables.hulls[s.vessels[self.index]]:
             sink(s, self.index)

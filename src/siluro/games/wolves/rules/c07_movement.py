@@ -11,7 +11,11 @@ from siluro.games.wolves.rules.state import ASTERN, BEARINGS, ESCORT, FAN, GONE,
 from siluro.kit.dice import D6
 
 RIGHT_UP_TO: Final = 3  # 6.1, 7.1: 1-3 right, 4-6 left
-STAYS: Final = 2  # `aware` of an escort that has made its move
+# what a vessel knows of the boat
+UNAWARE: Final = 0
+DETECTS: Final = 1  # since the last detection check
+STAYS: Final = 2  # an escort that has attacked instead of sailing on
+NOTICED: Final = 3  # an attack of this turn gave the boat away
 
 
 def relative_bearing(s: Wolves, bearing: int) -> int:
@@ -45,7 +49,7 @@ def sidle(s: Wolves, index: int, right: int) -> None:
 def leave_map(s: Wolves, index: int) -> None:
     """6.1, 7.1 Out of play; no tonnage (ruling R-21)."""
     s.rings[index] = GONE
-    s.awareness[index] = 0
+    s.awareness[index] = UNAWARE
 
 
 def move_sideways(s: Wolves, index: int) -> bool:
@@ -133,20 +137,29 @@ class ShipMovement(Do[Wolves]):
 
 
 class DetectionCheck(Do[Wolves]):
-    """7.1, 10 Before ships move: who detects the boat, each turn afresh (rulings R-13, R-48)."""
+    """7.1, 10 Before ships move: who detects the boat now (ruling R-13), or noticed its attack of this turn."""
 
     rule: ClassVar[str] = "7.1"
 
     def apply(self, s: Wolves) -> None:
         reach = c09_weather.detected_ring(s)
-        if s.attack_alert and has_escort(s):
-            reach = max(reach, c09_weather.sighted_ring(s))
         for index in range(len(s.vessels)):
-            s.awareness[index] = 1 if GONE < s.rings[index] <= reach else 0
+            detects = s.awareness[index] == NOTICED or GONE < s.rings[index] <= reach
+            s.awareness[index] = DETECTS if detects else UNAWARE
+
+
+def notice_attack(s: Wolves) -> None:
+    """7.1, 10 With an escort on the map an attack gives the boat away to all who sight it now (ruling R-48)."""
+    if not has_escort(s):
+        return
+    reach = c09_weather.sighted_ring(s)
+    for index in range(len(s.vessels)):
+        if GONE < s.rings[index] <= reach:
+            s.awareness[index] = NOTICED
 
 
 def has_escort(s: Wolves) -> bool:
-    """7.1 Whether an escort is on the map: then an attack gives the boat away to all who sight it."""
+    """7.1 Whether an escort is on the map."""
     for index in range(len(s.vessels)):  # noqa: SIM110
         if s.vessels[index] == ESCORT and s.rings[index] != GONE:
             return True

@@ -23,8 +23,8 @@ class Weather(Rerollable):
 
 
 def has_weather(s: Wolves) -> bool:
-    """9 Whether the mission has a weather table (ruling R-12); without one it is always clear."""
-    return len(s.sheet.weather) > 0
+    """9 Whether there is weather: not in missions without a table (ruling R-12), nor in a harbour (ruling R-39)."""
+    return len(s.sheet.weather) > 0 and not s.in_harbour
 
 
 def sighted_ring(s: Wolves) -> int:

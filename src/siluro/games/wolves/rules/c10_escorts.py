@@ -35,9 +35,22 @@ def escort_within(s: Wolves, ring: int) -> bool:
     return False
 
 
-def is_held(s: Wolves) -> bool:
-    """10.1 With an escort within detected distance only the Escape action ends the encounter."""
+def has_detecting_escort(s: Wolves) -> bool:
+    """10.1 Whether an escort is within detected distance."""
     return escort_within(s, c09_weather.detected_ring(s))
+
+
+def has_alerted_escort(s: Wolves) -> bool:
+    """7.1, 13 Whether an escort noticed an attack of this turn and has not reacted yet."""
+    for index in range(len(s.vessels)):
+        if s.vessels[index] == ESCORT and s.awareness[index] == c07_movement.NOTICED:
+            return True
+    return False
+
+
+def is_held(s: Wolves) -> bool:
+    """7.1, 10.1 Only the Escape action ends the encounter: an escort detects the boat, or is alert to its attack."""
+    return has_detecting_escort(s) or has_alerted_escort(s)
 
 
 class EscortReaction(Do[Wolves]):
@@ -98,7 +111,7 @@ class Hunt(Rerollable):
     def land(self, s: Wolves, answer: int) -> None:
         hull, table = hunt_damage(s, self.index, answer)
         if not hull and not table:
-            s.awareness[self.index] = 0
+            s.awareness[self.index] = c07_movement.UNAWARE
             return
         s.awareness[self.index] = c07_movement.STAYS
         if table:
@@ -159,7 +172,7 @@ class HarbourGuard(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         if is_guard(s, answer):
-            s.todo.append(c05_ships.ESCORT_POSITION)
+            s.todo.append(c05_ships.GUARD_POSITION)
 
 
 HUNTS: Final = [Hunt(index) for index in range(16)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.wolves.rules import c03_mission, c12_upgrades
+from siluro.games.wolves.rules import c03_mission, c04_fuel, c12_upgrades
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
 from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves
 
@@ -51,6 +51,8 @@ def fit_out(s: Wolves) -> None:
     s.extra_escorts = 0
     s.at_sea = 0
     s.depth = SURFACED
+    s.turn_depth = SURFACED
+    c04_fuel.read_clock(s)
     s.encounters = 0
     s.victory_points = 0
     s.ships_sunk = 0

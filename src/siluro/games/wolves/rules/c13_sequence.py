@@ -14,6 +14,7 @@ from siluro.games.wolves.rules import (
     c05_sighting,
     c06_actions,
     c07_movement,
+    c09_weather,
     c10_escorts,
     c11_enigma,
     c12_campaign,
@@ -37,13 +38,12 @@ class Turn(Do[Wolves]):
     rule: ClassVar[str] = "13"
 
     def apply(self, s: Wolves) -> None:
-        if s.events_due:  # of the last turn (ruling R-32)
-            s.then_all(LATE_EVENTS)
-            return
         c04_fuel.read_clock(s)
         c04_movement.begin_turn(s)
         s.reroll_left = c12_upgrades.has_reroll(s) if s.campaign else 0
         s.then_all(CHART_TURN)
+        if s.events_due:  # reached in a sighting or an encounter (ruling R-32)
+            s.todo.append(c04_events.DUE)
 
 
 class Pay(Do[Wolves]):
@@ -154,13 +154,16 @@ class Contact(Do[Wolves]):
 
 
 class Encounter(Do[Wolves]):
-    """6, 13 Turn after turn until nothing is left to do on the map (6)."""
+    """6, 9, 13 If anybody is there: the weather, then turn after turn until nothing is left to do on the map."""
 
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
-        if s.vessels:
-            s.then_all(TURN_AFTER_TURN)
+        if not s.vessels:
+            return
+        s.then_all(TURN_AFTER_TURN)
+        if c09_weather.has_weather(s):
+            s.todo.append(c09_weather.WEATHER)
 
 
 class EncounterTurn(Do[Wolves]):
@@ -174,7 +177,7 @@ class EncounterTurn(Do[Wolves]):
         who = ESCORTED if ESCORT in s.vessels else 0
         if not s.alarm_sent and s.sheet.alarm:
             who += CALLS_FOR_HELP
-        if s.in_harbour and len(s.vessels) <= MOST_GUARDS:
+        if s.in_harbour and s.guards < MOST_GUARDS:
             who += GUARDED
         s.then_all(ENCOUNTER_TURNS[who])
 
@@ -254,7 +257,6 @@ UBOAT_AND_SHIPS: Final = EncounterTurn()
 ENTER: Final = Enter()
 ANCHORAGE: Final = Anchorage()
 
-LATE_EVENTS: Final = in_order(c04_events.DUE, TURN)
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
 MARKED_SQUARE: Final = in_order(ARRIVE, LOOK_OUT, CONTACT)
 OPEN_SEA: Final = in_order(c05_sighting.SIGHTING, CONTACT)

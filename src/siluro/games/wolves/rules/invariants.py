@@ -23,19 +23,19 @@ from siluro.games.wolves.rules import (
     c12_levels,
     c13_sequence,
 )
-from siluro.games.wolves.rules.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, Wolves
+from siluro.games.wolves.rules.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, YELLOW_AS_RED, Wolves
 
 MOST_VESSELS = 16
 MOST = 10**6
 BITS = (
-    "campaign", "layout", "damage_from_ships", "depth", "diesel_repaired_next_turn", "column_shift", "no_sighting",
-    "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "attack_alert", "alarm_sent",
+    "campaign", "layout", "damage_from_ships", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
+    "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
     "reroll_left",
 )  # fmt: skip
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
     "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "victory_points",
-    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "actions_left", "torpedoes_launched",
+    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "actions_left", "torpedoes_launched",
     "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
 )  # fmt: skip
 
@@ -140,8 +140,9 @@ def encounter_flaw(s: Wolves) -> str:
         (any(not 0 <= column < 8 for column in [*s.bearings, s.heading]), "a column that does not exist"),
         (any(not GONE <= ring <= OUTER_RING for ring in s.rings), "a ring that does not exist"),
         (any(not 0 <= hurt <= 9 for hurt in s.ship_damage), "impossible damage"),
-        (any(not 0 <= one <= c07_movement.STAYS for one in s.awareness), "impossible awareness"),
+        (any(not 0 <= one <= c07_movement.NOTICED for one in s.awareness), "impossible awareness"),
         (not 0 <= s.weather < 5, "weather that does not exist"),
+        (not 0 <= s.spotted <= YELLOW_AS_RED, "a way of being spotted that does not exist"),
         (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
         (s.encounter_turn > s.tables.longest_encounter, "an encounter without end"),
         (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
@@ -239,6 +240,7 @@ BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),
     c05_aircraft.AircraftAttack: ((0, 2),),
+    c05_ships.EscortPosition: ((0, 1),),
     c08_damage.Repair: ((0, 1), (0, 9)),
     c08_damage.RepairRoll: ((0, 6),),
     c06_attack.Target: ((0, 1),),

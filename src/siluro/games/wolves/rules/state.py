@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import State, Step
@@ -17,6 +16,11 @@ BLUE: Final = 0
 YELLOW: Final = 1
 RED: Final = 2
 ZONES: Final = ("blue", "yellow", "red")
+
+# how an event that gives the boat away changes the column of a sighting (4.5)
+NOT_SPOTTED: Final = 0
+ONE_ZONE_UP: Final = 1
+YELLOW_AS_RED: Final = 2
 
 # equipment (8), in the order of the Damage Table
 E_ENGINES: Final = 0
@@ -74,35 +78,20 @@ class Wolves(State):
     game: ClassVar[str] = "wolves"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "campaign", "sheet_number", "boat_number", "month", "last_month", "layout", "damage_from_ships",
-        "extra_fuel_boxes", "cell", "path", "depth", "fuel_spent", "fuel_boxes_entered", "events_due", "battery",
-        "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines", "ammo",
-        "range_limit", "next_range_limit", "diesel_repaired_next_turn", "column_shift", "no_sighting",
+        "extra_fuel_boxes", "cell", "path", "depth", "turn_depth", "fuel_spent", "fuel_boxes_entered", "events_due",
+        "battery", "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines",
+        "ammo", "range_limit", "next_range_limit", "diesel_repaired_next_turn", "spotted", "no_sighting",
         "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night",
         "victory_points", "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights",
-        "messages", "coordinates_used", "encounters", "contacts", "escorts_coming", "in_harbour", "weather",
+        "messages", "coordinates_used", "encounters", "contacts", "escorts_coming", "in_harbour", "guards", "weather",
         "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
-        "rounds_fired", "attack_alert", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left",
-        "experience", "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
+        "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
+        "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
         "track", "victims", "log_month", "log_ships", "log_tons", "log_experience", "log_damage", "patrol_ships",
         "patrol_experience",
     )  # fmt: skip
-    EARLIER_NAMES: ClassVar[Mapping[str, str]] = {  # as version 0.1.0 saved them
-        "sheet": "sheet_number", "boat": "boat_number", "extra_squares": "extra_fuel_boxes", "halves": "fuel_spent",
-        "entered": "fuel_boxes_entered", "due": "events_due", "cap": "battery_capacity", "hull": "hull_damage",
-        "eq": "equipment_damage", "tries": "repair_attempts", "range_now": "range_limit",
-        "range_next": "next_range_limit", "diesel_clears": "diesel_repaired_next_turn", "shift": "column_shift",
-        "blind": "no_sighting", "quiet": "turns_without_messages", "looks": "second_looks", "lamps": "shore_lights",
-        "more_escorts": "extra_escorts", "vp": "victory_points", "tons": "tonnage", "sunk": "ships_sunk",
-        "goal_done": "objective_done", "red_sunk": "sunk_in_red", "routes": "route_weights",
-        "asked": "coordinates_used", "coming": "escorts_coming", "harbour": "in_harbour", "kinds": "vessels",
-        "cols": "bearings", "hurts": "ship_damage", "aware": "awareness", "actions": "actions_left",
-        "launched": "torpedoes_launched", "fired": "rounds_fired", "alert": "attack_alert", "lap": "encounter_turn",
-        "alarmed": "alarm_sent", "drm": "level_modifier", "reroll": "reroll_left", "xp": "experience",
-        "gun_now": "gun_capacity", "fields_laid": "minefields_laid", "career": "career_tonnage",
-        "log_xp": "log_experience", "patrol_xp": "patrol_experience",
-    }  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
@@ -120,6 +109,7 @@ class Wolves(State):
         self.cell: int = 0
         self.path: list[int] = []  # declared, still to be sailed
         self.depth: int = SURFACED
+        self.turn_depth: int = SURFACED  # the depth that this turn on the chart was paid for
         self.fuel_spent: int = 0  # halves of fuel boxes crossed off
         self.fuel_boxes_entered: int = 0  # boxes of the fuel track whose events have come or are due
         self.events_due: list[int] = []  # event tables to be rolled on
@@ -135,7 +125,7 @@ class Wolves(State):
         self.range_limit: int = NO_LIMIT  # grids, this turn
         self.next_range_limit: int = NO_LIMIT  # grids, next turn
         self.diesel_repaired_next_turn: int = 0  # 1: repaired when the next turn begins
-        self.column_shift: int = 0  # columns of the Sighting Table, this turn
+        self.spotted: int = NOT_SPOTTED  # by an event, this turn
         self.no_sighting: int = 0  # 1: no sighting this turn
         self.turns_without_messages: int = 0  # turns without coordinates
         self.second_looks: int = 0  # sightings that may be rolled again
@@ -156,6 +146,7 @@ class Wolves(State):
         self.contacts: int = 0
         self.escorts_coming: int = 0  # escorts to be placed
         self.in_harbour: int = 0  # 1: this encounter is in a harbour
+        self.guards: int = 0  # escorts that have put to sea there
         self.weather: int = CLEAR
         self.heading: int = 0
         self.vessels: list[int] = []  # on the encounter map: the number of a ship, or ESCORT
@@ -166,7 +157,6 @@ class Wolves(State):
         self.actions_left: int = 0
         self.torpedoes_launched: int = 0
         self.rounds_fired: int = 0
-        self.attack_alert: int = 0  # 1: escorts in sight notice the attack
         self.encounter_turn: int = 0  # turns of this encounter
         self.alarm_sent: int = 0
         self.level_modifier: int = 0  # of the last level die
@@ -207,6 +197,7 @@ class Wolves(State):
         s.cell = self.cell
         s.path = self.path.copy()
         s.depth = self.depth
+        s.turn_depth = self.turn_depth
         s.fuel_spent = self.fuel_spent
         s.fuel_boxes_entered = self.fuel_boxes_entered
         s.events_due = self.events_due.copy()
@@ -222,7 +213,7 @@ class Wolves(State):
         s.range_limit = self.range_limit
         s.next_range_limit = self.next_range_limit
         s.diesel_repaired_next_turn = self.diesel_repaired_next_turn
-        s.column_shift = self.column_shift
+        s.spotted = self.spotted
         s.no_sighting = self.no_sighting
         s.turns_without_messages = self.turns_without_messages
         s.second_looks = self.second_looks
@@ -243,6 +234,7 @@ class Wolves(State):
         s.contacts = self.contacts
         s.escorts_coming = self.escorts_coming
         s.in_harbour = self.in_harbour
+        s.guards = self.guards
         s.weather = self.weather
         s.heading = self.heading
         s.vessels = self.vessels.copy()
@@ -253,7 +245,6 @@ class Wolves(State):
         s.actions_left = self.actions_left
         s.torpedoes_launched = self.torpedoes_launched
         s.rounds_fired = self.rounds_fired
-        s.attack_alert = self.attack_alert
         s.encounter_turn = self.encounter_turn
         s.alarm_sent = self.alarm_sent
         s.level_modifier = self.level_modifier

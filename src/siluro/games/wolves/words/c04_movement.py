@@ -38,7 +38,7 @@ class Depth(WolvesSaying[c04.Depth]):
 def turn_time(s: Wolves, depth: int) -> str:
     """4.3 Day or night once the turn has been paid for at this depth; an event can still move the clock."""
     ahead = s.copy()
-    ahead.depth = depth
+    ahead.turn_depth = depth
     c04_fuel.pay_turn(ahead)
     c04_fuel.read_clock(ahead)
     return say("by night") if ahead.night else say("by day")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.wolves.rules import c05_sighting as c05
-from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, RED, Wolves
+from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, TwoDice
 from siluro.speech.say import counted, mark, say
@@ -15,7 +15,7 @@ class Sighting(TwoDice[c05.Sighting]):
     comes_anyway = True
 
     def prompt(self, s: Wolves, step: c05.Sighting) -> str:
-        zone = say(names.ZONE_NAMES[min(RED, c05.base_zone(s) + s.column_shift)])
+        zone = say(names.ZONE_NAMES[c05.sighting_column(s)])
         return say("Sighting roll in {place}, {zone}: roll two dice.", place=names.square(s, s.cell), zone=zone)
 
     def label(self, s: Wolves, step: c05.Sighting, answer: int) -> str:

@@ -37,9 +37,9 @@ DATES: Final = {
 }
 BRIEFINGS: Final = {
     "m1": "U-33 leaves the German Bight, rounds Scotland and scouts Oban. Fair weather, no escorts.",
-    "m2": "U-48 hunts west of the Channel. From now on the weather decides how far away ships can see you.",
-    "m3": "U-57 is small, with five torpedoes and no gun. Ships that spot you radio for help.",
-    "m4": "U-99 meets convoy SC 7 north-west of Ireland. Convoys have escorts: shoot and be gone.",
+    "m2": "U-48 hunts west of the Channel: more traffic, a longer way home, and gales that slow the boat.",
+    "m3": "U-57 is small, with five torpedoes and no gun. From now on the weather decides how far ships can see.",
+    "m4": "U-99 meets convoy SC 7 north-west of Ireland. It has escorts, and ships that detect you radio for help.",
     "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
     "m6": "U-94 seeks a convoy on a secret route. Coded messages name parts of it, and not all of them are true.",
     "m7": "U-107 sails for Freetown: a long voyage, a supply ship on the way, torpedoes of your choice, and the heat.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves.lab.policies.patrol import is_fit
-from siluro.games.wolves.rules import c06_attack, c07_movement, c09_weather
+from siluro.games.wolves.rules import c06_attack, c07_movement, c09_weather, c10_escorts
 from siluro.games.wolves.rules.c06_actions import (
     AHEAD_1,
     AHEAD_2,
@@ -60,7 +60,7 @@ def quarry(s: Wolves) -> int:
 def action(s: Wolves, options: list[int]) -> int:
     """Out of an escort's reach first; then shoot what is near, close what is in the arc, turn to the rest."""
     escort = nearest_escort(s, False) if ESCORT in s.vessels else NOWHERE
-    if escort != NOWHERE and escort <= c09_weather.detected_ring(s):
+    if escort != NOWHERE and c10_escorts.is_held(s):
         return shake_off(s)
     if not s.actions_left:
         return withdraw(s, escort)
@@ -73,7 +73,7 @@ def action(s: Wolves, options: list[int]) -> int:
 
 
 def shake_off(s: Wolves) -> int:
-    """10.1 Held by an escort: dive, and if that is not enough, the Escape action."""
+    """7.1, 10.1 Held by an escort: dive; submerged, a box of hull for the Escape action is less than it would do."""
     if not s.actions_left:
         return DONE
     if s.depth == SURFACED:
@@ -83,11 +83,8 @@ def shake_off(s: Wolves) -> int:
 
 def withdraw(s: Wolves, escort: int) -> int:
     """At the end of the turn: away, if an escort will find the boat or nothing is left to do."""
-    if escort != NOWHERE:
-        if s.attack_alert and escort <= c09_weather.sighted_ring(s):
-            return LEAVE
-        if nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1:
-            return LEAVE
+    if escort != NOWHERE and nearest_escort(s, True) <= c09_weather.detected_ring(s) + 1:
+        return LEAVE
     return DONE if is_fit(s) and quarry(s) >= 0 else LEAVE
 
 
