@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Served
 from tests.web.screens import FOLDER, SCREENS, picture
+from tests.web.seat import begin
 
 COARSE = (32, 20)
 MOST = 9.0
@@ -40,3 +41,19 @@ def test_a_page_looks_as_it_did(browser: Browser, tmp_path: Path, name: str) -> 
 def test_pages_of_different_kinds_are_told_apart() -> None:
     home, table = (FOLDER / f"{name}.jpg" for name in ("home", "stealth"))
     assert apart(home.read_bytes(), table.read_bytes()) > 2 * MOST
+
+
+def test_a_newcomer_finds_a_button_at_once(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/")
+    box = page.locator(".start .main").bounding_box()
+    assert box and box["y"] + box["height"] < 500
+
+
+def test_unfinished_games_come_first(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="first")
+    path = "/" + page.url.split("/", 3)[3]
+    page.goto("/")
+    expect(page.locator("section[aria-labelledby=continue] .kept a").first).to_have_attribute("href", path)
+    page.click(".start a.main")
+    page.wait_for_url(f"**{path}")

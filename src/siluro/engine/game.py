@@ -106,6 +106,8 @@ class Game(ABC):
     """Levels that nobody would call a success."""
     shelf: ClassVar[int] = 100
     """Its place on the first page: low numbers come first."""
+    minutes: ClassVar[int] = 0
+    """How long a first game takes, about; 0 where nobody knows."""
     is_opener: ClassVar[bool] = False
     """The game to begin with, where somebody names none."""
     track_names: ClassVar[Mapping[str, str]] = {}

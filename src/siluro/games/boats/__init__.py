@@ -52,6 +52,7 @@ class BoatsGame(Game):
     levels: ClassVar[Mapping[str, str]] = names.LEVELS
     failures: ClassVar[frozenset[str]] = frozenset({"defeat", "loss", "draw"})
     shelf: ClassVar[int] = 2
+    minutes: ClassVar[int] = 30
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
         "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment",

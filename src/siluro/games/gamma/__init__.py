@@ -58,6 +58,7 @@ class GammaGame(Game):
     levels: ClassVar[Mapping[str, str]] = stories.LEVELS
     failures: ClassVar[frozenset[str]] = frozenset({"defeat"})
     shelf: ClassVar[int] = 3
+    minutes: ClassVar[int] = 15
     is_opener: ClassVar[bool] = True
     track_names: ClassVar[Mapping[str, str]] = mark({
         "available": "men available", "on_mission": "men on the mission", "lost": "men lost", "dives": "dives",

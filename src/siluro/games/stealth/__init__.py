@@ -117,6 +117,7 @@ class StealthGame(Game):
     levels: ClassVar[Mapping[str, str]] = stories.LEVELS
     failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
     shelf: ClassVar[int] = 1
+    minutes: ClassVar[int] = 60
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "hour": "hour", "decks": "decks", "alert": "alert deck", "faults": "fault deck",
         "discards": "discards",

@@ -68,6 +68,7 @@ class WolvesGame(Game):
     levels: ClassVar[Mapping[str, str]] = stories.RATINGS
     failures: ClassVar[frozenset[str]] = frozenset({"critical-failure", "severe-setback", "recalled", "lost"})
     shelf: ClassVar[int] = 4
+    minutes: ClassVar[int] = 45
     track_names: ClassVar[Mapping[str, str]] = mark({
         "battery": "battery", "in_reserve": "on reserve fuel", "fuel_spent": "fuel spent", "reserve": "reserve",
     })  # fmt: skip
