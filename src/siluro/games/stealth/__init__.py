@@ -135,6 +135,7 @@ class StealthGame(Game):
             "threats": "threats",
             "deck": "deck",
             "time": "time",
+            "report": "report",
         }
     )
     difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
@@ -244,7 +245,7 @@ class StealthGame(Game):
         return StealthLab()
 
     def closing(self, s: Stealth) -> list[str]:
-        return stories.closing(s)
+        return report.closing(s)
 
 
 @cache

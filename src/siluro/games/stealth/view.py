@@ -31,7 +31,7 @@ from siluro.games.stealth.rules.state import (
     night,
     seat_of,
 )
-from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift, crew_name, hour
+from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift, crew_in, crew_name, hour, ship_title
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import say
 
@@ -47,6 +47,8 @@ UNPRINTED = (
     "response-surfaced-outside", "response-submerged-outside", "response-submerged-detected", "attack-submerged",
 )  # fmt: skip
 PRINTED_CARDS = ("mortar",)
+REPORT_COLUMNS = 4  # points of ships, SLCs scuttled, crews escaped, score
+SAILED_COLUMNS = 3  # card, fate of the SLC, fate of the crew
 
 
 class MissionView(TypedDict):
@@ -120,11 +122,16 @@ class DecksView(TypedDict):
 
 
 class ResultView(TypedDict):
-    """A mission of a campaign that was played."""
+    """A mission of a campaign that was played: its line of the After Action Report (8.1, 8.2.3)."""
 
     mission: str
+    ships: list[str]
+    scuttled: int
+    escaped: list[str]
     score: int
     history: int
+    spent: int
+    alert: int
 
 
 class AdvanceView(TypedDict):
@@ -340,13 +347,32 @@ def technology(s: Stealth) -> dict[str, str]:
 
 def add_campaign(seen: View, s: Stealth) -> None:
     """The after action report."""
-    missions = s.tables.missions
-    seen["report"] = [
-        {"mission": missions[number].id, "score": score, "history": missions[number].history}
-        for number, score in enumerate(s.results)
-    ]
+    seen["report"] = [result(s, number) for number in range(len(s.results))]
     seen["total"] = s.total
     seen["campaign_level"] = s.tables.campaign_ids[level(s.tables.campaign_from, s.total)]
+
+
+def result(s: Stealth, number: int) -> ResultView:
+    """8.1, 8.2.3 A line of the After Action Report; the alert value is that after the mission."""
+    mission = s.tables.missions[number]
+    rows = [s.reports[at : at + REPORT_COLUMNS] for at in range(0, len(s.reports), REPORT_COLUMNS)]
+    return {
+        "mission": mission.id,
+        "ships": [ship_title(s, ship) for at, ship in zip(s.sunk[::2], s.sunk[1::2], strict=True) if at == number],
+        "scuttled": rows[number][1],
+        "escaped": escaped_crews(s, number),
+        "score": s.results[number],
+        "history": mission.history,
+        "spent": s.spent[number] if number < len(s.spent) else 0,
+        "alert": sum(c08_technology.alert_value(ships, slcs, crews) for ships, slcs, crews, _ in rows[: number + 1]),
+    }
+
+
+def escaped_crews(s: Stealth, number: int) -> list[str]:
+    """The crews that escaped from a mission of the campaign, by name."""
+    first = number * SLCS * SAILED_COLUMNS
+    rows = [s.sailed[at : at + SAILED_COLUMNS] for at in range(first, first + SLCS * SAILED_COLUMNS, SAILED_COLUMNS)]
+    return [crew_in(s, number, slc, row[0]) for slc, row in enumerate(rows) if row and row[2] == ESCAPED]
 
 
 def add_roster(seen: View, s: Stealth) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import siluro
 from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Choose
+from siluro.games.stealth.rules.c04_actions import sink
 from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 from siluro.games.stealth.rules.c07_ending import MISSION_END, level, points
 from siluro.games.stealth.rules.c08_campaign import AFTER_ACTION, NEXT_MISSION, open_roster
@@ -20,10 +23,13 @@ from siluro.games.stealth.rules.c08_technology import (
     patrol_craft,
     technology,
 )
-from siluro.games.stealth.rules.state import CUSTOM, SKILLS, Stealth
+from siluro.games.stealth.rules.state import ATTACH, CUSTOM, SKILLS, Stealth
 from siluro.lab.playout import RandomPolicy
 from siluro.lab.rng import Rng
-from tests.games.stealth.board import GAME, acting, asked, new, played, rule, scene, then
+from siluro.packs import Sources
+from siluro.record.parse import read_record
+from siluro.record.replay import replay
+from tests.games.stealth.board import GAME, acting, asked, new, played, ready, rule, scene, ship_number, then
 
 TABLES = GAME.blank().tables
 
@@ -128,7 +134,7 @@ def test_8_2_2_cards_with_the_no_campaign_symbol_are_not_used() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("merit", "learns"), [(0, False), (2 + 16, True), (1, True), (1 + 2 + 16, True), (8, False)])
+@pytest.mark.parametrize(("merit", "learns"), [(0, False), (2, True), (1, True), (1 + 2, True)])
 def test_8_2_2_1_t26_one_skill_for_a_ship_or_the_inner_harbour(merit: int, learns: bool) -> None:
     s = after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], merit=[merit, 0, 0])
     settle(s)
@@ -155,13 +161,32 @@ def test_8_2_2_2_the_captured_and_the_killed_are_lost() -> None:
     assert (fates["tesei-pedretti"], fates["durand-de-la-penne-bianchi"]) == ("captured", "killed")
 
 
-def test_8_2_2_3_medals_and_promotions() -> None:
-    s = after_mission(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1], merit=[4 + 2, 8, 16])
+def decorated(*sunk: tuple[int, str]) -> dict[str, list[int]]:
+    """Medals and promotions of the three crews after SLCs sank these ships."""
+    s = scene(crew_fate=[1, 1, 1], slc_fate=[1, 1, 1])
+    for slc, ship in sunk:
+        sink(s, slc - 1, ATTACH, ship_number(s, ship))
+    s.scenario = CUSTOM
+    open_roster(s)
+    s.todo = [NEXT_MISSION, AFTER_ACTION, MISSION_END]
     settle(s)
-    medals = {row["id"]: row["medals"] for row in GAME.view(s)["roster"]}
-    assert medals["birindelli-paccagnini"] == {"gold": 1, "silver": 0, "bronze": 0, "promotions": 1}
-    assert medals["tesei-pedretti"] == {"gold": 0, "silver": 1, "bronze": 0, "promotions": 1}
-    assert medals["durand-de-la-penne-bianchi"] == {"gold": 0, "silver": 0, "bronze": 1, "promotions": 0}
+    return {row["id"]: list(row["medals"].values()) for row in GAME.view(s)["roster"] if any(row["medals"].values())}
+
+
+def test_8_2_2_3_medals_and_promotions() -> None:
+    assert decorated((1, "barham"), (2, "sheffield"), (3, "cargo-1")) == {
+        "birindelli-paccagnini": [1, 0, 0, 1],
+        "tesei-pedretti": [0, 1, 0, 1],
+        "durand-de-la-penne-bianchi": [0, 0, 1, 0],
+    }
+
+
+def test_8_2_2_3_medals_and_promotions_are_counted_for_each_ship() -> None:
+    assert decorated((1, "barham"), (1, "fury"), (2, "wishart"), (2, "hotspur"), (3, "cargo-1"), (3, "cargo-2")) == {
+        "birindelli-paccagnini": [1, 1, 0, 2],
+        "tesei-pedretti": [0, 2, 0, 2],
+        "durand-de-la-penne-bianchi": [0, 0, 2, 0],
+    }
 
 
 def shopping(purse: int, **tracks: int) -> Stealth:
@@ -297,6 +322,56 @@ def test_7_0_the_result_is_told_beside_history() -> None:
         "No ship destroyed.", "1 of 3 SLCs scuttled, 1 of 3 crews escaped.",
         "+1: a captured crew that counts as escaped.", "Historical result: 3 victory points.",
     ]  # fmt: skip
+
+
+def three_missions(scenario: str) -> Stealth:
+    """A campaign after its third mission, of a golden game."""
+    record = read_record((Path(__file__).parents[1] / "replays" / f"{scenario}.siluro").read_bytes())
+    plies = replay(record, GAME).main.plies
+    found = next(ply.after for ply in plies if len(ply.after.results) == 3)  # type: ignore[attr-defined]
+    assert isinstance(found, Stealth)
+    return found
+
+
+def test_8_1_the_after_action_report_names_ships_slcs_and_crews_of_every_mission() -> None:
+    s = three_missions("historic")
+    assert GAME.view(s)["report"][2] == {
+        "mission": "m3", "ships": ["HMS Nelson", "HMS Ark Royal"], "scuttled": 2,
+        "escaped": ["Vesco / Zozzoli", "Visintini / Magro"], "score": 22, "history": 13, "spent": 0, "alert": 32,
+    }  # fmt: skip
+    (ledger,) = GAME.ledgers(s)
+    assert ledger.title == "After Action Report"
+    assert ledger.heads == (
+        "mission", "date", "ships destroyed", "SLCs scuttled", "crews escaped", "points", "historical result",
+    )  # fmt: skip
+    assert ledger.rows == [
+        ("BG2", "30 October 1940", "HMS Sheffield", 1, "Tesei / Pedretti", 7, 3),
+        ("BG3", "26 May 1941", "–", 2, "Catalano / Giannoni", 3, 6),
+        ("BG4", "20 September 1941", "HMS Nelson, HMS Ark Royal", 2, "Vesco / Zozzoli; Visintini / Magro", 22, 13),
+        ("total", "", 3, 5, 4, 32, 22),
+    ]
+
+
+def test_8_2_3_the_report_of_a_custom_campaign_has_points_spent_and_alert() -> None:
+    s = three_missions("custom-everything")
+    ledger = GAME.ledgers(s)[0]
+    assert ledger.heads[-2:] == ("points spent", "alert value")
+    crews = "Birindelli / Paccagnini; Tesei / Pedretti; Durand de la Penne / Bianchi"
+    assert ledger.rows[0] == ("BG2", "30 October 1940", "HMS Barham", 3, crews, 16, 3, 12, 10)
+    assert [row[-1] for row in ledger.rows[:2]] == [10, 15]
+    assert s.alert_points == ledger.rows[-1][-1] == 33
+    spent = sum(row[-2] for row in ledger.rows[:3])  # type: ignore[misc]
+    assert s.purse == s.total - spent
+
+
+def test_8_1_the_report_can_be_asked_for_and_is_on_the_table_between_missions() -> None:
+    s = three_missions("custom-everything")
+    line = GAME.subjects()["report"](s)[0]
+    assert line.startswith("BG2: ships destroyed: HMS Barham; SLCs scuttled: 3; crews escaped: Birindelli / Paccagnini")
+    assert line.endswith("points: 16 (historical result 3); points spent: 12; alert value: 10.")
+    assert line in GAME.table(s)
+    assert "HMS Barham" in GAME.painter().panels(s, Sources(GAME.folder))[0].html  # type: ignore[union-attr]
+    assert GAME.subjects()["report"](ready("m1")) == ["No mission of a campaign has been played yet."]
 
 
 def test_8_1_the_after_action_report_is_told_mission_by_mission() -> None:

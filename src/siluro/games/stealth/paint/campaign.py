@@ -32,15 +32,20 @@ def report(seen: View, src: Sources) -> Html:
     )
     if not seen["report"]:
         return together(note(say("No mission has been played yet.")), total)
+    is_custom = "roster" in seen
     rows = [
         (
-            row["mission"].upper(), row["score"],
-            sourced(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+            row["mission"].upper(), ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(row["escaped"]) or "–",
+            row["score"], sourced(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+            *((row["spent"], row["alert"]) if is_custom else ()),
         )
         for row in seen["report"]
     ]  # fmt: skip
-    heads = (say("Mission"), say("Score"), say("Historical result"))
-    return together(table(say("Missions played"), heads, rows), total)
+    heads = (
+        say("Mission"), say("Ships destroyed"), say("SLCs scuttled"), say("Crews escaped"), say("Score"),
+        say("Historical result"), *((say("Points spent"), say("Alert value")) if is_custom else ()),
+    )  # fmt: skip
+    return together(wide(table(say("Missions played"), heads, rows), say("Missions played")), total)
 
 
 def technology(seen: View, src: Sources) -> Html:

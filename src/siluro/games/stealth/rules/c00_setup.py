@@ -97,6 +97,7 @@ def place_ships(s: Stealth) -> list[Step[Any]]:
     mission = night(s)
     s.sunk_points = 0
     s.wrecks = []
+    s.sinkers = []
     s.berths = mission.places.copy()
     steps: list[Step[Any]] = []
     for ship in range(len(s.berths)):

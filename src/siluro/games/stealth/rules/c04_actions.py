@@ -14,20 +14,15 @@ from siluro.games.stealth.rules.state import (
     ACTIONS,
     ATTACH,
     ATTACK,
-    BRONZE,
     DETACH,
     DIVE,
     EVADE_NET,
     FULL_MOVE,
-    GOLD,
     HELD,
     MEND,
     MOVE,
     RECOVER,
-    SANK_BATTLESHIP,
     SANK_BY_ATTACHING,
-    SANK_CARGO,
-    SANK_NAVY,
     SLCS,
     SPACE_COUNT,
     SUNK,
@@ -258,10 +253,9 @@ def sink(s: Stealth, slc: int, action: int, ship: int) -> None:
     """4.3 The ship is destroyed and the warhead discarded; an attack from the SLC also takes the SLC down."""
     counter = night(s).ships[ship]
     s.wrecks += [ship, s.berths[ship]]
+    s.sinkers.append(slc)
     s.berths[ship] = SUNK
     s.sunk_points += s.tables.ship_points[counter]
-    medal = s.tables.ship_medals[counter]
-    s.merit[slc] |= SANK_BATTLESHIP if medal == GOLD else SANK_CARGO if medal == BRONZE else SANK_NAVY
     if action == ATTACH:
         s.carried[slc] -= 1
         s.merit[slc] |= SANK_BY_ATTACHING  # only this earns a skill (ruling S-34)

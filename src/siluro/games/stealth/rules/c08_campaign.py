@@ -29,6 +29,7 @@ from siluro.games.stealth.rules.state import (
     SLCS,
     TRACKS,
     Stealth,
+    night,
 )
 from siluro.kit.hexes import OUTSIDE
 
@@ -82,7 +83,7 @@ class AfterAction(Do[Stealth]):
     def apply(self, s: Stealth) -> None:
         scuttled, escaped = s.slc_fate.count(SCUTTLED), s.crew_fate.count(ESCAPED)
         score = mission_score(s)
-        s.reports += [s.sunk_points, scuttled, escaped, score]
+        file_report(s, scuttled, escaped, score)
         s.results.append(score)
         s.total += score  # what is spent on technology still counts (ruling S-37)
         if s.scenario != CUSTOM:
@@ -94,6 +95,16 @@ class AfterAction(Do[Stealth]):
         if len(s.results) < len(s.tables.missions):  # after the last there is nothing to prepare for (S-48)
             s.bought = 0
             s.then(*[TRAINS[slc] for slc in range(SLCS) if has_learned(s, slc)], ADVANCEMENTS)
+
+
+def file_report(s: Stealth, scuttled: int, escaped: int, score: int) -> None:
+    """8.1, 8.2.3 A line of the after action report: ships destroyed, SLCs scuttled, operators escaped, points."""
+    s.reports += [s.sunk_points, scuttled, escaped, score]
+    for ship in s.wrecks[::2]:
+        s.sunk += [s.mission, night(s).ships[ship]]
+    for slc in range(SLCS):
+        s.sailed += [s.crews[slc], s.slc_fate[slc], s.crew_fate[slc]]
+    s.spent.append(0)
 
 
 class Advancements(Do[Stealth]):

@@ -8,11 +8,9 @@ from siluro.engine.steps import Bar
 from siluro.games.stealth.rules.c01_steps import SlcChoose
 from siluro.games.stealth.rules.state import (
     ABOARD,
+    BRONZE,
     ESCAPED,
-    SANK_BATTLESHIP,
     SANK_BY_ATTACHING,
-    SANK_CARGO,
-    SANK_NAVY,
     SKILL_COUNT,
     SKILLS,
     SLCS,
@@ -28,6 +26,7 @@ ON_ANOTHER: Final = Bar("8.2.1", "this crew already rides another SLC")
 BEST: Final = Bar("8.2.2.1", "this skill is already at its maximum")
 NO_CREW: Final = -1
 MEDAL_COLUMNS: Final = 4  # gold, silver, bronze, promotions
+PROMOTIONS: Final = 3
 
 
 def crew_bar(s: Stealth, card: int) -> Bar | None:
@@ -100,14 +99,13 @@ def record_losses(s: Stealth) -> None:
 
 
 def award_medals(s: Stealth) -> None:
-    """8.2.2.3 Gold and a promotion for a battleship, silver and a promotion for the navy, bronze for a cargo ship."""
-    for slc in range(SLCS):
-        row = s.crews[slc] * MEDAL_COLUMNS
-        merit = s.merit[slc]
-        s.medals[row] += int(merit & SANK_BATTLESHIP > 0)
-        s.medals[row + 1] += int(merit & SANK_NAVY > 0)
-        s.medals[row + 2] += int(merit & SANK_CARGO > 0)
-        s.medals[row + 3] += int(merit & (SANK_BATTLESHIP | SANK_NAVY) > 0)
+    """8.2.2.3 For each ship: gold for a battleship, silver for the navy, bronze for cargo; the navy also promotes."""
+    for number in range(len(s.sinkers)):
+        row = s.crews[s.sinkers[number]] * MEDAL_COLUMNS
+        medal = s.tables.ship_medals[night(s).ships[s.wrecks[number * 2]]]
+        s.medals[row + medal] += 1
+        if medal != BRONZE:
+            s.medals[row + PROMOTIONS] += 1
 
 
 SKILL_ANSWERS: Final = [0, 1, 2, 3]

@@ -128,6 +128,8 @@ class Buy(Choose[Stealth]):
             return
         track = s.tables.advance_tracks[answer]
         s.purse -= s.tables.advance_costs[answer]
+        if s.spent:  # for the after action report
+            s.spent[-1] += s.tables.advance_costs[answer]
         s.tracks[track] += 1
         s.bought |= 1 << purchase_of(track)
         go_shopping(s)

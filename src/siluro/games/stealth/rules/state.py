@@ -84,15 +84,11 @@ ESCAPED: Final = 1
 CAPTURED: Final = 2
 KILLED: Final = 3
 
-# what a crew did in a mission, as a sum (8.2.2.1, 8.2.2.3)
+# what a crew did in a mission, as a sum (8.2.2.1)
 WAS_INSIDE: Final = 1
 SANK_BY_ATTACHING: Final = 2
-SANK_BATTLESHIP: Final = 4
-SANK_NAVY: Final = 8
-SANK_CARGO: Final = 16
 
 # medals for sinking a ship of a class (8.2.2.3)
-GOLD: Final = 0
 BRONZE: Final = 2
 MEDALS: Final = ("gold", "silver", "bronze")
 
@@ -133,8 +129,8 @@ class Stealth(State):
         "points", "done", "passed", "faults", "deck", "discards", "berths", "sunk_points", "craft", "ready", "targets",
         "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses", "readings",
     )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("readings",)
-    MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks")
+    MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks", "sinkers", "sunk", "sailed", "spent")
+    LATER: ClassVar[tuple[str, ...]] = ("readings", "sinkers", "sunk", "sailed", "spent")
 
     def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []
@@ -182,9 +178,13 @@ class Stealth(State):
         self.losses: list[int] = []  # by operator card: ABOARD, CAPTURED or KILLED
         self.readings: int = 0  # second readings of open rules, as a sum of powers of two
         self.names: str = ""  # of custom operators, for the eye
-        self.reports: list[int] = []  # after action report: by mission, see c08_campaign
+        self.reports: list[int] = []  # after action report by mission: points of ships, SLCs, crews, score
+        self.sunk: list[int] = []  # after action report: pairs of mission and ship
+        self.sailed: list[int] = []  # after action report: by mission and SLC the card, fates of SLC and crew
+        self.spent: list[int] = []  # after action report by mission: points spent on technology after it
         self.medals: list[int] = []  # by operator card: gold, silver, bronze, promotions
         self.wrecks: list[int] = []  # ships that went down this night, as pairs of ship and hex
+        self.sinkers: list[int] = []  # the SLC that sank each of them
 
     def copy(self) -> Stealth:
         s = Stealth(self.tables)
@@ -235,6 +235,10 @@ class Stealth(State):
         s.reports = self.reports.copy()
         s.medals = self.medals.copy()
         s.wrecks = self.wrecks.copy()
+        s.sinkers = self.sinkers.copy()
+        s.sunk = self.sunk.copy()
+        s.sailed = self.sailed.copy()
+        s.spent = self.spent.copy()
         return s
 
 

@@ -24,6 +24,7 @@ from siluro.games.stealth.rules.state import (
     token,
 )
 from siluro.games.stealth.words.names import crew_name, hex_name, hour, space_name
+from siluro.games.stealth.words.report import campaign_lines
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import counted, say
 
@@ -39,9 +40,11 @@ MARGIN: Final = 1
 
 
 def table(s: Stealth) -> list[str]:
-    """Where everybody is and what is left."""
+    """Where everybody is and what is left; between missions the After Action Report."""
+    if s.scenario != SINGLE and (not s.tokens or len(s.results) > s.mission):
+        return [campaign_line(s), *(campaign_lines(s) if s.results else [])]
     if not s.tokens:
-        return [campaign_line(s)] if s.scenario != SINGLE else []
+        return []
     return [title(s), "", *chart(s), say(KEY), "", *[line for slc in range(SLCS) for line in sheet(s, slc)], *others(s)]
 
 

@@ -31,10 +31,15 @@ def slc_name(s: Stealth, slc: int) -> str:
 
 def crew_name(s: Stealth, slc: int) -> str:
     """The operators of an SLC; custom cards carry the player's names (1.3)."""
+    return crew_in(s, s.mission, slc, s.crews[slc])
+
+
+def crew_in(s: Stealth, mission: int, slc: int, card: int) -> str:
+    """The operators of an SLC in a mission."""
     if custom_crew(s, slc):
         given = s.names.split(";")[slc] if s.names.count(";") == 2 else ""
         return " / ".join(map(capitals, given.split("+"))) if given else s.tables.custom_names[slc]
-    return s.tables.crew_names[s.crews[slc]]
+    return s.tables.crew_names[card]
 
 
 def capitals(name: str) -> str:

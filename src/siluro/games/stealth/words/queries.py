@@ -9,6 +9,7 @@ from siluro.games.stealth.rules.state import SLCS, Stealth, board, night
 from siluro.games.stealth.view import view
 from siluro.games.stealth.words.board_text import others, sheet, title
 from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, slc_name
+from siluro.games.stealth.words.report import campaign_lines
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.figures import chance
 from siluro.speech.say import counted, mark, say
@@ -127,4 +128,5 @@ def time(s: Stealth) -> list[str]:
 
 SUBJECTS = {
     "slc": slcs, "crew": slcs, "craft": craft, "ships": ships, "threats": threats, "deck": deck, "time": time,
+    "report": campaign_lines,
 }  # fmt: skip

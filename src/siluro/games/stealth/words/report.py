@@ -1,12 +1,15 @@
-"""What a report of By Stealth and Sea tells: which answers mattered, and the tables of a campaign."""
+"""What a report of By Stealth and Sea tells: which answers mattered, the tables of a campaign, the closing words."""
 
 from __future__ import annotations
 
 from siluro.engine.game import Ledger
-from siluro.games.stealth.rules.state import Stealth
-from siluro.games.stealth.view import View, view
-from siluro.games.stealth.words.names import fate_name, medal_names
-from siluro.speech.say import say
+from siluro.games.stealth.rules.c07_ending import captured_bonus
+from siluro.games.stealth.rules.c08_campaign import score, victory_level
+from siluro.games.stealth.rules.state import CUSTOM, ESCAPED, SCUTTLED, SINGLE, SUNK, Stealth, night
+from siluro.games.stealth.view import ResultView, View, view
+from siluro.games.stealth.words.names import fate_name, medal_names, ship_name
+from siluro.games.stealth.words.stories import LEVELS, history, reason_name
+from siluro.speech.say import counted, say
 
 
 def milestones(s: Stealth) -> object:
@@ -23,7 +26,7 @@ def milestones(s: Stealth) -> object:
 
 
 def ledgers(s: Stealth) -> list[Ledger]:
-    """Mission by mission; of a custom campaign also the roster and the technology."""
+    """8.1, 8.2.3 The After Action Report; of a custom campaign also the roster and the technology."""
     seen = view(s)
     if "report" not in seen:
         return []
@@ -35,12 +38,52 @@ def ledgers(s: Stealth) -> list[Ledger]:
 
 def missions(s: Stealth, seen: View) -> Ledger:
     named = {mission.id: mission for mission in s.tables.missions}
+    is_custom = "roster" in seen
+    heads = (
+        say("mission"), say("date"), say("ships destroyed"), say("SLCs scuttled"), say("crews escaped"), say("points"),
+        say("historical result"), *((say("points spent"), say("alert value")) if is_custom else ()),
+    )  # fmt: skip
     rows: list[tuple[object, ...]] = [
-        (named[row["mission"]].name, say(named[row["mission"]].date), row["score"], row["history"])
+        (
+            named[row["mission"]].name, say(named[row["mission"]].date), ", ".join(row["ships"]) or "–",
+            row["scuttled"], "; ".join(row["escaped"]) or "–", row["score"], row["history"],
+            *((row["spent"], row["alert"]) if is_custom else ()),
+        )
         for row in seen["report"]
+    ]  # fmt: skip
+    rows.append(total(seen, is_custom))
+    return Ledger(say("After Action Report"), heads, rows)
+
+
+def total(seen: View, is_custom: bool) -> tuple[object, ...]:
+    """The last line: how many of each."""
+    report = seen["report"]
+    sums = (
+        sum(len(row["ships"]) for row in report), sum(row["scuttled"] for row in report),
+        sum(len(row["escaped"]) for row in report), seen["total"], sum(row["history"] for row in report),
+    )  # fmt: skip
+    return (say("total"), "", *sums, *((sum(row["spent"] for row in report), seen["alert_value"]) if is_custom else ()))
+
+
+def campaign_lines(s: Stealth) -> list[str]:
+    """8.1, 8.2.3 The After Action Report so far, mission by mission."""
+    report = view(s).get("report", [])
+    return [report_line(s, row) for row in report] or [say("No mission of a campaign has been played yet.")]
+
+
+def report_line(s: Stealth, row: ResultView) -> str:
+    """A line of the After Action Report."""
+    mission = next(each for each in s.tables.missions if each.id == row["mission"])
+    parts = [
+        say("ships destroyed: {ships}", ships=", ".join(row["ships"]) or say("none")),
+        say("SLCs scuttled: {number}", number=row["scuttled"]),
+        say("crews escaped: {crews}", crews=", ".join(row["escaped"]) or say("none")),
+        say("points: {score} (historical result {history})", score=row["score"], history=row["history"]),
     ]
-    rows.append((say("total"), "", seen["total"], sum(row["history"] for row in seen["report"])))
-    return Ledger(say("Missions"), (say("mission"), say("date"), say("points"), say("historical result")), rows)
+    if s.scenario == CUSTOM:
+        parts.append(say("points spent: {spent}", spent=row["spent"]))
+        parts.append(say("alert value: {alert}", alert=row["alert"]))
+    return f"{mission.name}: {'; '.join(parts)}."
 
 
 def roster(seen: View) -> Ledger:
@@ -62,3 +105,34 @@ def technology(seen: View) -> Ledger:
     ]
     rows.append((say("points to spend"), seen["purse"], ""))
     return Ledger(say("Technology"), (say("step"), say("cost"), say("state")), rows)
+
+
+def closing(s: Stealth) -> list[str]:
+    """The result with history's beside it; of a campaign mission by mission."""
+    level = victory_level(s)
+    points = counted(score(s), "victory point", "victory points")
+    reason = reason_name(s)
+    head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)
+    if s.scenario == SINGLE:
+        return [head, *mission_lines(s), say("Historical result: {points}.", points=history([night(s)]))]
+    missions = s.tables.missions
+    rows = [
+        say("{mission}: {score} (historical result {history})", mission=missions[number].name, score=result,
+            history=missions[number].history)
+        for number, result in enumerate(s.results)
+    ]  # fmt: skip
+    past = counted(s.tables.historic_total, "victory point", "victory points")
+    return [head, *rows, say("Historical result: {points}.", points=past)]
+
+
+def mission_lines(s: Stealth) -> list[str]:
+    """What the points of a mission are made of."""
+    sunk = [ship_name(s, ship) for ship in range(len(s.berths)) if s.berths[ship] == SUNK]
+    scuttled, escaped = s.slc_fate.count(SCUTTLED), s.crew_fate.count(ESCAPED)
+    lines = [
+        say("Ships destroyed: {ships}.", ships=", ".join(sunk)) if sunk else say("No ship destroyed."),
+        say("{scuttled} of 3 SLCs scuttled, {escaped} of 3 crews escaped.", scuttled=scuttled, escaped=escaped),
+    ]
+    if captured_bonus(s):
+        lines.append(say("+1: a captured crew that counts as escaped."))
+    return lines

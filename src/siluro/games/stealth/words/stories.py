@@ -1,14 +1,13 @@
-"""What is said around a game of By Stealth and Sea: briefings, the hour, victory levels, history, the closing words."""
+"""What is said around a game of By Stealth and Sea: briefings, the hour, victory levels, the result of history."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from siluro.games.stealth.rules.c00_tables import Mission
-from siluro.games.stealth.rules.c07_ending import ENDINGS, captured_bonus
-from siluro.games.stealth.rules.c08_campaign import score, victory_level
-from siluro.games.stealth.rules.state import ESCAPED, SCUTTLED, SINGLE, SUNK, TURNS, Stealth, night
-from siluro.games.stealth.words.names import hour, ship_name
+from siluro.games.stealth.rules.c07_ending import ENDINGS
+from siluro.games.stealth.rules.state import SINGLE, TURNS, Stealth, night
+from siluro.games.stealth.words.names import hour
 from siluro.speech.say import counted, say
 
 LEVELS: Final = {
@@ -55,34 +54,3 @@ def history(nights: list[Mission]) -> str:
 def reason_name(s: Stealth) -> str:
     """Why it ended, in words."""
     return say(REASONS[ENDINGS[s.ended]])
-
-
-def closing(s: Stealth) -> list[str]:
-    """The result with history's beside it; of a campaign the after action report, mission by mission."""
-    level = victory_level(s)
-    points = counted(score(s), "victory point", "victory points")
-    reason = reason_name(s)
-    head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)
-    if s.scenario == SINGLE:
-        return [head, *mission_lines(s), say("Historical result: {points}.", points=history([night(s)]))]
-    missions = s.tables.missions
-    rows = [
-        say("{mission}: {score} (historical result {history})", mission=missions[number].name, score=result,
-            history=missions[number].history)
-        for number, result in enumerate(s.results)
-    ]  # fmt: skip
-    past = counted(s.tables.historic_total, "victory point", "victory points")
-    return [head, *rows, say("Historical result: {points}.", points=past)]
-
-
-def mission_lines(s: Stealth) -> list[str]:
-    """What the points of a mission are made of."""
-    sunk = [ship_name(s, ship) for ship in range(len(s.berths)) if s.berths[ship] == SUNK]
-    scuttled, escaped = s.slc_fate.count(SCUTTLED), s.crew_fate.count(ESCAPED)
-    lines = [
-        say("Ships destroyed: {ships}.", ships=", ".join(sunk)) if sunk else say("No ship destroyed."),
-        say("{scuttled} of 3 SLCs scuttled, {escaped} of 3 crews escaped.", scuttled=scuttled, escaped=escaped),
-    ]
-    if captured_bonus(s):
-        lines.append(say("+1: a captured crew that counts as escaped."))
-    return lines
