@@ -28,11 +28,11 @@ def main() -> None:
     cold = time.perf_counter() - began
     graph = solver().night(0).graph
     worth = solver().night(0).sunk.sum(axis=1)
-    baseline = min(timed(lambda: graph.sweep(worth)) for _ in range(5))
+    baseline = min(measure(lambda: graph.sweep(worth)) for _ in range(5))
     asked = [
         ply.before for played in games for ply in played.main.plies if lab_of(ply.before.game).tablebase(ply.before)
     ]
-    times = sorted(timed(lambda s=s: advise(s)) for s in asked)  # type: ignore[misc]
+    times = sorted(measure(lambda s=s: advise(s)) for s in asked)  # type: ignore[misc]
     print(f"baseline: one sweep           {baseline * 1000:8.1f} ms   1.0")
     rows = (
         ("cold start", cold),
@@ -45,7 +45,7 @@ def main() -> None:
     print(f"{len(times)} questions of {len(games)} games")
 
 
-def timed(run: object) -> float:
+def measure(run: object) -> float:
     began = time.perf_counter()
     run()  # type: ignore[operator]
     return time.perf_counter() - began

@@ -35,7 +35,7 @@ ANSWERS = 150
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[str, float]]:
+def serve(folder: Path) -> Iterator[tuple[str, float]]:
     """A table; its address and the moment it was started."""
     began = time.perf_counter()
     command = [*COMMAND, "serve", "--json", "--port", "0", "--db", str(folder / "bench.db")]
@@ -50,7 +50,7 @@ def served(folder: Path) -> Iterator[tuple[str, float]]:
             process.terminate()
 
 
-def asked(client: httpx.Client, *request: object, **more: object) -> tuple[httpx.Response, float, int]:
+def ask(client: httpx.Client, *request: object, **more: object) -> tuple[httpx.Response, float, int]:
     """A reply, the seconds it took, the bytes that came over the wire."""
     began = time.perf_counter()
     with client.stream(*request, **more) as reply:  # type: ignore[arg-type]
@@ -62,9 +62,9 @@ def asked(client: httpx.Client, *request: object, **more: object) -> tuple[httpx
 
 def first_page(client: httpx.Client) -> int:
     """Bytes of the home page and everything it loads."""
-    page, _, size = asked(client, "GET", "/")
+    page, _, size = ask(client, "GET", "/")
     for found in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text):
-        size += asked(client, "GET", found)[2]
+        size += ask(client, "GET", found)[2]
     return size
 
 
@@ -79,7 +79,7 @@ def play(client: httpx.Client, begin: Callable[[], httpx.Response]) -> list[tupl
             reply.raise_for_status()
             path, page = reply.url.path, reply.text
             continue
-        reply, seconds, size = asked(client, "POST", path, data=form, headers={"X-Siluro": "1"})
+        reply, seconds, size = ask(client, "POST", path, data=form, headers={"X-Siluro": "1"})
         measured.append((seconds, size))
         page = reply.text
     return measured
@@ -119,7 +119,7 @@ def first_paint(folder: Path) -> float:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page()
-        with served(folder) as (address, began):
+        with serve(folder) as (address, began):
             page.goto(address, wait_until="commit")
             page.wait_for_selector("h1")
             seconds = time.perf_counter() - began
@@ -130,11 +130,11 @@ def first_paint(folder: Path) -> float:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with served(folder) as (address, _):
+        with serve(folder) as (address, _):
             headers = {"Origin": address, "Accept-Encoding": "gzip"}
             with httpx.Client(base_url=address, headers=headers, follow_redirects=True) as client:
                 client.get("/about")
-                baseline = sorted(asked(client, "GET", "/about")[1] for _ in range(50))[25]
+                baseline = sorted(ask(client, "GET", "/about")[1] for _ in range(50))[25]
                 print(f"baseline: a page without a game        {baseline * 1000:8.1f} ms    1.0")
                 print(f"first page with all it loads           {first_page(client) / 1000:8.1f} kB")
                 for game, scenario in GAMES.items():
@@ -143,9 +143,9 @@ def main() -> None:
                     bring = partial(client.post, "/import", files={"file": without_its_end(record.read_bytes())})
                     tell(f"late in {record.stem}", play(client, bring), baseline)
                 kept = client.post("/import", files={"file": LONGEST.read_bytes()})
-        with served(folder) as (address, _), httpx.Client(base_url=address) as client:
+        with serve(folder) as (address, _), httpx.Client(base_url=address) as client:
             client.get("/about")
-            seconds = asked(client, "GET", kept.url.path)[1]
+            seconds = ask(client, "GET", kept.url.path)[1]
             print(f"the longest game opens in {seconds:.2f} s ({LONGEST.stem})   {seconds / baseline:.1f}")
         print(f"start to first paint      {first_paint(folder):.2f} s")
 

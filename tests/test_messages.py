@@ -39,7 +39,7 @@ def italian() -> Iterator[None]:
 
 def test_no_message_is_missing_unused_unsure_or_has_other_blanks() -> None:
     messages = tool()
-    found = messages.gathered()
+    found = messages.gather()
     assert len(found.places) > 1000
     wrong = [
         f"{language}/{area}: {what}: {message}"

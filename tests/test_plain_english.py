@@ -62,7 +62,7 @@ def messages() -> ModuleType:
 
 def spoken() -> Iterator[tuple[Path, str]]:
     """Every sentence that the program can say, with a file it stands in."""
-    for message, places in messages().gathered().places.items():
+    for message, places in messages().gather().places.items():
         for text in message if isinstance(message, tuple) else (message,):
             yield ROOT / sorted(places)[0], text
 

@@ -61,7 +61,7 @@ def wordless(sentence: str) -> str:
 
 @pytest.fixture(scope="module")
 def heard() -> Iterator[Heard]:
-    messages = tool().gathered().places
+    messages = tool().gather().places
     sentences = Heard({each: wordless(each) for each in messages if isinstance(each, str)})
     nouns = Heard({each[0]: ("‹›", "‹›") for each in messages if isinstance(each, tuple)})
     sentences |= dict.fromkeys(nouns, "‹›")

@@ -55,7 +55,7 @@ def projection(page: dict[str, Any], hexes: Hexes) -> Callable[[float, float], P
     return project
 
 
-def projected(geometry: BaseGeometry, project: Callable[[float, float], Point]) -> BaseGeometry:
+def to_board(geometry: BaseGeometry, project: Callable[[float, float], Point]) -> BaseGeometry:
     """The same shape in board coordinates."""
     return shapely.transform(geometry, lambda points: numpy.array([project(x, y) for x, y in points]))
 
@@ -65,10 +65,10 @@ def read_coast(board: dict[str, Any], land: Path, hexes: Hexes) -> dict[str, Bas
     project = projection(board["page"], hexes)
     right, bottom = ACROSS * hexes.columns + MARGIN, hexes.rows + 0.5 + MARGIN
     frame = shapely.box(ACROSS - MARGIN, 1 - MARGIN, right, bottom)
-    young = shapely.unary_union([projected(Polygon(area["ring"]), project) for area in board.get("not_then", [])])
+    young = shapely.unary_union([to_board(Polygon(area["ring"]), project) for area in board.get("not_then", [])])
     found: dict[str, list[BaseGeometry]] = {}
     for feature in json.loads(land.read_text(encoding="utf-8"))["features"]:
-        geometry = projected(shape(feature["geometry"]), project)
+        geometry = to_board(shape(feature["geometry"]), project)
         geometry = geometry.buffer(0) if geometry.geom_type.endswith("Polygon") else geometry
         kind = feature["properties"].get("kind", "land")
         found.setdefault(kind, []).append(geometry.intersection(frame).difference(young))
@@ -92,7 +92,7 @@ def outlines(coast: dict[str, BaseGeometry]) -> Iterator[tuple[str, list[Point]]
                         yield "water", list(lake.coords)[:-1]
 
 
-def written(coast: dict[str, BaseGeometry], source: str) -> str:
+def write_outlines(coast: dict[str, BaseGeometry], source: str) -> str:
     """The outlines as a file of a pack."""
     lines = [
         f"# Outlines in board coordinates, derived from {source} by tools/coast.py. {ATTRIBUTION}",
@@ -124,7 +124,7 @@ def closed_sides(coast: dict[str, BaseGeometry], hexes: Hexes) -> list[str]:
     return found
 
 
-def drawn(land: list[bool], hexes: Hexes) -> str:
+def draw_board(land: list[bool], hexes: Hexes) -> str:
     """The board as text: one character for each hex, one line for each row; odd columns lie half a hex lower."""
     rows = []
     for row in range(1, hexes.rows + 1):
@@ -143,9 +143,9 @@ def main() -> int:
     hexes = Hexes(board["page"]["columns"], board["page"]["rows"])
     coast = read_coast(board, given.land, hexes)
     if given.output:
-        given.output.write_text(written(coast, given.land.name), encoding="utf-8")
+        given.output.write_text(write_outlines(coast, given.land.name), encoding="utf-8")
     if given.hexes:
-        print(drawn(land_hexes(coast, hexes), hexes))
+        print(draw_board(land_hexes(coast, hexes), hexes))
         print("closed:", *closed_sides(coast, hexes))
     return 0
 

@@ -17,7 +17,7 @@ GAMES, LONG_GAMES = 2000, 200
 SEED = 7
 
 
-def measured(game: str, scenario: str) -> dict[str, object]:
+def measure(game: str, scenario: str) -> dict[str, object]:
     """How many games were played with the game's rule of thumb, and how each level was reached."""
     games = LONG_GAMES if siluro.game(game).scenarios[scenario].is_long else GAMES
     found = sample(game, scenario, games=games, policy="greedy", seed=SEED)
@@ -30,7 +30,7 @@ def main() -> None:
         assert file, f"the face of {game} names no file"
         rows = {}
         for scenario in siluro.game(game).scenarios:
-            rows[scenario] = measured(game, scenario)
+            rows[scenario] = measure(game, scenario)
             print(game, scenario, rows[scenario], flush=True)
         file.write_text(json.dumps(rows, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 

@@ -34,7 +34,7 @@ def is_about(session: Session, line: str) -> bool:
     return line.split()[:-1] == [word for word in (asked.word, asked.subject) if word]
 
 
-def played(session: Session, lines: list[str]) -> list[str]:
+def play_lines(session: Session, lines: list[str]) -> list[str]:
     """The lines after the header, with every roll filled in."""
     written: list[str] = []
     remark = ""
@@ -44,7 +44,7 @@ def played(session: Session, lines: list[str]) -> list[str]:
             continue
         while session.is_rolling and not is_about(session, line):
             written.append(session.roll().entry.text())
-        written += wrapped(remark)
+        written += wrap_comment(remark)
         remark = ""
         entry = play_entry(line.replace("?", "0"))
         assert isinstance(entry, r.Answer)
@@ -52,10 +52,10 @@ def played(session: Session, lines: list[str]) -> list[str]:
         if ply.entry.text() != line and not ply.by:
             raise SystemExit(f"asked was {ply.entry.text()!r}, not {line!r}")
         written.append(ply.entry.text())
-    return written + wrapped(remark)
+    return written + wrap_comment(remark)
 
 
-def wrapped(remark: str) -> list[str]:
+def wrap_comment(remark: str) -> list[str]:
     """A paragraph as lines of comment."""
     return textwrap.wrap(remark.strip(), 120, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False)
 
@@ -65,7 +65,7 @@ def renew(file: Path, game_id: str) -> None:
     seed, scenario, options = header(head.splitlines())
     session = begin(game(game_id), scenario, options, seed=seed)
     first, *rest = [entry.text() for entry in session.record.entries]
-    lines = [first, f"# {SEED}{seed}", *rest, *played(session, play.splitlines())]
+    lines = [first, f"# {SEED}{seed}", *rest, *play_lines(session, play.splitlines())]
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

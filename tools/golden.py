@@ -87,7 +87,7 @@ class Habits:
         return options[-1] if habit == LAST else options[0]
 
 
-def tried(goal: Goal, game: siluro.Game, number: int) -> tuple[list[str], State]:
+def try_game(goal: Goal, game: siluro.Game, number: int) -> tuple[list[str], State]:
     """The answers of one game, and its end."""
     habits = Habits(goal, number)
     s = game.new(goal.scenario, **goal.options)
@@ -101,7 +101,7 @@ def tried(goal: Goal, game: siluro.Game, number: int) -> tuple[list[str], State]
 
 def by_hand(goal: Goal, game: siluro.Game, number: int) -> Session | None:
     """One game, recorded if its end is right."""
-    answers, end = tried(goal, game, number)
+    answers, end = try_game(goal, game, number)
     if not goal.ends(end):
         return None
     session = begin(game, goal.scenario, goal.options, kind="hand")
@@ -122,7 +122,7 @@ def by_machine(goal: Goal, game: siluro.Game, number: int) -> Session | None:
     return session
 
 
-def found(goal: Goal, game: siluro.Game) -> Session:
+def find_game(goal: Goal, game: siluro.Game) -> Session:
     """The first game that reaches the goal."""
     play = by_machine if goal.dice == "machine" else by_hand
     for number in range(MOST_GAMES):
@@ -165,7 +165,7 @@ def main() -> None:
         if args.carry and file.exists():
             carry(file, siluro.game(args.game))
         if not goal.kept and (args.again or not file.exists()):
-            file.write_text(to_text(found(goal, siluro.game(args.game)).record), encoding="utf-8")
+            file.write_text(to_text(find_game(goal, siluro.game(args.game)).record), encoding="utf-8")
             print(file.relative_to(ROOT))
 
 

@@ -25,7 +25,7 @@ def module_of(file: Path) -> str:
     return ".".join(["siluro", *file.relative_to(SOURCE).with_suffix("").parts])
 
 
-def imported(file: Path) -> set[str]:
+def find_imports(file: Path) -> set[str]:
     """Every module of this package that a file imports, also inside functions."""
     found = set()
     package = module_of(file).rsplit(".", 1)[0].split(".")
@@ -42,7 +42,7 @@ def imported(file: Path) -> set[str]:
 @cache
 def imports() -> list[tuple[str, str]]:
     """Who imports what, by module."""
-    return sorted((module_of(file), name) for file in FILES for name in imported(file))
+    return sorted((module_of(file), name) for file in FILES for name in find_imports(file))
 
 
 def layer(module: str) -> int:

@@ -84,7 +84,7 @@ def file_of_area(area: str, language: str) -> Path:
     return SOURCE / "games" / game / "locale" / language / f"{kind}.po" if kind else OWN / language / f"{area}.po"
 
 
-def gathered() -> Found:
+def gather() -> Found:
     """All messages there are."""
     found = Found()
     for file in sorted(SOURCE.rglob("*.py")):
@@ -96,10 +96,10 @@ def gathered() -> Found:
     for game in GAMES:
         for file, text in in_pack(game):
             found.add(text, str(file.relative_to(ROOT)))
-    return folded(found)
+    return fold_nouns(found)
 
 
-def folded(found: Found) -> Found:
+def fold_nouns(found: Found) -> Found:
     """A word that is also a noun with a plural is one message: the noun."""
     for noun in [message for message in found.places if isinstance(message, tuple)]:
         for place in found.places.pop(noun[0], []):
@@ -108,7 +108,7 @@ def folded(found: Found) -> Found:
 
 
 def in_python(file: Path) -> Iterator[Spoken]:
-    module = parsed(file)
+    module = parse(file)
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else ""
@@ -120,7 +120,7 @@ def in_python(file: Path) -> Iterator[Spoken]:
 
 
 @cache
-def parsed(file: Path) -> ast.Module:
+def parse(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -154,7 +154,7 @@ def constant(node: ast.Name | ast.Attribute, module: ast.Module) -> Iterator[tup
     """The value of a constant of this module or of one that it imports."""
     if isinstance(node, ast.Attribute):
         for file in sources(node.value.id, module) if isinstance(node.value, ast.Name) else ():
-            yield from constant(ast.Name(node.attr), parsed(file))
+            yield from constant(ast.Name(node.attr), parse(file))
         return
     for each in module.body:
         if isinstance(each, ast.Assign | ast.AnnAssign) and each.value is not None:
@@ -164,7 +164,7 @@ def constant(node: ast.Name | ast.Attribute, module: ast.Module) -> Iterator[tup
         elif isinstance(each, ast.ImportFrom) and any((name.asname or name.name) == node.id for name in each.names):
             file = file_of(each.module or "")
             if file:
-                yield from constant(node, parsed(file))
+                yield from constant(node, parse(file))
 
 
 def sources(alias: str, module: ast.Module) -> Iterator[Path]:
@@ -392,7 +392,7 @@ def main() -> int:
     parser.add_argument("--merge", type=Path, nargs="*", default=[])
     parser.add_argument("--language", default=None)
     args = parser.parse_args()
-    found = gathered()
+    found = gather()
     spoken = [args.language] if args.language else languages()
     if args.missing:
         wrong = [

@@ -219,7 +219,7 @@ def outlines(sea: Raster) -> list[list[tuple[float, float]]]:
         points = [(WEST / 100 + (x - 1) * step / PIXELS, NORTH / 100 - (y - 1) * step / PIXELS) for x, y in ring]
         if abs(area(points)) >= LEAST_ISLAND:
             half = len(points) // 2
-            points = simplified(points[: half + 1]) + simplified(points[half:])[1:]
+            points = simplify(points[: half + 1]) + simplify(points[half:])[1:]
             if len(points) >= 3:
                 rings.append([(round(x, 2), round(y, 2)) for x, y in points])
     return rings
@@ -259,7 +259,7 @@ def area(points: list[tuple[float, float]]) -> float:
     return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
 
 
-def simplified(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+def simplify(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """Douglas and Peucker: leave out corners that lie close to the line between the kept ones."""
     keep = {0, len(points) - 1}
     spans = [(0, len(points) - 1)]

@@ -28,7 +28,7 @@ def siluro(arguments: str, folder: str, typed: list[str] | None = None) -> str:
     return f"$ siluro {arguments}\n{run.stdout.rstrip()}\n"
 
 
-def shown() -> dict[str, str]:
+def print_parts() -> dict[str, str]:
     """The parts of the page that come from the program, by name."""
     with tempfile.TemporaryDirectory() as folder:
         game = siluro(PLAY, folder, TYPED)
@@ -36,9 +36,9 @@ def shown() -> dict[str, str]:
         return {"game": game, "verify": siluro("verify july.siluro", folder), "record": record}
 
 
-def filled(page: str) -> str:
+def fill_page(page: str) -> str:
     """The page with what the program prints now."""
-    for name, text in shown().items():
+    for name, text in print_parts().items():
         begin, end = f"<!-- {name} -->\n```text\n", "```\n<!-- end -->"
         start = page.index(begin) + len(begin)
         page = page[:start] + text + page[page.index(end, start) :]
@@ -47,7 +47,7 @@ def filled(page: str) -> str:
 
 def main() -> int:
     page = PAGE.read_text(encoding="utf-8")
-    now = filled(page)
+    now = fill_page(page)
     if "--check" in sys.argv:
         return int(page != now)
     PAGE.write_text(now, encoding="utf-8")

@@ -65,7 +65,7 @@ class Book:
         return ROOT / "docs" / "games" / f"{self.game}.md"
 
 
-def collected(game: str) -> Book:
+def collect(game: str) -> Book:
     """Everything about one game."""
     folder = siluro.game(game).folder
     book = Book(game, read_rules(folder), read_rulings(folder))
@@ -127,11 +127,11 @@ def find_replays(book: Book) -> None:
         game.new(scenario)  # packs are read once; that is no visit
     for file in sorted((ROOT / "tests" / "games" / book.game / "replays").glob("*.siluro")):
         record = read_record(file.read_bytes())
-        for section in visited(book, lambda record=record: replay(record, game)):
+        for section in visit(book, lambda record=record: replay(record, game)):
             book.replays[section].append(file.stem)
 
 
-def visited(book: Book, play: Callable[[], object]) -> set[str]:
+def visit(book: Book, play: Callable[[], object]) -> set[str]:
     """The sections that are carried out while something is played."""
     sections: set[str] = set()
 
@@ -236,7 +236,7 @@ def page(book: Book) -> str:
     return text
 
 
-def tabled() -> list[str]:
+def games_with_page() -> list[str]:
     """The games that have a page in the docs."""
     return [game for game in siluro.games() if (ROOT / "docs" / "games" / f"{game}.md").exists()]
 
@@ -247,8 +247,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, only say what is wrong")
     args = parser.parse_args()
     problems = []
-    for game in args.games or tabled():
-        book = collected(game)
+    for game in args.games or games_with_page():
+        book = collect(game)
         problems += [f"{game}: {problem}" for problem in book.problems]
         for file, text in ((book.folder / "rule_index.json", index(book)), (book.page, page(book))):
             if args.check and (not file.exists() or file.read_text(encoding="utf-8") != text):

@@ -29,7 +29,7 @@ MOMENTS: Final = {
 }
 
 
-def played(store: Store, game: str, record: str, answers: int) -> SavedGame:
+def play_to(store: Store, game: str, record: str, answers: int) -> SavedGame:
     """A golden game up to a moment."""
     file = ROOT / "tests" / "games" / game / "replays" / f"{record}.siluro"
     golden = replay(read_record(file.read_bytes()), siluro.game(game))
@@ -40,7 +40,7 @@ def played(store: Store, game: str, record: str, answers: int) -> SavedGame:
     return kept
 
 
-async def drawn(store: Store, kept: SavedGame, size: tuple[int, int], keys: tuple[str, ...]) -> str:
+async def draw_screen(store: Store, kept: SavedGame, size: tuple[int, int], keys: tuple[str, ...]) -> str:
     """The screen as SVG."""
     app = TerminalTable(store, kept)
     async with app.run_test(size=size) as pilot:
@@ -56,7 +56,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, Store.open(Path(place, "siluro.db")) as store:
         for name, (game, record, answers, size, keys) in MOMENTS.items():
-            svg = asyncio.run(drawn(store, played(store, game, record, answers), size, keys))
+            svg = asyncio.run(draw_screen(store, play_to(store, game, record, answers), size, keys))
             wide, tall = (float(side) for side in re.findall(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', svg)[0])
             page = f'<!doctype html><meta charset="utf-8"><style>body{{margin:0}}</style>{svg}'
             photograph(page, round(WIDTH * tall / wide), folder / f"{name}.webp")

@@ -21,7 +21,7 @@ def test_the_game_in_the_page_is_true() -> None:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     page = module.PAGE.read_text(encoding="utf-8")
-    assert module.filled(page) == page, "run: python tools/play_page.py"
+    assert module.fill_page(page) == page, "run: python tools/play_page.py"
     assert "Silver Medal" in page
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import siluro
 from siluro.games.wolves.loader.sea_grid import read_grid
 from tools import naval_grid
-from tools.naval_grid import Cell, all_cells, open_water, shared_border, simplified, trace
+from tools.naval_grid import Cell, all_cells, open_water, shared_border, simplify, trace
 
 CELLS = {cell.id: cell for cell in all_cells()}
 
@@ -58,4 +58,4 @@ def test_a_coast_is_traced_and_simplified() -> None:
     rings = list(trace(land))
     assert len(rings) == 1
     assert len(rings[0]) == 10
-    assert simplified([(0, 0), (1, 0.01), (2, 0), (2, 2)]) == [(0, 0), (2, 0), (2, 2)]
+    assert simplify([(0, 0), (1, 0.01), (2, 0), (2, 2)]) == [(0, 0), (2, 0), (2, 2)]

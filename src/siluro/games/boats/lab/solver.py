@@ -135,9 +135,9 @@ class Solver:
 
     def bound(self, s: Boats) -> float:
         """No policy gets more than this from a position before the first turn."""
-        return before_first_turn(s, self.begun)
+        return before_first_turn(s, self.value_of_first_turn)
 
-    def begun(self, s: Boats) -> float:
+    def value_of_first_turn(self, s: Boats) -> float:
         return float(self.values[self.crews.of(s), self.places[s.here, 0, 0]]) + ROUNDING
 
     def limits(self) -> Limits:
@@ -146,17 +146,17 @@ class Solver:
         return Limits(self.sampled.error, bound, 1 - self.sampled.mean / bound, NOTE)
 
 
-def before_first_turn(s: Boats, begun: Callable[[Boats], float]) -> float:
+def before_first_turn(s: Boats, first_turn: Callable[[Boats], float]) -> float:
     """Equipment, the start die and the Charm for it, each for the best, given what the first turn is worth."""
     step = waiting(s)
     if isinstance(step, Speed):
-        return begun(s)
+        return first_turn(s)
     assert isinstance(step, Choose | Roll)
     after = []
     for answer in step.options(s):
         then = s.copy()
         follow(then, answer)
-        after.append(before_first_turn(then, begun))
+        after.append(before_first_turn(then, first_turn))
     if isinstance(step, Choose):
         return max(after)
     odds = step.odds(s)
