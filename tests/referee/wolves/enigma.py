@@ -26,7 +26,7 @@ def red_squares(game: Game, number: int) -> frozenset[str]:
 @cache
 def with_neighbours(chart: pack.Chart, cells: frozenset[str]) -> frozenset[str]:
     """A route has a breadth."""
-    cells = cells & chart.ways.keys()
+    cells = frozenset(name for name in cells if name in chart.ways)
     return cells.union(*(chart.ways[cell] for cell in cells))
 
 
@@ -40,6 +40,12 @@ def chance_of_red(game: Game) -> Fraction:
     """How likely the convoy's route leads here."""
     on = (weight for n, weight in enumerate(game.weights) if game.cell in red_squares(game, n))
     return sum(on, Fraction())
+
+
+def known_red(game: Game) -> list[str]:
+    """Squares that lie on every route still possible."""
+    possible = [red_squares(game, n) for n, weight in enumerate(game.weights) if weight]
+    return sorted(name.lower() for name in frozenset.intersection(*possible))
 
 
 def zone(game: Game) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.referee.wolves import enigma
 from tests.referee.wolves.campaign import minefields
 from tests.referee.wolves.damage import level_of
 from tests.referee.wolves.objectives import tonnage_points
@@ -38,6 +39,12 @@ def position(game: Game) -> dict[str, Any]:
         told["log"] = [(month_name(month), *rest) for month, *rest in game.log]
         told["month"] = (month_name(game.month), month_name(game.last_month), game.year)
     told["mines"] = (minefields(game), sorted(game.laid))
+    if enigma.routes(game):
+        told["enigma"] = (
+            [text for text in game.messages.values() if text != "none"],
+            sorted(n + 1 for n in game.messages),
+            enigma.known_red(game),
+        )
     return told
 
 
@@ -88,6 +95,8 @@ def read_view(view: Any) -> dict[str, Any]:
         told["month"] = (career["month"], career["last_month"], career["year"])
     fields = zip(chart["minefields"], chart["mines_needed"], strict=True)
     told["mines"] = ({name.upper(): number for name, number in fields}, sorted(n.upper() for n in chart["mines_laid"]))
+    if view["enigma"]:
+        told["enigma"] = (view["enigma"]["messages"], view["enigma"]["asked"], chart["known_red"])
     return told
 
 

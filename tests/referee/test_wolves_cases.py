@@ -1,0 +1,46 @@
+"""Cases in which the two referees of Sea Wolves once disagreed, settled by the book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import siluro
+from siluro.engine.play import waiting
+
+
+def play_all(s: Any, *answers: str) -> Any:
+    """After these answers."""
+    for answer in answers:
+        s = siluro.play(s, answer)
+    return s
+
+
+def word_of(s: Any) -> str:
+    """The word of the question."""
+    step = waiting(s)
+    return step.word if step else ""
+
+
+def turn(*course: str) -> tuple[str, ...]:
+    """A turn on the surface in which nothing is sighted."""
+    return ("surfaced", *course, "7")
+
+
+def test_4_3_a_patrol_begins_by_day() -> None:
+    wolves = siluro.game("wolves")
+    s = play_all(wolves.new("campaign"), "an96", "0", "0", *turn("an95", "an93", "an66"), *turn("an93", "an95", "stop"))
+    s = play_all(s, "surfaced", "an96", "stop")
+    assert (word_of(s), wolves.view(s)["time"]) == ("dock", "night")
+    s = play_all(s, "home")
+    assert (word_of(s), wolves.view(s)["time"]) == ("port", "day")
+
+
+def test_ruling_r_39_an_escort_called_by_radio_is_none_of_the_four() -> None:
+    s = play_all(siluro.game("wolves").new("m5"), *turn("an94", "an92", "an39"), *turn("an36", "an35", "an32"))
+    s = play_all(s, "surfaced", "an31", "an43", "an42", "11", "7", "surfaced", "an41", "an16", "stop")
+    s = play_all(s, "enter", "7", "7", "ahead-2", "done", "6", "9", "done", "6", "9", "torpedoes", "1", "2", "done")
+    assert word_of(s) == "alarm"
+    s = play_all(s, "6", "12", "6", "12", "done")
+    assert word_of(s) == "guard"
+    s = play_all(s, "6", "12", "done")
+    assert word_of(s) == "act"
