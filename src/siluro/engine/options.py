@@ -23,6 +23,8 @@ class Option:
     """The form of other values that are allowed, as a regular expression, such as names of the player's own."""
     title: str = ""
     """What it is called, where its id says too little."""
+    longest: int = 80
+    """How long a value of that form may be, for the field where it is typed."""
 
     def settle(self, value: str, scenario: str, name: str) -> str:
         """The value as records write it, or BadOption with those that would be right."""

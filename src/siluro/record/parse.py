@@ -14,6 +14,8 @@ from siluro.record.shapes import decode_json
 from siluro.speech.say import say
 
 ID = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}", re.IGNORECASE)
+VALUE = re.compile(r"[^\W_][\w.+'’:/-]{0,899}")
+"""What an option is set to: an id, or names of the player's own."""
 COMMIT = re.compile(r"sha256:[0-9a-f]{64}")
 NOT_A_RECORD = "Not a Siluro record: the first line must be `siluro 1`."
 
@@ -174,7 +176,11 @@ def option(rest: str) -> Entry:
     name, equals, value = rest.partition("=")
     if not equals:
         raise ValueError(say("must be `option NAME=VALUE`."))
-    return r.OptionSet(name=identity(name), value=identity(value))
+    if not VALUE.fullmatch(value):
+        raise ValueError(
+            say("{text} is not a value; use only letters, digits and the signs . + - ' _ : /", text=quote(value))
+        )
+    return r.OptionSet(name=identity(name), value=value)
 
 
 def dice(rest: str) -> Entry:

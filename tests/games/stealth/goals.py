@@ -236,10 +236,12 @@ OPTIONS = [
     Goal("lenient", "m5", options={"preset": "lenient"}, habits=GOOD),
     Goal("placed-by-hand", "m6", options={"placement": "player"}, habits=RANDOM),
     Goal("custom-crews", "m1", options={"crews": "rossi+bianchi.historic.verdi+neri"}, habits=GOOD),
+    Goal("names-and-players", "m5", habits=GOOD,
+         options={"crews": "d'Angelo+Niccolò.historic.verdi+Di_Stefano", "seats": "3.1+2"}),
     Goal("surge-and-again", "m6", shows=every(said("surge * surge"), said("again * reroll")), habits=RANDOM),
     Goal("ships-to-choose-from", "m1", shows=said("target * *"), habits=FOR_TWO),
     Goal("faults-to-choose-from", "m1", shows=said("repair * *"), habits=RANDOM | {"Check": FIRST}),
-]
+]  # fmt: skip
 READ_OTHERWISE = [
     Goal("readings", "m3", options={"readings": "S-3b+S-4b+S-25b+S-55b"}, habits=GOOD | {"Surge": ANY},
          shows=every(said("chase * *"), said("surge * surge", on_the_way_home))),

@@ -13,6 +13,7 @@ from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.games.stealth import view
+from siluro.games.stealth.crews import CARDS, Crews, CrewsOption, parse_crews
 from siluro.games.stealth.loader.pack import read_pack
 from siluro.games.stealth.rules import c00_setup as c00
 from siluro.games.stealth.rules import c07_ending as c07
@@ -55,18 +56,23 @@ NIGHTS = {
     "historic": ("Historic campaign", "October 1940 to August 1943"),
     "custom": ("Custom campaign", "October 1940 to August 1943"),
 }
-SEATS = Option(("1", "2", "3"), "1", "Number of players. SLC 1, 2 and 3 go to the players in turn.")
+DIVISIONS = (
+    "1+2.3", "1+3.2", "2+3.1", "1.2+3", "2.1+3", "3.1+2", "1.2.3", "1.3.2", "2.1.3", "2.3.1", "3.1.2", "3.2.1",
+)  # fmt: skip
+SEATS = Option(
+    ("1", "2", "3", *DIVISIONS), "1",
+    "Number of players, who get SLC 1, 2 and 3 in turn; or the SLCs of each player: 1+2.3 gives SLC 1 and 2 to the "
+    "first, SLC 3 to the second.",
+)  # fmt: skip
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
 PLACEMENT = Option(("player", "random"), "player", "Who places ships that may go on any indicated space (ruling S-38).")
-CREWS = {"none": 0, "1": 1, "2": 2, "3": 4, "1+2": 3, "1+3": 5, "2+3": 6, "all": 7}
-NAME = "[a-z]+(-[a-z]+)*"
-CREW = rf"(historic|{NAME}\+{NAME})"
-CUSTOM_CREWS = Option(
-    tuple(CREWS), "none",
+CREWS = (
     "SLCs with custom Operator cards (1.3, ruling S-49), or your own names for SLC 1, 2 and 3: "
-    "PILOT+SECOND or historic, separated by dots, such as rossi+di-stefano.historic.verdi+neri.",
-    rf"(?=.{{1,64}}$){CREW}\.{CREW}\.{CREW}",
-)  # fmt: skip
+    "PILOT+SECOND or historic, separated by dots, such as d'Angelo+Di_Stefano.historic.Verdi+Niccolò."
+)
+CREWS_BY_MISSION = (
+    "As in a mission, for all nine; or for each mission that is named: m1:all/m4:rossi+bianchi.historic.historic."
+)
 READINGS = (
     Reading(
         "S-3b", BREATHING_ONCE, "1.6.1",
@@ -97,6 +103,15 @@ READINGS = (
 FIRST_RULES = {"readings": "S-3b+S-35b", "placement": "random"}
 OPTIONS = {"seats": SEATS, "preset": PRESET, "placement": PLACEMENT}
 KINDS = {"historic": HISTORIC, "custom": CUSTOM}
+
+
+def crews_of(scenario: str) -> dict[str, Option]:
+    """1.3 Custom Operator cards, but not in a custom campaign."""
+    if scenario == "custom":
+        return {}
+    if scenario == "historic":
+        return {"crews": CrewsOption(tuple(CARDS), "none", CREWS_BY_MISSION, ".+", longest=900, by_mission=True)}
+    return {"crews": CrewsOption(tuple(CARDS), "none", CREWS, ".+", longest=160)}
 
 
 class StealthGame(Game):
@@ -146,7 +161,7 @@ class StealthGame(Game):
             title,
             date,
             stories.BRIEFINGS[name],
-            OPTIONS | ({} if name == "custom" else {"crews": CUSTOM_CREWS}),
+            OPTIONS | crews_of(name),
             is_long=name in ("historic", "custom"),
         )
         for name, (title, date) in mark(NIGHTS).items()
@@ -156,14 +171,11 @@ class StealthGame(Game):
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Stealth:
         s = Stealth(tables(pack or FOLDER))
         s.scenario = KINDS.get(scenario, SINGLE)
-        s.seats = int(options["seats"])
+        divide_slcs(s, options["seats"])
         s.preset = s.tables.presets.index(options["preset"])
         s.readings = reading_bits(self.readings, options)
         s.placement = BY_PLAYER if options["placement"] == "player" else RANDOMLY
-        crews = options.get("crews", "none")
-        named = [] if crews in CREWS else crews.split(".")
-        s.customs = CREWS.get(crews, sum(1 << slc for slc, crew in enumerate(named) if crew != "historic"))
-        s.names = ";".join(named)
+        hand_out_cards(s, parse_crews(options.get("crews", "none"), scenario == "historic"))
         if s.scenario == SINGLE:
             s.mission = int(scenario[1:]) - 1
             s.then(c00.SET_UP)
@@ -246,6 +258,21 @@ class StealthGame(Game):
 
     def closing(self, s: Stealth) -> list[str]:
         return report.closing(s)
+
+
+def divide_slcs(s: Stealth, seats: str) -> None:
+    """How many players there are, and who commands which SLC."""
+    groups = seats.split(".")
+    s.seats = len(groups) if "." in seats else int(seats)
+    if "." in seats:
+        s.commands = [next(seat for seat, slcs in enumerate(groups, 1) if number in slcs) for number in "123"]
+
+
+def hand_out_cards(s: Stealth, crews: list[Crews]) -> None:
+    """1.3 Custom Operator cards and their names, for all missions or for each."""
+    s.customs, s.names = crews[0].customs, "|".join(each.names for each in crews)
+    if len(crews) > 1:
+        s.crew_sets = [each.customs for each in crews]
 
 
 @cache

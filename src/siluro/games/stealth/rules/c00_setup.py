@@ -52,6 +52,8 @@ class SetUp(Do[Stealth]):
 
 def prepare_operators(s: Stealth) -> None:
     """0.14, 0.15, 8.2.1 Operator cards and skill tokens; custom crews bring the skills of their roster."""
+    if s.crew_sets:
+        s.customs = s.crew_sets[s.mission]
     if s.scenario == CUSTOM:
         skills: list[int] = []
         for crew in s.crews:

@@ -128,9 +128,10 @@ class Stealth(State):
         "submerged", "detected", "stunned", "slc_fate", "crew_fate", "merit", "tokens", "carried", "held", "acting",
         "points", "done", "passed", "faults", "deck", "discards", "berths", "sunk_points", "craft", "ready", "targets",
         "ended", "total", "results", "purse", "alert_points", "bought", "tracks", "roster", "losses", "readings",
+        "commands", "crew_sets",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks", "sinkers", "sunk", "sailed", "spent")
-    LATER: ClassVar[tuple[str, ...]] = ("readings", "sinkers", "sunk", "sailed", "spent")
+    LATER: ClassVar[tuple[str, ...]] = ("readings", "commands", "crew_sets", "sinkers", "sunk", "sailed", "spent")
 
     def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []
@@ -177,7 +178,9 @@ class Stealth(State):
         self.roster: list[int] = []  # skills by operator card and skill, in a custom campaign
         self.losses: list[int] = []  # by operator card: ABOARD, CAPTURED or KILLED
         self.readings: int = 0  # second readings of open rules, as a sum of powers of two
-        self.names: str = ""  # of custom operators, for the eye
+        self.commands: list[int] = []  # by SLC the seat that commands it; empty where they go round
+        self.crew_sets: list[int] = []  # `customs` by mission; empty where it is the same in all
+        self.names: str = ""  # of custom operators, for the eye: see the option; missions are separated by |
         self.reports: list[int] = []  # after action report by mission: points of ships, SLCs, crews, score
         self.sunk: list[int] = []  # after action report: pairs of mission and ship
         self.sailed: list[int] = []  # after action report: by mission and SLC the card, fates of SLC and crew
@@ -231,6 +234,8 @@ class Stealth(State):
         s.roster = self.roster.copy()
         s.losses = self.losses.copy()
         s.readings = self.readings
+        s.commands = self.commands.copy()
+        s.crew_sets = self.crew_sets.copy()
         s.names = self.names
         s.reports = self.reports.copy()
         s.medals = self.medals.copy()
@@ -267,8 +272,8 @@ def board(s: Stealth) -> Board:
 
 
 def seat_of(s: Stealth, slc: int) -> int:
-    """The seat that commands an SLC."""
-    return slc % s.seats + 1
+    """The seat that commands an SLC: as the players divided them, or one after the other."""
+    return s.commands[slc] if s.commands else slc % s.seats + 1
 
 
 def token(s: Stealth, slc: int, space: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
-from siluro.games.stealth.rules.state import Stealth, board, custom_crew, night
+from siluro.games.stealth.rules.state import Stealth, board, night
 from siluro.speech.say import counted, say
 
 ACTIONS: Final = (
@@ -36,15 +37,20 @@ def crew_name(s: Stealth, slc: int) -> str:
 
 def crew_in(s: Stealth, mission: int, slc: int, card: int) -> str:
     """The operators of an SLC in a mission."""
-    if custom_crew(s, slc):
-        given = s.names.split(";")[slc] if s.names.count(";") == 2 else ""
-        return " / ".join(map(capitals, given.split("+"))) if given else s.tables.custom_names[slc]
-    return s.tables.crew_names[card]
+    customs = s.crew_sets[mission] if s.crew_sets else s.customs
+    if not customs >> slc & 1:
+        return s.tables.crew_names[card]
+    names = s.names.split("|")[mission] if s.crew_sets else s.names
+    given = names.split(";")[slc] if names else ""
+    return " / ".join(map(capitals, given.split("+"))) if given else s.tables.custom_names[slc]
 
 
 def capitals(name: str) -> str:
-    """'di-stefano' as 'Di Stefano'."""
-    return " ".join(word.capitalize() for word in name.split("-"))
+    """'di-stefano' as 'Di Stefano'; a name that has capitals is left as it is, with _ for a space."""
+    if name == name.lower():
+        words = re.split(r"([-_'’])", name)
+        name = "".join(" " if word in "-_" else word.capitalize() for word in words)
+    return name.replace("_", " ")
 
 
 def crew_gift(s: Stealth, crew: int) -> str:
