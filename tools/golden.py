@@ -1,10 +1,11 @@
 """Finds a game for every goal of a game's list and writes it as a sealed record, for the tests to re-play for ever.
 
-    python tools/golden.py GAME [--again | --carry]
+    python tools/golden.py GAME [--again | --mend | --carry]
 
 The goals are in tests/games/GAME/goals.py: what a game must show to be worth keeping. Games are searched by seed, with
 players and dice that have habits, so that rare endings are found soon; their dice count as rolled by hand. Records
-that exist are kept, and only what is missing is searched for, unless --again says otherwise. When a pack gets a new
+that exist are kept, and only what is missing is searched for, unless --again says otherwise. After a change of the
+rules --mend searches for the records that no longer replay or no longer show what they should. When a pack gets a new
 version, --carry writes it into the records that still re-play to the same result.
 """
 
@@ -25,8 +26,9 @@ import siluro  # noqa: E402
 from siluro.engine.play import follow, waiting  # noqa: E402
 from siluro.engine.steps import Choose, Roll, State  # noqa: E402
 from siluro.lab.rng import Rng  # noqa: E402
-from siluro.record.record import to_text  # noqa: E402
-from siluro.record.replay import verify  # noqa: E402
+from siluro.record.parse import read_record  # noqa: E402
+from siluro.record.record import RecordError, to_text  # noqa: E402
+from siluro.record.replay import replay, verify  # noqa: E402
 from siluro.record.seal import Chain, split_check  # noqa: E402
 from siluro.record.session import Session, begin  # noqa: E402
 from siluro.record.timeline import Ply  # noqa: E402
@@ -137,6 +139,16 @@ def is_reached(goal: Goal, session: Session) -> bool:
     return goal.ends(session.main.state) and goal.shows(session.main.plies)
 
 
+def is_whole(goal: Goal, file: Path, game: siluro.Game) -> bool:
+    """Whether a record still replays and shows what it should."""
+    if not file.exists():
+        return False
+    try:
+        return is_reached(goal, replay(read_record(file.read_bytes()), game))
+    except RecordError:
+        return False
+
+
 def carry(file: Path, game: siluro.Game) -> None:
     """Name the pack of today in the head of a record, if the record still re-plays to its end under it."""
     pack, chain, lines = game.pack_id(game.blank()), Chain(), []
@@ -157,6 +169,7 @@ def main() -> None:
     parser.add_argument("game", choices=siluro.games())
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--again", action="store_true", help="search all games anew")
+    ways.add_argument("--mend", action="store_true", help="search anew for what the rules have changed")
     ways.add_argument("--carry", action="store_true", help="carry the records over to a new version of the pack")
     args = parser.parse_args()
     folder(args.game).mkdir(parents=True, exist_ok=True)
@@ -164,7 +177,11 @@ def main() -> None:
         file = folder(args.game) / f"{goal.name}.siluro"
         if args.carry and file.exists():
             carry(file, siluro.game(args.game))
-        if not goal.kept and (args.again or not file.exists()):
+        whole = is_whole(goal, file, siluro.game(args.game)) if args.mend else file.exists()
+        if goal.kept:
+            if not whole:
+                print(f"{file.relative_to(ROOT)} was played by a person: play it again")
+        elif args.again or not whole:
             file.write_text(to_text(find_game(goal, siluro.game(args.game)).record), encoding="utf-8")
             print(file.relative_to(ROOT))
 

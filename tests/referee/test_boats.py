@@ -57,7 +57,7 @@ def options_of(scenario: str, number: int) -> dict[str, str]:
 
 MET = {
     "suda": "equip start speed go:attack event colours repair spotted batteries battery buoy barrier beyond net:try "
-    "net:pass net:back back ship send attack phase-e:attack phase-e:hold use:binoculars use:wrench use:harpoon "
+    "net:pass net:back back ship send target attack phase-e:attack phase-e:hold use:binoculars use:wrench use:harpoon "
     "use:cover reuse:binoculars reuse:wrench reuse:harpoon reuse:cover charm:event charm:colours charm:repair "
     "charm:spotted charm:batteries charm:buoy charm:barrier charm:attack charm:reuse",
     "malta": "start unit alarm tesei costa raid:now raid:wait bombing bridge m3 drift barrier beyond net:try net:pass "

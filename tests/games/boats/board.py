@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import siluro
@@ -13,6 +15,10 @@ from siluro.games.boats.rules.c02_sequence import TURN
 from siluro.games.boats.rules.state import COLOURS, PIECES, Boats
 
 GAME = siluro.game("boats")
+INNER_NET = '["2204", "2205", "2206", "2207", "2208", "2209", "2210", "2211"]'
+SLANTING = "2204 2205 2305 2306 2406 2407 2507 2508"
+"""Another inner net, in open water at its lower end: 2509 is sea."""
+TO_THE_SHORE = f"{SLANTING} 2509 2510 2511"
 STARTS = {"suda": "3811", "malta": "2312"}
 
 
@@ -55,6 +61,30 @@ def at(
     settle(s)
     assert not GAME.flaw(s), GAME.flaw(s)
     return s
+
+
+def settle_at(s: Boats, place: str) -> Boats:
+    """The same game at the beginning of its first turn, with the boats in this hex."""
+    s.here = s.board.hexes.index(place)
+    s.todo = [TURN]
+    settle(s)
+    return s
+
+
+def pack_with_net(folder: Path, hexes: str, side: str = "") -> Path:
+    """The pack with another inner net at Suda."""
+    pack = folder / "pack"
+    shutil.copytree(GAME.folder, pack)
+    file = pack / "board-suda.toml"
+    text = file.read_text(encoding="utf-8")
+    assert INNER_NET in text
+    listed = quoted(hexes) + (f"\nside = {quoted(side)}" if side else "")
+    file.write_text(text.replace(INNER_NET, listed), encoding="utf-8")
+    return pack
+
+
+def quoted(hexes: str) -> str:
+    return "[" + ", ".join(f'"{name}"' for name in hexes.split()) + "]"
 
 
 def here(s: Boats) -> str:

@@ -116,7 +116,7 @@ def some_boats(s: State, rng: Rng) -> int:
 TO_BRIDGE = toward("1806")
 TO_INNER_SIDE = toward("1805")
 TO_BOOM = toward("1606")
-CHOICES = ("Speed", "Onward", "Beyond", "NetTurn", "Send", "AttackOrHold", "Use", "AirRaid")
+CHOICES = ("Speed", "Onward", "Beyond", "NetTurn", "Send", "Target", "AttackOrHold", "Use", "AirRaid")
 ROLLS = ("Barrier", "Attack", "Spotted", "Batteries", "Event", "Colours", "Repair", "Reuse", "Buoy")
 BOLD: dict[str, Habit] = dict.fromkeys(CHOICES, sensible)
 LUCKY = BOLD | {"Barrier": LAST, "Attack": LAST, "Spotted": LAST, "Batteries": FIRST, "Event": ANY, "Repair": LAST}
@@ -124,6 +124,7 @@ HARRIED = BOLD | {"Barrier": LAST, "Spotted": FIRST, "Event": ANY, "Batteries": 
 FAIR = BOLD | dict.fromkeys(ROLLS, ANY)
 BRIDGE = FAIR | {"Onward": through_bridge, "Speed": ANY, "BridgeBoats": some_boats, "BridgeDie": ANY, "Tesei": FIRST}
 COME = {"Unit": FIRST, "AirRaid": ANY, "Bombing": ANY, "Tesei": ANY, "Costa": ANY}
+ORDER = LUCKY | {"Reveal": ANY, "Send": lambda s, rng: 1, "Target": ANY, "Equip": LAST, "LuckyCharm": FIRST}
 UP_TO_NETS = FAIR | {"Barrier": ANY, "NetTurn": ANY, "Withdraw": ANY}
 
 
@@ -197,6 +198,8 @@ ATTACKS = [
          habits=FAIR),
     Goal("attack-held-in-phase-e", "malta", shows=answered("phase-e hold"), options={"readings": "M-9b"},
          habits=FAIR | {"AttackOrHold": ANY}),
+    Goal("order-of-attack", "suda", shows=answered("target york", "attack york *", "attack * *"), habits=ORDER),
+    Goal("order-of-three", "malta", shows=answered("target *", "attack * 6", "target *"), habits=ORDER),
     Goal("both-ships-of-a-hex", "suda", ends=lambda end: any(
         all(end.berths[berth] == GONE for berth in pair) for pair in ((1, 2), (3, 4), (5, 6), (7, 8))),
          habits=LUCKY | {"Send": ANY}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from fractions import Fraction
 
 from tests.referee.boats.night import Asking, Night, Ship
@@ -32,11 +33,18 @@ def attack(night: Night) -> Asking:
         least = int(ship is against[-1] and not any(each.boats for each in against))
         ship.boats = int((yield from night.choose("send", range(least, night.boats + 1), ship.id)))
         night.boats -= ship.boats
-    for ship in against:
-        if ship.boats:
-            yield from strike(night, ship)
+    while any(ship.boats for ship in against):
+        yield from strike(night, (yield from next_ship(night, [ship for ship in against if ship.boats])))
     night.attacked = True
     night.check_boats()
+
+
+def next_ship(night: Night, against: list[Ship]) -> Generator[Question, str, Ship]:
+    """6: only the numbers are fixed beforehand, so the order is the player's (M-43)."""
+    if len(against) == 1:
+        return against[0]
+    wanted = yield from night.choose("target", [ship.id for ship in against])
+    return next(ship for ship in against if ship.id == wanted)
 
 
 def strike(night: Night, ship: Ship) -> Asking:

@@ -17,7 +17,7 @@ from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
 from siluro.games.boats.rules.c02_sequence import SET_UP
 from siluro.games.boats.rules.c10_scenarios import level
-from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, Boats, Tables
+from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, VERSION, Boats, Tables
 from siluro.games.boats.view import View, view
 from siluro.games.boats.words import board_text, names, queries, report, stories
 from siluro.games.boats.words.readings import READINGS
@@ -43,7 +43,7 @@ class BoatsGame(Game):
     lines: ClassVar[str] = mark(
         "One-man boats with explosive bows against nets, spotlights and guns. Suda and Malta, 1941."
     )
-    rules: ClassVar[str] = "boats-2.0"
+    rules: ClassVar[str] = VERSION
     credit: ClassVar[str] = mark(
         "Designed by Marco Campari; development by Nicola Saggini; graphics by Giulia Tinti. "
         "Coast © OpenStreetMap contributors (ODbL)."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import siluro
-from siluro.games.boats.rules.state import FACE_DOWN, GONE
+from siluro.games.boats.rules.state import FACE_DOWN, GONE, Boats
 from tests.games.boats.board import GAME, asked, at, here, played, word
 
 
@@ -23,7 +23,45 @@ def test_6_with_a_hex_left_the_boats_may_attack_at_once() -> None:
     s = played(at("1205", ships={0: "york", 5: "hasty", 6: "doumana"}), "2", "1105")
     assert "attack" in siluro.answers(s)
     s = played(s, "attack")
-    assert asked(s, "2", "1", "0") == ["send york", "send hasty", "send doumana", "attack york"]
+    assert asked(s, "2", "1", "0") == ["send york", "send hasty", "send doumana", "target"]
+
+
+def test_6_the_player_chooses_the_order_of_the_ships_attacked() -> None:
+    s = played(at("1105", ships={0: "york", 5: "hasty", 6: "doumana"}), "1", "attack", "1", "1", "0")
+    assert siluro.answers(s) == ("hasty", "york")
+    assert asked(s, "hasty", "1", "1") == ["target", "attack hasty", "attack york", "go"]
+    assert asked(s, "york", "1", "1") == ["target", "attack york", "attack hasty", "go"]
+    after = played(s, "hasty", "6", "1")
+    assert (after.points, after.alarm, after.boats) == (1, 2, 4)
+
+
+def test_6_1_the_order_is_asked_for_only_where_two_ships_are_attacked() -> None:
+    three = {0: "york", 5: "hasty", 6: "doumana"}
+    s = played(at("1105", ships=three), "1", "attack", "2", "1", "1")
+    assert asked(s, "hasty", "4", "doumana", "1", "1") == [
+        "target", "attack hasty", "target", "attack doumana", "attack york", "attack york",
+    ]  # fmt: skip
+    alone = played(at("1105", ships=three), "1", "attack", "2", "0", "0")
+    assert word(alone) == "attack"
+
+
+def test_6_1_the_order_counts_with_binoculars_and_charm() -> None:
+    """One boat each for a ship of 2 points and one of 1."""
+    s = at("1304", ships={7: "calcutta", 8: "hasty"}, gear=["binoculars", "charm"], turn=12)
+    s = played(s, "1", "attack", "1", "1")
+    worth = {first: best(played(s, first)) for first in siluro.answers(s)}
+    assert worth == {"calcutta": Fraction(68, 27), "hasty": Fraction(64, 27)}
+
+
+def best(s: Boats) -> Fraction:
+    """The points to be had from an attack, with the best use of the equipment."""
+    if siluro.is_over(s) or word(s) in ("go", "event"):
+        return Fraction(s.points)
+    odds = siluro.odds(s)
+    values = {answer: best(played(s, answer)) for answer in siluro.answers(s)}
+    if not odds:
+        return max(values.values())
+    return sum((odds[answer] * value for answer, value in values.items()), Fraction(0))
 
 
 def test_6_without_a_hex_left_they_wait() -> None:
@@ -74,9 +112,9 @@ def test_6_1_2_boats_are_spent_hit_or_miss() -> None:
 
 def test_6_1_3_one_alarm_for_each_ship_attacked() -> None:
     s = at("1105", ships={0: "york", 5: "hasty", 6: "doumana"})
-    s = played(s, "1", "attack", "2", "1", "1", "1", "1")
-    assert (s.alarm, word(s)) == (1, "attack")
-    s = played(s, "6", "1")
+    s = played(s, "1", "attack", "2", "1", "1", "york", "1", "1")
+    assert (s.alarm, word(s)) == (1, "target")
+    s = played(s, "hasty", "6", "1")
     assert (s.alarm, s.points) == (3, 1)
 
 

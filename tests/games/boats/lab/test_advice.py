@@ -15,8 +15,10 @@ from siluro.games.boats.lab import advice as boats_advice
 from siluro.games.boats.lab.solver import EQUIPMENT
 from siluro.games.boats.lab.zone import Zone
 from siluro.games.boats.rules.c04_movement import ATTACK
+from siluro.games.boats.rules.c05_events import Event
 from siluro.games.boats.rules.state import Boats
 from siluro.lab.advise import advise
+from siluro.lab.graph import explore
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
 from tests.games.boats.board import at, new, played
@@ -75,6 +77,26 @@ def test_a_boat_beside_york_in_the_last_turn_by_hand() -> None:
     assert values[ATTACK] == pytest.approx(3 * 4 / 6)
     assert advise(s).exact
     assert (advise(s).answers[0].answer, advise(s).answers[0].value) == ("attack", pytest.approx(3 * 4 / 6))
+
+
+def test_the_attack_zone_takes_the_best_order_of_the_ships() -> None:
+    """The last turn with all ships known and in the dark: there the zone leaves nothing out, and the rules agree."""
+    names = [name for name in suda().raid.ship_ids if name not in ("calcutta", "hasty")]
+    ships = {7: "calcutta", 8: "hasty"} | dict(enumerate(names))
+    s = at("1304", ships=ships, boats=2, turn=12, gear=["binoculars", "charm"])
+    values = boats_advice.answer_values(s, 30.0)
+    assert values is not None
+    found = explore([s], Boats.key, is_end=lambda t: not t.todo or isinstance(t.todo[-1], Event))
+    points = np.array([end.points for end in found.leaf_states], float)  # type: ignore[attr-defined]
+    assert max(values.values()) == pytest.approx(float(found.graph.sweep(points)[found.number[s.key()]]), abs=1e-5)
+
+
+@pytest.mark.parametrize("points", [(2, 1), (1, 2)])
+def test_a_volley_is_worth_the_same_whichever_ship_comes_first_on_the_list(points: tuple[int, int]) -> None:
+    zone = Zone(suda(), [EQUIPMENT], through_ships=False)
+    graph, root, ends = zone.volley((1, 1), EQUIPMENT)
+    worth = np.array([sum(each for slot, each in enumerate(points) if hits >> slot & 1) for hits, _ in ends], float)
+    assert graph.sweep(worth)[root] == pytest.approx(68 / 27)
 
 
 def test_with_turns_to_go_the_attack_zone_is_solved_on_the_spot() -> None:

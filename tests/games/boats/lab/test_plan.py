@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,21 +26,22 @@ from siluro.lab.objective import EXPECTED
 from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
 from siluro.lab.solve import solve
+from tests.games.boats.board import TO_THE_SHORE, pack_with_net
 
 NONE, COVER = (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)
 LAST = 12
 
 
-def suda() -> Boats:
-    s = game("boats").new("suda", start="3811")
+def suda(pack: Path | None = None) -> Boats:
+    s = game("boats").new("suda", pack=pack, start="3811")
     assert isinstance(s, Boats)
     return s
 
 
 @cache
-def approach() -> tuple[Approach, Turns]:
+def approach(pack: Path | None = None) -> tuple[Approach, Turns]:
     """The approach, with a hex next to a ship worth a point for each boat, and more if it is reached early."""
-    s = suda()
+    s = suda(pack)
     crews = Crews(s, [NONE, COVER])
     found = Approach(s, crews)
     boats = np.array([crew[0] for crew in crews.all], np.float32)
@@ -98,6 +100,21 @@ def test_the_approach_agrees_with_the_rules_turn_by_turn(number: int) -> None:
     if found.board.berths_in[s.here]:
         return
     assert by_rules(found, turns, s, turn, {}) == pytest.approx(float(turns.start[turn][crew, index, lit]), abs=1e-4)
+
+
+def test_the_approach_knows_nets_that_run_slanting(tmp_path: Path) -> None:
+    pack = pack_with_net(tmp_path, TO_THE_SHORE)
+    found, turns = approach(pack)
+    rng = Rng(4, 0)
+    for index in [index for index, place in enumerate(found.places) if place[1]][::7]:
+        crew, turn = rng.below(found.crews.count), 9
+        s = found.base.copy()
+        s.here, s.side, s.failed = found.places[index]
+        s.boats, s.alarm, gear = found.crews.all[crew]
+        s.gear, s.lit, s.turn, s.todo = list(gear), 0, turn, [TURN, PHASE_D, EVENT, NET_TURN]
+        settle(s)
+        value = by_rules(found, turns, s, turn, {})
+        assert value == pytest.approx(float(turns.start[turn][crew, index, 0]), abs=1e-4)
 
 
 @cache

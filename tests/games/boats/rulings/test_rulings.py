@@ -100,8 +100,10 @@ def test_ruling_m_10_the_rest_of_the_speed_must_still_be_moved() -> None:
 
 def test_ruling_m_11_two_ships_in_a_hex_are_two_targets() -> None:
     s = played(at("1206", ships={5: "hasty", 6: "doumana"}), "1", "attack")
-    assert asked(s, "1", "1", "6", "6") == ["send hasty", "send doumana", "attack hasty", "attack doumana", "go"]
-    s = played(s, "1", "1", "6", "6")
+    assert asked(s, "1", "1", "hasty", "6", "6") == [
+        "send hasty", "send doumana", "target", "attack hasty", "attack doumana", "go",
+    ]  # fmt: skip
+    s = played(s, "1", "1", "hasty", "6", "6")
     assert (s.points, s.alarm) == (2, 2)
 
 
@@ -109,7 +111,7 @@ def test_ruling_m_12_the_hex_stays_closed_until_both_are_gone() -> None:
     s = played(at("1206", ships={5: "hasty", 6: "doumana"}), "2", "attack", "1", "0", "6")
     assert siluro.why(s, "1106") == siluro.Why("blocked by an enemy ship", "4")
     s = at("1206", ships={5: "hasty", 6: "doumana"})
-    s = played(s, "2", "attack", "1", "1", "6", "6")
+    s = played(s, "2", "attack", "1", "1", "doumana", "6", "6")
     assert "1106" in siluro.answers(s)
 
 
@@ -405,3 +407,12 @@ def test_ruling_m_41_no_attack_from_a_net() -> None:
 def test_ruling_m_42_the_track_comes_from_the_pack() -> None:
     assert [raid.turns for raid in new().tables.raids] == [12, 8]
     assert new().tables.raids[1].turns >= new().tables.costa_turn
+
+
+def test_ruling_m_43_the_player_chooses_one_ship_after_another() -> None:
+    s = played(at("1105", ships=INNER), "1", "attack", "2", "1", "1")
+    assert siluro.answers(s) == ("doumana", "hasty", "york")
+    s = played(s, "york", "1")
+    assert word(s) == "attack"  # its second boat comes before the next ship
+    s = played(s, "1")
+    assert siluro.answers(s) == ("doumana", "hasty")

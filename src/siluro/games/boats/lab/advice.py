@@ -23,7 +23,7 @@ from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
 from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
-from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, Boats, Tables
+from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, VERSION, Boats, Tables
 from siluro.lab.graph import TooLarge
 
 FILE: Final = Path(__file__).parent / "plan.npz"
@@ -42,9 +42,9 @@ Gear = tuple[int, ...]
 
 
 def edition(tables: Tables) -> str:
-    """What a plan depends on beside the code: the pack, the track and the points."""
+    """What a plan depends on: the rules, the pack, the track and the points."""
     suda = tables.raids[SUDA]
-    return f"{tables.id}-{tables.version} {suda.turns} {suda.points}"
+    return f"{VERSION} {tables.id}-{tables.version} {suda.turns} {suda.points}"
 
 
 def write(s: Boats, file: Path) -> None:

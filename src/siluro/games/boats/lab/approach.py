@@ -85,8 +85,9 @@ class Approach:
                     continue
                 self.enter(table[index], place, pace, ONWARD)
             self.ways[pace] = table
-        self.beyond = np.full((len(self.places), 2), nowhere)
-        self.back = np.full((len(self.places), 2), nowhere)
+        widest = max(len(beside) for beside in (*self.board.left_of, *self.board.right_of))
+        self.beyond = np.full((len(self.places), widest), nowhere)
+        self.back = np.full((len(self.places), widest), nowhere)
         for index, place in enumerate(self.places):
             if not self.board.nets[place[0]]:
                 continue

@@ -133,7 +133,18 @@ class Station:
                     gain += self.points[slot]
             self.after.append(after)
             self.gain.append(gain)
+        there = np.array([[self.has_ship(known, slot) for known in fleet.all] for slot in range(len(self.slots))], bool)
+        self.with_ships: list[Ints] = [
+            np.flatnonzero(there[[slot for slot in range(len(self.slots)) if slots >> slot & 1]].all(0))
+            for slots in range(1 << len(self.slots))
+        ]
+        """By slots as bits: what is known when a ship lies face up in each of them."""
         self.find_reveals()
+
+    def has_ship(self, known: Known, slot: int) -> bool:
+        index, at = self.slots[slot]
+        left = known[0][index]
+        return left is not None and at < len(left)
 
     def ship_points(self, known: Known, slot: int) -> int:
         index, at = self.slots[slot]

@@ -1,9 +1,9 @@
 """The attack zone of Explosive Boats: from the first hex next to a ship to the end.
 
-Everything known about the ships is kept, and so are the dice of attacks, motor failures and equipment, played by the
-rules. Left out are the lights and buoys of the anchorage (nobody is framed here) and the duty to move exactly as far as
-declared; the counter is always next to some anchorage, and no way from one such hex to another is longer for that. All
-of this only makes things easier for the boats, so the values are upper bounds.
+Everything known about the ships is kept, and so are the dice of motor failures, equipment and attacks, played by the
+rules, the ships attacked in the best order. Left out are the lights and buoys of the anchorage (nobody is framed here)
+and the duty to move exactly as far as declared; the counter is always next to some anchorage, and no way from one such
+hex to another is longer for that. All of this only makes things easier for the boats, so the values are upper bounds.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def useful(gear: Gear) -> Gear:
 
 def small_code(s: Any) -> Any:
     """A position of which only boats, equipment and ships matter."""
-    return s.boats, tuple(s.gear), tuple(s.berths), s.bonus, s.die, tuple(step.key() for step in s.todo)
+    sent = tuple(s.committed)
+    return s.boats, tuple(s.gear), tuple(s.berths), sent, s.bonus, s.die, tuple(step.key() for step in s.todo)
 
 
 class Zone:
@@ -171,19 +172,20 @@ class Zone:
         return np.stack([arrived[near].max(0) if near else np.zeros_like(arrived[0]) for near in self.near])
 
     def best_attack(self, held: dict[Crew, Floats], b: int, gear: Gear) -> Floats:
-        """The best of holding and of every way to send boats."""
+        """The best of holding and of every way to send boats at ships that lie face up."""
         found = held[b, gear].copy()
-        known = self.fleet.prefix[b]
         for k, station in enumerate(self.stations):
             for sent in shares(b, len(station.slots)):
+                known = station.with_ships[sum(1 << slot for slot, count in enumerate(sent) if count)]
+                known = known[: np.searchsorted(known, self.fleet.prefix[b])]
                 graph, root, ends = self.volley(sent, gear)
                 left = b - sum(sent)
-                worth = np.empty((len(ends), known), np.float32)
+                worth = np.empty((len(ends), len(known)), np.float32)
                 for leaf, (hits, after) in enumerate(ends):
-                    worth[leaf] = station.gain[hits][:known]
+                    worth[leaf] = station.gain[hits][known]
                     if left:
-                        worth[leaf] += held[left, after][k][station.after[hits][:known]]
-                np.maximum(found[k], sweep(graph, root, worth), out=found[k])
+                        worth[leaf] += held[left, after][k][station.after[hits][known]]
+                found[k][known] = np.maximum(found[k][known], sweep(graph, root, worth))
         return found
 
 

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from siluro.games.boats.loader.nets import NetPart, fill_nets
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Board
-from siluro.kit.hexes import NORTH, NORTH_EAST, NORTH_WEST, OUTSIDE, SOUTH, SOUTH_EAST, SOUTH_WEST, Hexes, passages
+from siluro.kit.hexes import OUTSIDE, Hexes, passages
 from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 HexName = Annotated[str, msgspec.Meta(pattern=r"^\d{4}$")]
@@ -55,12 +56,6 @@ class East(Part, frozen=True):
 class Anchorage(Part, frozen=True):
     hex: HexName
     ships: Annotated[int, msgspec.Meta(ge=1, le=2)]
-    src: Src
-
-
-class NetPart(Part, frozen=True):
-    name: str
-    hexes: list[HexName]
     src: Src
 
 
@@ -112,7 +107,7 @@ def read_board(folder: PackFiles, name: str) -> Board:
     fill_terrain(board, part, file)
     fill_pieces(board, part, file)
     fill_ways(board, part, file)
-    fill_nets(board, part, file)
+    fill_nets(board, part.net, file)
     fill_free(board)
     coast = read_part(folder / f"coast-{name}.toml", Coast)
     board.attribution = coast.attribution
@@ -192,24 +187,6 @@ def fill_ways(board: Board, part: BoardPart, file: Path) -> None:
         near = [end for end in around if end != OUTSIDE]
         board.by_buoy[index] = [board.buoys[end] for end in near if board.buoys[end]]
         board.berths_by[index] = sorted(berth for end in near for berth in board.berths_in[end])
-        if board.nets[index]:
-            board.left_of[index] = [around[way] for way in (NORTH_WEST, SOUTH_WEST) if around[way] in board.ways[index]]
-            board.right_of[index] = [
-                around[way] for way in (NORTH_EAST, SOUTH_EAST) if around[way] in board.ways[index]
-            ]
-
-
-def fill_nets(board: Board, part: BoardPart, file: Path) -> None:
-    """4.2.1 A net runs down its column: it needs water on both sides, free of ships, and nothing open at its ends."""
-    for net in part.net:
-        for name in net.hexes:
-            index = board.hexes.index(name)
-            ends = [board.hexes.around[index][way] for way in (NORTH, SOUTH)]
-            if any(end in board.ways[index] and not board.nets[end] for end in ends):
-                refuse(file, f"net ({net.name})", "{name} can be entered around the end of the net", name=name)
-            for side in (board.left_of[index], board.right_of[index]):
-                if not any(not board.berths_in[end] for end in side):
-                    refuse(file, f"net ({net.name})", "{name} has no free water on one side", name=name)
 
 
 def fill_free(board: Board) -> None:

@@ -19,7 +19,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c02.SetUp, c02.Turn,
     c04.Speed, c04.Onward, c04.UnderBridge, c04.Net, c04.Barrier, c04.NetTurn, c04.Beyond, c04.Withdraw,
     c05.Event, c05.Colours, c05.Repair, c05.PhaseD, c05.Detection, c05.Spotted,
-    c06.Reveal, c06.Send, c06.Conduct, c06.Strike, c06.Attack, c06.Spent, c06.PhaseE, c06.AttackOrHold,
+    c06.Reveal, c06.Send, c06.Conduct, c06.Target, c06.Strike, c06.Attack, c06.Spent, c06.PhaseE, c06.AttackOrHold,
     c07.Batteries, c07.BatteryAgain,
     c09.Equip, c09.Use, c09.Reuse, c09.LuckyCharm,
     scenarios.Start, suda.Buoy,

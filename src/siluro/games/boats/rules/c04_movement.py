@@ -147,7 +147,7 @@ def enter(s: Boats, there: int) -> None:
     if s.readings & GAP_AS_NET and is_gap(board, s.here, there):
         s.modifier = s.tables.net_modifier
     if board.nets[there]:
-        s.side = LEFT if s.here in board.left_of[there] else RIGHT
+        s.side = net_side(s, there, RIGHT)
         s.modifier = s.tables.net_modifier
         s.todo.append(NET)  # entered at speed 1, so nothing is left to move
     elif there == board.bridge:
@@ -274,8 +274,7 @@ class Beyond(Choose[Boats]):
         return s.board.hexes.name(answer)
 
     def apply(self, s: Boats, answer: int) -> None:
-        if not s.board.nets[answer]:
-            s.side = 0
+        s.side = net_side(s, answer, s.side) if s.board.nets[answer] else 0
         arrive(s, answer)
 
 
@@ -295,8 +294,15 @@ class Withdraw(Choose[Boats]):
         return s.board.hexes.name(answer)
 
     def apply(self, s: Boats, answer: int) -> None:
-        s.side = LEFT + RIGHT - s.side if s.board.nets[answer] else 0
+        s.side = net_side(s, answer, LEFT + RIGHT - s.side) if s.board.nets[answer] else 0
         arrive(s, answer)
+
+
+def net_side(s: Boats, there: int, within: int) -> int:
+    """4.2.1 The side from which a net hex is entered; from hex to hex within a thick net it is known before."""
+    if s.here in s.board.left_of[there]:
+        return LEFT
+    return RIGHT if s.here in s.board.right_of[there] else within
 
 
 def side_hexes(s: Boats, side: int) -> list[int]:

@@ -121,12 +121,40 @@ class Send(Choose[Boats]):
 
 
 class Conduct(Do[Boats]):
-    """6.1 The attacks declared, ship by ship; who attacks is spent whatever happens (6.1.2)."""
+    """6.1 The attacks declared, ship by ship, in the order that the player likes (ruling M-43)."""
 
     rule: ClassVar[str] = "6.1"
 
     def apply(self, s: Boats) -> None:
-        s.then(*[Strike(berth, sent) for berth, sent in enumerate(s.committed) if sent], SPENT)
+        left = attacks_left(s)
+        if len(left) > 1:
+            s.todo.append(TARGET)
+        else:
+            s.then(*[Strike(berth, s.committed[berth]) for berth in left], SPENT)
+
+
+def attacks_left(s: Boats) -> list[int]:
+    """6 The berths of the ships for which boats were declared and whose attack is not over."""
+    return [berth for berth, sent in enumerate(s.committed) if sent]
+
+
+class Target(Choose[Boats]):
+    """6, 6.1 Which of the ships the boats go for next; the numbers were fixed before (ruling M-43)."""
+
+    rule: ClassVar[str] = "6.1"
+    word: ClassVar[str] = "target"
+
+    def candidates(self, s: Boats) -> list[int]:
+        return attacks_left(s)
+
+    def options(self, s: Boats) -> list[int]:
+        return attacks_left(s)
+
+    def name(self, s: Boats, answer: int) -> str:
+        return s.raid.ship_ids[s.berths[answer]]
+
+    def apply(self, s: Boats, answer: int) -> None:
+        s.then(Strike(answer, s.committed[answer]), CONDUCT)
 
 
 class Strike(Do[Boats]):
@@ -247,6 +275,7 @@ class AttackOrHold(Choose[Boats]):
 
 
 CONDUCT: Final = Conduct()
+TARGET: Final = Target()
 SPENT: Final = Spent()
 PHASE_E: Final = PhaseE()
 ATTACK_OR_HOLD: Final = AttackOrHold()

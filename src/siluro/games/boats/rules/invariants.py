@@ -76,6 +76,7 @@ def ships_flaw(s: Boats) -> str:
         (sum(s.seen) + s.berths.count(FACE_DOWN) != ships, "a ship face down that was seen"),
         (len(s.committed) not in (0, len(s.berths)), "boats sent to berths that are not there"),
         (any(not 0 <= sent < len(s.tables.batteries) for sent in s.committed), "an impossible attack"),
+        (any(sent and ship < 0 for sent, ship in zip(s.committed, s.berths, strict=False)), "boats sent to no ship"),
         (any(not 0 <= ship < ships for ship in s.hits), "a hit on a ship that does not exist"),
     ):
         if wrong:
@@ -125,7 +126,9 @@ def berth_flaw(s: Boats, step: Step[Any]) -> str:
             return f"{step} asks about a ship that is not so"
     if isinstance(step, c06.Send | c06.Strike | c06.Attack) and s.berths[step.berth] == GONE:
         return f"{step} attacks no ship"
-    if isinstance(step, c06.Send | c06.Strike | c06.Attack | c06.Conduct) and len(s.committed) != len(s.berths):
+    if isinstance(step, c06.Send | c06.Strike | c06.Attack | c06.Conduct | c06.Target) and len(s.committed) != len(
+        s.berths
+    ):
         return f"{step} without boats sent"
     if isinstance(step, c06.Strike | c06.Attack) and not 1 <= step.left < len(s.tables.batteries):
         return f"{step} with an impossible number of boats"

@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import State, Step
 from siluro.kit.hexes import Hexes
 
+VERSION: Final = "boats-2.0"
+"""Of these rules, as records and plans quote it."""
+
 # scenarios
 SUDA: Final = 0
 MALTA: Final = 1
@@ -82,8 +85,8 @@ class Board:
         self.clear: list[int] = [0] * hexes.count  # 1 where nothing can ever bar the way in: no net, berth or bridge
         self.free: list[int] = [0] * hexes.count  # 1 where every way leads into a clear hex and no ship is near
         self.nets: list[int] = [0] * hexes.count  # 1 for a barrier net
-        self.left_of: list[list[int]] = [[] for _ in range(hexes.count)]  # hexes on the left of a net hex
-        self.right_of: list[list[int]] = [[] for _ in range(hexes.count)]
+        self.left_of: list[list[int]] = [[] for _ in range(hexes.count)]  # hexes on the one side of a net hex
+        self.right_of: list[list[int]] = [[] for _ in range(hexes.count)]  # and on the other
         self.buoys: list[int] = [0] * hexes.count  # where a lit buoy floats: its number
         self.by_buoy: list[list[int]] = [[] for _ in range(hexes.count)]  # numbers of the buoys next to a hex
         self.beams: list[int] = [0] * hexes.count  # the colours that light the hex

@@ -33,6 +33,20 @@ class Send(BoatsSaying[c06.Send]):
         return sentence(say("{boats} sent against {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
 
 
+class Target(BoatsSaying[c06.Target]):
+    def prompt(self, s: Boats, step: c06.Target) -> str:
+        return say("Which ship do the boats attack next?")
+
+    def label(self, s: Boats, step: c06.Target, answer: int) -> str:
+        return f"{ship_name(s, answer)}: {boats(s.committed[answer])}"
+
+    def as_sentence(self, s: Boats, step: c06.Target, answer: int) -> str:
+        return say("Next: {ship}.", ship=ship_name(s, answer))
+
+    def target(self, s: Boats, step: c06.Target, answer: int) -> str:
+        return berth_place(answer)
+
+
 class Attack(DieSaying[c06.Attack]):
     def prompt(self, s: Boats, step: c06.Attack) -> str:
         return say(

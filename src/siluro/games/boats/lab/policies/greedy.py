@@ -6,7 +6,16 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose, State
 from siluro.games.boats.rules.c04_movement import ATTACK, PASS, TRY, Beyond, NetTurn, Onward, Speed
-from siluro.games.boats.rules.c06_attack import ATTACK_NOW, HOLD, AttackOrHold, Send, faces_that_hit, is_afloat, targets
+from siluro.games.boats.rules.c06_attack import (
+    ATTACK_NOW,
+    HOLD,
+    AttackOrHold,
+    Send,
+    Target,
+    faces_that_hit,
+    is_afloat,
+    targets,
+)
 from siluro.games.boats.rules.c07_batteries import Batteries
 from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered_die
 from siluro.games.boats.rules.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
@@ -64,6 +73,8 @@ class Greedy(Policy):
             return self.best_hex(s, options)
         if isinstance(step, Send):
             return max(options[0], min(boats_for(s, step.berth), options[-1]))
+        if isinstance(step, Target):
+            return most_valuable(s, options)
         return plain_choice(s, step, options)
 
     def ways(self, s: Boats) -> Ways:
@@ -184,6 +195,15 @@ def boats_for(s: Boats, berth: int) -> int:
         if berths[index] == berth:
             return sent[index]
     return 0
+
+
+def most_valuable(s: Boats, berths: list[int]) -> int:
+    """The ship with most points: Binoculars and Charm serve it first."""
+    best = berths[0]
+    for berth in berths:
+        if s.raid.points[s.berths[berth]] > s.raid.points[s.berths[best]]:
+            best = berth
+    return best
 
 
 def least_gain(s: Boats) -> int:
