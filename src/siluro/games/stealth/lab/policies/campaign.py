@@ -26,6 +26,7 @@ from siluro.games.stealth.rules.state import (
     token,
 )
 
+APART: Final = 3  # hexes that a ship already in the berth counts for
 TRAINING: Final = [OPS, PILOT, STAMINA]
 WISHES: Final = (
     "cadiz", "series-100", "hook-and-wire", "leros", "olterra", "series-200", "g50", "tandem", "light-wetsuit", "ssb",
@@ -55,10 +56,14 @@ def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
 
 
 def choose_berth(s: Stealth, ship: int, options: list[int]) -> int:
-    """Ships are wanted where the SLCs are soon."""
+    """Ships are wanted where the SLCs are soon, but not all in one place, where one alarm saves them."""
     here = board(s)
-    ways = [min([here.distances(berth_hex(s, ship, answer))[start] for start in here.starts]) for answer in options]
-    return options[ways.index(min(ways))]
+    costs: list[int] = []
+    for answer in options:
+        place = berth_hex(s, ship, answer)
+        away = here.distances(place)
+        costs.append(min([away[start] for start in here.starts]) + APART * s.berths.count(place))
+    return options[costs.index(min(costs))]
 
 
 def choose_repair(s: Stealth, slc: int, options: list[int]) -> int:
