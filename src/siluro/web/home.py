@@ -21,7 +21,7 @@ from siluro.record.record import DiceKind, RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import say
 from siluro.store import Row, SavedGame, Store, StoreTrouble
-from siluro.table.openings import begin_daily, begin_lesson, todays
+from siluro.table.openings import begin_daily, begin_lesson, opener, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
 from siluro.web.difficulty import difficulties
@@ -58,7 +58,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         best=bests(store, games),
         unfinished=[row for row in store.list(over=False, limit=KEPT) if is_known(row)],
         finished=[row for row in store.list(over=True, limit=KEPT) if is_known(row)],
-        opener=next((each for each in games if each.is_opener), games[0]),
+        opener=opener(),
         titles={game.id: game for game in games},
         today=(game, scenario),
         difficulty=difficulties(),
