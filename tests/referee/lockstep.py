@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Protocol
 
 import siluro
@@ -71,10 +72,11 @@ def play_together(
     seen: Callable[[Any], dict[str, Any]],
     number: int,
     choose: Chooser = at_random,
+    pack: Path | None = None,
 ) -> int:
     """One game by both; how many questions it had. The first difference fails with the answers that led to it."""
     face = siluro.game(game)
-    s = face.new(scenario, **options)
+    s = face.new(scenario, pack=pack, **options)
     rng = random.Random(f"{game} {scenario} {number}")
     path: list[str] = []
     while True:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import siluro
+from tests.referee.boats.chart import PACK, chart, read
 from tests.referee.boats.game import Referee
 from tests.referee.boats.steering import steer
 from tests.referee.lockstep import GAMES, Chooser, Question, at_random, play_together
@@ -38,7 +41,7 @@ def seen(view: Any) -> dict[str, Any]:
     }
 
 
-OPTIONS = {
+OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "suda": {"start": ("roll", "3811", "3805")},
     "malta": {"start": ("roll", "2312", "2613"), "drift": ("no", "yes")},
 }
@@ -67,15 +70,48 @@ MET = {
 """The questions, some with their subject or answer, that the games of a scenario must meet."""
 
 
+def test_every_option_is_played() -> None:
+    face = siluro.game("boats")
+    for name, options in OPTIONS.items():
+        offered = {option: set(each.values) for option, each in face.scenarios[name].options.items()}
+        readings = {"none", *(each for several in READINGS for each in several)}
+        assert offered == {option: set(values) for option, values in options.items()} | {"readings": readings}
+
+
 @pytest.mark.parametrize("scenario", ["suda", "malta"])
 def test_both_referees_agree(scenario: str) -> None:
-    met: set[str] = set()
-    for number in range(GAMES):
-        options = options_of(scenario, number)
-        choose = remember(met, steer(number) if number % 4 else at_random)
-        play_together("boats", scenario, options, Referee(scenario, options), seen, number, choose)
-    missed = set(MET[scenario].split()) - met
+    missed = set(MET[scenario].split()) - play_games(scenario, GAMES)
     assert not missed or GAMES < 200
+
+
+SLANTING = ["2204", "2205", "2305", "2306", "2406", "2407", "2507", "2508", "2608", "2609", "2610", "2611"]
+"""An inner net across the bay that runs down no column."""
+
+
+def test_both_referees_agree_on_a_slanting_net(tmp_path: Path) -> None:
+    board = (PACK / "board-suda.toml").read_text(encoding="utf-8")
+    straight = str([f"22{row:02}" for row in range(4, 12)]).replace("'", '"')
+    assert straight in board
+    slanting = board.replace(straight, str(SLANTING).replace("'", '"'))
+    (tmp_path / "board-suda.toml").write_text(slanting, encoding="utf-8")
+    core = read(PACK, "pack")
+    about = {**core, "id": "slanting", "extends": f"{core['id']}-{core['version']}"}
+    (tmp_path / "pack.toml").write_text(
+        "\n".join(f'{key} = "{value}"' for key, value in about.items()), encoding="utf-8"
+    )
+    missed = {"net:back", "net:pass", "beyond:2306", "attack"} - play_games("suda", GAMES // 5, tmp_path)
+    assert not missed or GAMES < 200
+
+
+def play_games(scenario: str, games: int, pack: Path = PACK) -> set[str]:
+    """Some games at random, most towards the ships; what was asked in them."""
+    met: set[str] = set()
+    for number in range(games):
+        options = options_of(scenario, number)
+        choose = remember(met, steer(number, chart(scenario, pack)) if number % 4 else at_random)
+        referee = Referee(scenario, options, pack)
+        play_together("boats", scenario, options, referee, seen, number, choose, None if pack == PACK else pack)
+    return met
 
 
 def remember(met: set[str], choose: Chooser) -> Chooser:

@@ -29,22 +29,22 @@ def lower_left(place: str) -> str:
     return f"{column - 1:02}{row + column % 2:02}"
 
 
-def read(name: str) -> dict[str, Any]:
-    """One file of the pack."""
-    return tomllib.loads((PACK / f"{name}.toml").read_text(encoding="utf-8"))
+def read(pack: Path, name: str) -> dict[str, Any]:
+    """One file of a pack, or of the game's own where that has none."""
+    file = next(folder / f"{name}.toml" for folder in (pack, PACK) if (folder / f"{name}.toml").exists())
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 class Chart:
     """One board with what stands on it at the start; never changed."""
 
-    def __init__(self, scenario: str) -> None:
-        board, start = read(f"board-{scenario}"), read("scenarios")[scenario]
+    def __init__(self, scenario: str, pack: Path) -> None:
+        board, start = read(pack, f"board-{scenario}"), read(pack, "scenarios")[scenario]
+        ships = [ship for ship in read(pack, "ships")["ship"] if ship["scenario"] == scenario]
         self.scenario = scenario
         self.turns: int = start["track"]["turns"]
-        self.points: dict[str, int] = {
-            ship["id"]: ship["points"] for ship in read("ships")["ship"] if ship["scenario"] == scenario
-        }
-        self.submarine: int = read("tables")["costa"]["points"]
+        self.points: dict[str, int] = {ship["id"]: ship["points"] for ship in ships}
+        self.submarine: int = read(pack, "tables")["costa"]["points"]
         self.buoys = {buoy["hex"]: buoy["number"] for buoy in board.get("buoy", [])}
         self.water = {
             f"{column:02}{row:02}"
@@ -84,18 +84,32 @@ class Chart:
                     flood += self.next_to[place]
         return part
 
-    def sides(self, net_hex: str, came_from: str) -> tuple[list[str], list[str]]:
-        """The hexes next to a net hex on the side of another hex, and those beyond (4.2.1, M-8)."""
+    def side(self, net_hex: str, origin: str) -> str:
+        """A name for the water that a counter enters a net from."""
+        return self.shores[self.net_of[net_hex]][origin]
+
+    def other_side(self, net_hex: str, side: str) -> str:
+        """The water on the other side of a net."""
+        net = self.net_of[net_hex]
+        shores = {
+            self.shores[net][each]
+            for place in self.nets[net]
+            for each in self.next_to[place]
+            if each not in self.nets[net]
+        }
+        return min(shores - {side})
+
+    def towards(self, net_hex: str, side: str, back: bool = False) -> list[str]:
+        """The water beyond a net hex (4.2.1), or behind it (M-7); where the net is thick, its next hexes (M-8)."""
         part = self.shores[self.net_of[net_hex]]
-        here: list[str] = []
-        beyond: list[str] = []
-        for place in self.next_to[net_hex]:
-            if place in part:
-                (here if part[place] == part[came_from] else beyond).append(place)
-        return here, beyond
+
+        def touching(place: str) -> list[str]:
+            return [each for each in self.next_to[place] if each in part and (part[each] == side) == back]
+
+        return touching(net_hex) or [each for each in self.next_to[net_hex] if each not in part and touching(each)]
 
 
 @cache
-def chart(scenario: str) -> Chart:
+def chart(scenario: str, pack: Path = PACK) -> Chart:
     """Read once."""
-    return Chart(scenario)
+    return Chart(scenario, pack)

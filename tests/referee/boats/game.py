@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from tests.referee.boats import malta
+from tests.referee.boats.chart import PACK
 from tests.referee.boats.lights import event, in_the_beam
 from tests.referee.boats.movement import movement
 from tests.referee.boats.night import PIECES, Asking, Night, NoBoatsError
@@ -61,8 +63,8 @@ def play_turn(night: Night) -> Asking:
 class Referee:
     """What the lockstep asks for."""
 
-    def __init__(self, scenario: str, options: Mapping[str, str]) -> None:
-        self.night = Night(scenario, options)
+    def __init__(self, scenario: str, options: Mapping[str, str], pack: Path = PACK) -> None:
+        self.night = Night(scenario, options, pack)
         self.course = play(self.night)
         self.asked: Question | None = next(self.course)
 

@@ -60,8 +60,10 @@ def enter(night: Night, place: str) -> Asking:
     night.attacked = False
     if place in night.chart.net_of or ("M-18b" in night.readings and {origin, place} == {night.chart.bridge, GAP}):
         night.modifier = 0
-    if place in night.chart.net_of or place == night.chart.bridge:
-        night.came_from, night.failed = origin, False
+    night.came_from, night.failed = origin, False
+    net = night.chart.net_of.get(place)
+    if net is not None and net != night.chart.net_of.get(origin):
+        night.side = night.chart.side(place, origin)
     if place in night.lit():
         yield from in_the_beam(night)
     for buoy, number in night.chart.buoys.items():
@@ -87,7 +89,7 @@ def overcome(night: Night) -> Asking:
 
 def go_beyond(night: Night) -> Asking:
     """4.2.1: if that is a net again, it can be tried the next turn."""
-    place = yield from night.choose("beyond", night.chart.sides(night.here, night.came_from)[1])
+    place = yield from night.choose("beyond", night.chart.towards(night.here, night.side))
     yield from enter(night, place)
 
 
@@ -101,5 +103,6 @@ def leave_net(night: Night) -> Asking:
         night.raise_alarm()
         yield from go_beyond(night)
     else:
-        place = yield from night.choose("back", night.chart.sides(night.here, night.came_from)[0])
+        place = yield from night.choose("back", night.chart.towards(night.here, night.side, back=True))
+        night.side = night.chart.other_side(night.here, night.side)
         yield from enter(night, place)

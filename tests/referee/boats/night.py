@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from tests.referee.boats.chart import chart, neighbours
@@ -41,8 +42,8 @@ class Ship:
 class Night:
     """Everything that changes on the table."""
 
-    def __init__(self, scenario: str, options: Mapping[str, str]) -> None:
-        self.chart = chart(scenario)
+    def __init__(self, scenario: str, options: Mapping[str, str], pack: Path) -> None:
+        self.chart = chart(scenario, pack)
         self.options = options
         self.readings = set(options["readings"].split("+"))
         self.boats = BOATS[scenario]
@@ -57,7 +58,9 @@ class Night:
         self.attacked = False
         """Since the counter last moved (M-35)."""
         self.came_from = ""
-        """The hex from which the counter entered the net or the bridge it is in."""
+        """The hex from which the counter entered the bridge."""
+        self.side = ""
+        """The water from which it came into the net it is in."""
         self.failed = False
         """A die to overcome the net the counter is in (4.2.2, M-31)."""
         self.units: list[str] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from fractions import Fraction
 
 from tests.referee.boats.night import Asking, Night, Ship
@@ -25,7 +24,7 @@ def targets(night: Night) -> list[Ship]:
 
 
 def attack(night: Night) -> Asking:
-    """6: first the boats for every ship, at least one in all, then the dice."""
+    """6: first the boats for every ship, at least one in all, then the dice in an order of choice (M-43)."""
     against = targets(night)
     for ship in against:
         if not night.boats:
@@ -33,18 +32,11 @@ def attack(night: Night) -> Asking:
         least = int(ship is against[-1] and not any(each.boats for each in against))
         ship.boats = int((yield from night.choose("send", range(least, night.boats + 1), ship.id)))
         night.boats -= ship.boats
-    while any(ship.boats for ship in against):
-        yield from strike(night, (yield from next_ship(night, [ship for ship in against if ship.boats])))
+    while waiting := {ship.id: ship for ship in against if ship.boats}:
+        first = (yield from night.choose("target", waiting)) if len(waiting) > 1 else min(waiting)
+        yield from strike(night, waiting[first])
     night.attacked = True
     night.check_boats()
-
-
-def next_ship(night: Night, against: list[Ship]) -> Generator[Question, str, Ship]:
-    """6: only the numbers are fixed beforehand, so the order is the player's (M-43)."""
-    if len(against) == 1:
-        return against[0]
-    wanted = yield from night.choose("target", [ship.id for ship in against])
-    return next(ship for ship in against if ship.id == wanted)
 
 
 def strike(night: Night, ship: Ship) -> Asking:

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from tests.referee.boats.chart import chart
+from tests.referee.boats.chart import Chart
 from tests.referee.lockstep import Chooser, Question, at_random
 
 KIND = {
@@ -43,9 +43,8 @@ FAR = 999
 
 
 @cache
-def distances(scenario: str, goals: frozenset[str], shut: frozenset[str]) -> dict[str, int]:
+def distances(board: Chart, goals: frozenset[str], shut: frozenset[str]) -> dict[str, int]:
     """How far each hex is from the nearest goal, without the hexes that are shut."""
-    board = chart(scenario)
     away = dict.fromkeys(goals, 0)
     ring = set(goals)
     while ring:
@@ -54,21 +53,20 @@ def distances(scenario: str, goals: frozenset[str], shut: frozenset[str]) -> dic
     return away
 
 
-def wanted(number: int, view: Any) -> dict[str, int]:
+def wanted(number: int, board: Chart, view: Any) -> dict[str, int]:
     """The way to the ships: through the nets, at Malta also over the bridge, or through the boom and back to it."""
-    board = chart(view["scenario"])
     nets, bridge = frozenset(board.net_of), frozenset({board.bridge})
     ships = frozenset(ship["hex"] for ship in view["ships"] if ship["state"] != "hit") or frozenset(board.water)
     if not board.bridge or number % 3 == 0:
-        return distances(view["scenario"], ships, bridge)
+        return distances(board, ships, bridge)
     if number % 3 == 1 and view["bridge"] != "collapsed":
-        return distances(view["scenario"], ships, nets)
-    if view["here"] in distances(view["scenario"], bridge, nets | {"1807", "1906"}):
-        return distances(view["scenario"], bridge, nets)
-    return distances(view["scenario"], frozenset({"1805"}), bridge)
+        return distances(board, ships, nets)
+    if view["here"] in distances(board, bridge, nets | {"1807", "1906"}):
+        return distances(board, bridge, nets)
+    return distances(board, frozenset({"1805"}), bridge)
 
 
-def steer(number: int) -> Chooser:
+def steer(number: int, board: Chart) -> Chooser:
     """Towards the goal of the game, with a temper of its own."""
     wild, kind, unkind = TEMPERS[number % len(TEMPERS)]
 
@@ -80,11 +78,11 @@ def steer(number: int) -> Chooser:
             face = (KIND if luck < kind else UNKIND if luck < kind + unkind else {}).get(asked.word, "")
             return face if face in asked.odds else at_random(rng, asked, view)
         if asked.word == "speed":
-            return speed(rng, wanted(number, view), view)
+            return speed(rng, board, wanted(number, board, view), view)
         if asked.word in ("go", "beyond", "back"):
             if "attack" in asked.answers and rng.random() < 0.6:
                 return "attack"
-            away = wanted(number, view)
+            away = wanted(number, board, view)
             return min(sorted(asked.answers), key=lambda place: away.get(place, FAR) + rng.random())
         if asked.word == "equip" and "charm" in asked.answers and rng.random() < 0.4:
             return "charm"
@@ -99,9 +97,8 @@ def steer(number: int) -> Chooser:
     return choose
 
 
-def speed(rng: random.Random, away: dict[str, int], view: Any) -> str:
+def speed(rng: random.Random, board: Chart, away: dict[str, int], view: Any) -> str:
     """As far as the next net or the goal, now and then a hex less."""
-    board = chart(view["scenario"])
     place, steps = view["here"], 0
     while steps < 4:
         place = min(board.next_to[place], key=lambda each: away.get(each, FAR), default="")
