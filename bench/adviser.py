@@ -1,7 +1,7 @@
 """How long the exact adviser of Gamma takes: cold, and at every question of the golden games.
 
-Baseline: one sweep over the graph of GG.1 in the same process, which is what an answer at least costs when the ships
-are new. Run: python bench/adviser.py
+Baseline: one sweep over the first leg of GG.1 in the same process, which an answer at least costs when the ships are
+new. Run: python bench/adviser.py
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ import statistics
 import time
 from pathlib import Path
 
+import numpy as np
+
 from siluro.games import game
 from siluro.games.gamma.lab.tablebase import solver
+from siluro.games.gamma.rules.state import GG1
 from siluro.lab.advise import advise
 from siluro.lab.part import lab_of
 from siluro.record.parse import read_record
@@ -26,8 +29,8 @@ def main() -> None:
     began = time.perf_counter()
     advise(games[0].main.at(0))
     cold = time.perf_counter() - began
-    graph = solver().night(0).graph
-    worth = solver().night(0).sunk.sum(axis=1)
+    graph = solver().swim(GG1).near.graph
+    worth = np.ones(graph.leaves)
     baseline = min(measure(lambda: graph.sweep(worth)) for _ in range(5))
     asked = [
         ply.before for played in games for ply in played.main.plies if lab_of(ply.before.game).tablebase(ply.before)

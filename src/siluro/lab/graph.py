@@ -72,11 +72,12 @@ class Graph:
 
     def best(self, values: Values) -> NDArray[np.int8]:
         """For every choice, which of the step's options is the best; the first of equals."""
-        inner = self.leaves
+        inner, columns = self.leaves, values.shape[1:]
         degree = np.diff(self.first[inner:])
-        is_best = values[self.target] >= np.repeat(values[inner:], degree)
-        rank = np.where(is_best, self.rank, 127).astype(np.int8)
-        return np.concatenate((np.zeros(inner, np.int8), np.minimum.reduceat(rank, self.first[inner:-1])))
+        is_best = values[self.target] >= np.repeat(values[inner:], degree, axis=0)
+        rank = np.where(is_best, self.rank.reshape(-1, *(1 for _ in columns)), np.int8(127))
+        best = np.minimum.reduceat(rank, self.first[inner:-1])
+        return np.concatenate((np.zeros((inner, *columns), np.int8), best))
 
 
 @dataclass

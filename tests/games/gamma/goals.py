@@ -163,6 +163,10 @@ OPTIONS = [
     *(option(f"snipe-{value}-{name}", name, sunk("empire-snipe"), snipe=value)
       for name, value in product(("gg1", "campaign"), ("printed", "corrected"))),
 ]  # fmt: skip
+READ_OTHERWISE = [
+    Goal("reading-g-22b", "campaign", options={"readings": "G-22b"},
+         shows=both(answered("sighted home", "sighted stay", "boat *"), answered("sighted abort", "away *"))),
+]  # fmt: skip
 MACHINE = [Goal(f"machine-{name}", name, shows=is_long, dice="machine") for name in GAME.scenarios]
 
-GOALS = ENDINGS + COUNTERS + LAST_BOX + OPTIONS + MACHINE
+GOALS = ENDINGS + COUNTERS + LAST_BOX + OPTIONS + READ_OTHERWISE + MACHINE

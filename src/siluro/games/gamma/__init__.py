@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
+from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.games.gamma import view
 from siluro.games.gamma.loader.pack import read_pack
@@ -18,7 +19,17 @@ from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.agenda import STEPS
-from siluro.games.gamma.rules.state import CAMPAIGN, GG1, GG2, HIDDEN, HIDDEN_THREE_LIGHT, OPEN, Gamma, Tables
+from siluro.games.gamma.rules.state import (
+    CAMPAIGN,
+    GG1,
+    GG2,
+    HIDDEN,
+    HIDDEN_THREE_LIGHT,
+    OPEN,
+    TURN_BACK_FROM_BOAT,
+    Gamma,
+    Tables,
+)
 from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories
 from siluro.kit.saying import Sayings
 from siluro.speech.say import mark, say
@@ -38,6 +49,13 @@ HIDDEN_GG1 = Option(
     "Ships face down until attacked (3.1.4, 3.2.4); three-light: also three light ships in GG.1 (ruling G-6).",
 )  # fmt: skip
 HIDDEN_GG2 = Option(("no", "yes"), "no", "Ships face down until attacked (3.2.4).")
+READINGS = (
+    Reading(
+        "G-22b", TURN_BACK_FROM_BOAT, "5.2.2",
+        "Men may also turn back between a Boat counter and its die.",
+        "Men may turn back before each draw; a counter that was drawn is resolved first.",
+    ),
+)  # fmt: skip
 SNIPE = Option(("printed", "corrected"), "printed", "Empire Snipe: 2,479 GRT as printed, or 2,497 (ruling G-5).")
 
 
@@ -51,6 +69,7 @@ class GammaGame(Game):
         "Short, tense, solved to the last digit."
     )
     rules: ClassVar[str] = "gamma-1.0"
+    readings: ClassVar[Sequence[Reading]] = READINGS
     credit: ClassVar[str] = mark(
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )
@@ -94,6 +113,7 @@ class GammaGame(Game):
         s.scenario = SCENARIOS[scenario]
         s.placement = PLACEMENTS[options["hidden"]]
         s.corrected = int(options.get("snipe") == "corrected")
+        s.readings = reading_bits(self.readings, options)
         if scenario == "gg2":
             s.mission = GG2
             s.available = s.men = int(options["men"])

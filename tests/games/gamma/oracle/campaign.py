@@ -27,8 +27,9 @@ DIE = dict.fromkeys("123456", 1)
 class Night:
     """What lies on the map during one mission."""
 
-    def __init__(self, men: int, boxes: int, swims: int, hidden: bool) -> None:
+    def __init__(self, men: int, boxes: int, swims: int, hidden: bool, wide: bool) -> None:
         self.men, self.lost, self.boxes, self.hidden = men, 0, boxes, hidden
+        self.wide, self.aborted = wide, False
         self.bag = {"swim": swims, "current": 1, "spotlight": 2, "boat": 2, "uwwp": 1}
         self.dives, self.currents = 1, 0
         self.targets: dict[int, list[str]] = {}
@@ -37,30 +38,30 @@ class Night:
         self.assigned: dict[tuple[int, int], int] = {}
 
 
-def campaign(men: str = "roll", hidden: str = "no", missions: str = "both") -> Asking:
-    """3, 4 One mission or both."""
+def campaign(men: str = "roll", hidden: str = "no", missions: str = "both", wide: bool = False) -> Asking:
+    """3, 4 One mission or both; read widely, men may turn back between a Boat counter and its die (G-22b)."""
     placed_down = hidden != "no"
     if missions == "gg2":
-        sunk, reason, _ = yield from gg2(int(men), placed_down)
+        sunk, reason, _ = yield from gg2(int(men), placed_down, wide)
         return sunk, reason
     available = int(men) if men != "roll" else {"5": 9, "6": 8}.get((yield DIE), 10)
     employed = int((yield [str(number) for number in range(8, available + 1)]))
     lights = 3 if hidden == "three-light" else (employed + 1) // 2 - 3
-    night = Night(employed, 7, 4, placed_down)
+    night = Night(employed, 7, 4, placed_down, wide)
     sunk, reason, lost = yield from mission(night, ((7, GG1_HEAVY, 3), (6, GG1_LIGHT, lights)))
     if missions == "gg1":
         return sunk, reason
     men_left = available - lost - (int((yield DIE)) + 1) // 2
     if men_left < 3:
         return sunk, "too-few-men"
-    more, reason, _ = yield from gg2(men_left, placed_down)
+    more, reason, _ = yield from gg2(men_left, placed_down, wide)
     return sunk + more, reason
 
 
-def gg2(men: int, hidden: bool) -> Generator[Question, str, tuple[int, str, int]]:
+def gg2(men: int, hidden: bool, wide: bool) -> Generator[Question, str, tuple[int, str, int]]:
     """3.2 The second mission."""
     ships = max(4, men // 2)
-    return (yield from mission(Night(men, 8, 5, hidden), ((7, GG2_LIGHT, 3), (8, GG2_HEAVY, ships - 3))))
+    return (yield from mission(Night(men, 8, 5, hidden, wide), ((7, GG2_LIGHT, 3), (8, GG2_HEAVY, ships - 3))))
 
 
 def mission(
@@ -97,6 +98,8 @@ def approach(night: Night) -> Generator[Question, str, str]:
             if answer == "abort":
                 return "aborted"
             filled = yield from draw(night, box)
+        if night.aborted:
+            return "aborted"
         if night.men:
             yield from assign(night, box)
         if not night.men:
@@ -115,10 +118,23 @@ def draw(night: Night, box: int) -> Generator[Question, str, bool]:
         night.dives -= 1
     elif counter == "current":
         night.currents += 1
-    elif counter == "uwwp" or (counter == "boat" and box > 2 and int((yield DIE)) <= [2, 2, 3, 4, 5, 5][box - 3]):
+    elif counter == "uwwp" or (counter == "boat" and box > 2 and (yield from boat(night, box))):
         night.men -= 1
         night.lost += 1
     return True
+
+
+def boat(night: Night, box: int) -> Generator[Question, str, bool]:
+    """5.1.4, 5.2.2 Whether a Boat takes a man."""
+    while night.wide:
+        answer = yield ["abort", "home", "stay"] if night.men > 1 else ["abort", "stay"]
+        if answer == "stay":
+            break
+        if answer == "abort":
+            night.aborted = True
+            return False
+        night.men -= 1
+    return int((yield DIE)) <= [2, 2, 3, 4, 5, 5][box - 3]
 
 
 def assign(night: Night, box: int) -> Generator[Question, str, None]:

@@ -17,8 +17,10 @@ from tests.games.gamma.oracle.campaign import Asking, Question, campaign
 pytestmark = pytest.mark.slow  # two programs play whole games and whole trees
 
 CASES = [
-    *product(["gg1", "both"], ["roll", "8", "9", "10"], ["no", "yes", "three-light"]),
-    *product(["gg2"], ["3", "6", "9"], ["no", "yes"]),
+    *product(["gg1", "both"], ["roll", "8", "9", "10"], ["no", "yes", "three-light"], ["none"]),
+    *product(["gg2"], ["3", "6", "9"], ["no", "yes"], ["none"]),
+    *product(["gg1", "both"], ["10"], ["no", "yes"], ["G-22b"]),
+    ("gg2", "6", "no", "G-22b"),
 ]
 SCENARIO = {"gg1": "gg1", "gg2": "gg2", "both": "campaign"}
 
@@ -42,11 +44,11 @@ def same(s: Gamma, question: Question | tuple[int, str]) -> bool:
     return not siluro.odds(s) and siluro.answers(s) == tuple(sorted(question))
 
 
-@pytest.mark.parametrize(("missions", "men", "hidden"), CASES)
-def test_whole_games_in_lock_step(missions: str, men: str, hidden: str) -> None:
-    table = Table("gamma", SCENARIO[missions], (("men", men), ("hidden", hidden)))
+@pytest.mark.parametrize(("missions", "men", "hidden", "readings"), CASES)
+def test_whole_games_in_lock_step(missions: str, men: str, hidden: str, readings: str) -> None:
+    table = Table("gamma", SCENARIO[missions], (("men", men), ("hidden", hidden), ("readings", readings)))
     for number in range(300):
-        s, oracle = table.new(), campaign(men, hidden, missions)
+        s, oracle = table.new(), campaign(men, hidden, missions, readings == "G-22b")
         question = asked(oracle, None)
         for at, answer in walk(table, number):
             step = siluro.asking(at)

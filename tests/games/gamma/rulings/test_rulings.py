@@ -8,7 +8,7 @@ import pytest
 
 import siluro
 from siluro.games.gamma.rules.c05_sequence import damage_to_sink
-from siluro.games.gamma.rules.state import BOAT, CURRENT, EMPTY, FACE_DOWN, SPOTLIGHT, grt
+from siluro.games.gamma.rules.state import BOAT, CURRENT, EMPTY, FACE_DOWN, SPOTLIGHT, Gamma, grt
 from tests.games.gamma.board import (
     CALM,
     GAME,
@@ -194,6 +194,36 @@ def test_ruling_g_22_a_drawn_counter_is_resolved_before_anybody_turns_back() -> 
     spotlight = drawn(gg1(), "spotlight")
     assert siluro.answers(spotlight) == ("boat", "dive")
     assert siluro.answers(played(spotlight, "boat")) == ("abort", "draw", "home")
+
+
+def boat_sighted(box: int, **fields: int) -> Gamma:
+    """A Boat is drawn, read widely."""
+    return drawn(at_box(gg1(readings="G-22b"), box, **fields), "boat")
+
+
+def test_reading_g_22b_men_may_turn_back_between_a_boat_and_its_die() -> None:
+    s = boat_sighted(5)
+    assert siluro.answers(s) == ("abort", "home", "stay")
+    assert siluro.answers(played(s, "stay")) == tuple("123456")
+    fewer = played(s, "home", "home", "stay", "6")
+    assert (fewer.men, fewer.lost, fewer.box) == (8, 0, 6)
+    home = played(s, "abort")
+    assert siluro.is_over(home) and (home.lost, GAME.ending(home).reason) == (0, "aborted")
+
+
+def test_reading_g_22b_the_last_man_aborts() -> None:
+    s = boat_sighted(5, men=1)
+    assert siluro.answers(s) == ("abort", "stay")
+    assert siluro.why(s, "home") == siluro.Why("he is the last man: abort instead", "5.2.2")
+
+
+def test_reading_g_22b_those_assigned_attack_all_the_same() -> None:
+    s = boat_sighted(7, men=3, assigned=[0, 0, 0, 2, 0])
+    assert word(played(s, "abort")) == "attack"
+
+
+def test_reading_g_22b_nothing_is_asked_near_the_beach() -> None:
+    assert word(boat_sighted(2)) == "onward"
 
 
 def test_ruling_g_23_men_can_be_assigned_where_they_dived() -> None:

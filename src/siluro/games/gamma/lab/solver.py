@@ -1,8 +1,7 @@
 """Uomini Gamma solved exactly: GG.1, GG.2 and the campaign, for any objective over the final score.
 
 The campaign is solved from behind. GG.2 first: its value for each number of men and each score brought along; that
-is what an end of GG.1 is worth. The set-up before an approach (men, ships, sea) is walked with the engine. Ships lying
-face down are solved over what is turned over (`face_down`).
+is what an end of GG.1 is worth. The set-up before an approach (men, ships, sea) is walked with the engine.
 """
 
 from __future__ import annotations
@@ -14,25 +13,21 @@ from typing import Any, Protocol
 import numpy as np
 
 from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Roll
-from siluro.games.gamma.lab.face_down import FaceDown, all_tonnages, attack_odds
-from siluro.games.gamma.lab.graph import INSIDE, SLOTS, Night, explore_night, fits, numbers_of_men, set_out, starts
-from siluro.games.gamma.lab.swim import Swim, explore_swim
+from siluro.engine.steps import Choose, Roll
+from siluro.games.gamma.lab.anchorage import all_tonnages, attack_odds
+from siluro.games.gamma.lab.night import Night
+from siluro.games.gamma.lab.swim import SWIMMING, Swim, explore_swim, fits, numbers_of_men, set_out
 from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
-from siluro.games.gamma.rules.c04_objective import SUNK
 from siluro.games.gamma.rules.state import CAMPAIGN, GG2, HIDDEN, OPEN, Gamma, Tables, grt
 from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import EXPECTED, Objective, Values
 from siluro.speech.say import say
 
 Key = tuple[Any, ...]
-Case = tuple[int, bytes]
-
-
-def tonnage_by_slot(s: Gamma) -> tuple[float, ...]:
-    """Each ship's tonnage."""
-    return (*(float(grt(s, ship)) for ship in s.ships), *[0.0] * (SLOTS - len(s.ships)))
+INSIDE: tuple[type, ...] = (*SWIMMING, c05.Assign)
+"""The steps whose positions stand in the tables of a night."""
+MOST_SHIPS = 6
 
 
 @dataclass
@@ -63,8 +58,7 @@ class Source(Protocol):
     """Where a solver has its graphs from: the rules, or the tablebase, which knows some values too."""
 
     tables: Tables
-
-    def night(self, mission: int) -> Night: ...
+    readings: int
 
     def swim(self, mission: int) -> Swim: ...
 
@@ -76,13 +70,11 @@ class ByRules:
     """Explores the graphs, and knows nothing else."""
 
     tables: Tables
+    readings: int = 0
     progress: Progress | None = None
 
-    def night(self, mission: int) -> Night:
-        return explore_night(self.tables, mission, self.progress)
-
     def swim(self, mission: int) -> Swim:
-        return explore_swim(self.tables, mission, self.progress)
+        return explore_swim(self.tables, self.readings, mission, self.progress)
 
     def roots(self) -> dict[Key, float]:
         return {}
@@ -94,29 +86,19 @@ class Solver:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.tables = source.tables
-        self.nights: dict[int, Night] = {}
         self.swims: dict[int, Swim] = {}
         self.seconds: dict[int, Second] = {}
         self.settings: dict[Key, float] = {}
-        self.cases: dict[Key, tuple[Case, float]] = {}
-        self.columns: dict[Case, Values] = {}
-        self.kept_columns = 20  # 3 MB each; the sets of ships of GG.2 fit
-        self.face_downs: dict[Key, FaceDown] = {}
-        self.kept_face_downs = 20  # 10 MB each, or 40 with three light ships
-        self.tonnages: dict[int, Values] = {}
-        """What can be sunk in GG.2, by number of ships."""
+        self.tonnages: dict[Key, Values] = {}
+        """What can be sunk, by ships."""
+        self.nights: dict[Key, Night] = {}
+        self.kept_nights = 20  # 3 MB each with open ships, 15 face down, 60 with three light ships
         self.positions = 0
 
     @cached_property
     def roots(self) -> dict[Key, float]:
         """The values of approaches about to begin, as far as they are known."""
         return self.source.roots()
-
-    def night(self, mission: int) -> Night:
-        """The graph of a mission with open ships."""
-        if mission not in self.nights:
-            self.nights[mission] = self.source.night(mission)
-        return self.nights[mission]
 
     def swim(self, mission: int) -> Swim:
         """The graphs of a mission without ships."""
@@ -129,19 +111,16 @@ class Solver:
         step = waiting(s)
         if step is None:
             return float(goal.of(np.array([s.tonnage]))[0])
-        if isinstance(step, c03.Reveal):
-            return self.mean_after(s, step, goal)
-        if type(step) not in INSIDE:
-            return self.set_up_value(s, goal)
-        if s.placement == OPEN:
-            values, more = self.column(s, goal)
-            return float(values[self.night(s.mission).node(s)]) + more
+        if type(step) in INSIDE:
+            left, more = self.goal_left(s, goal)
+            return self.night(s, left).value(s) + more
         if isinstance(step, c05.Attack):
             odds = attack_odds(s)
             scores = s.tonnage + np.array(list(odds))
             return float(self.end_worth(s, s.lost, scores, goal) @ np.array(list(odds.values())))
-        found, more = self.face_down(s, goal)
-        return found.value(s) + more
+        if isinstance(step, c03.Reveal):
+            return self.mean_after(s, step, goal)
+        return self.set_up_value(s, goal)
 
     def knows(self, s: Gamma) -> bool:
         """Whether the graphs have the position; one set up by hand may not come up in play."""
@@ -150,77 +129,36 @@ class Solver:
             after = s.copy()
             follow(after, step.options(s)[0])
             return self.knows(after)
-        if type(step) not in INSIDE:
-            return True
-        if s.placement == OPEN:
-            return self.night(s.mission).knows(s)
-        return isinstance(step, c05.Attack) or self.swim(s.mission).knows(s)
+        return type(step) not in INSIDE or self.swim(s.mission).knows(s)
 
-    # ships face up
+    # one night
 
-    def column(self, s: Gamma, goal: Objective) -> tuple[Values, float]:
-        """The values of all positions of the mission with these ships and this score, less a number to be added."""
-        case, more = self.case(s, goal)
-        if case not in self.columns:
-            for old in list(self.columns)[: len(self.columns) + 1 - self.kept_columns]:
-                del self.columns[old]
-            found = self.night(s.mission)
-            self.columns[case] = found.graph.sweep(np.frombuffer(case[1]))
-            self.positions += len(found.codes)
-        return self.columns[case], more
-
-    def case(self, s: Gamma, goal: Objective) -> tuple[Case, float]:
-        """The mission with what its ends are worth beyond the first, and the worth of the first.
-
-        Scores brought along from GG.1 often differ by nothing else, and then best play is the same.
-        """
-        key = case_key(s, goal)
-        if key not in self.cases:
-            worth = self.end_worths(s, goal)
-            self.cases[key] = ((s.mission, (worth - worth[0]).tobytes()), float(worth[0]))
-        return self.cases[key]
-
-    def end_worths(self, s: Gamma, goal: Objective) -> Values:
-        """What each end of the mission is worth."""
-        found = self.night(s.mission)
-        scores = s.tonnage + found.sunk @ np.array(tonnage_by_slot(s))
-        # the score so far counts what was sunk in this attack already; the graph's ends count it again
-        scores -= sum(grt(s, s.ships[slot]) for slot in sunk_slots(s))
-        worth = np.zeros(len(scores))
-        for lost in np.unique(found.lost):
-            these = found.lost == lost
-            worth[these] = self.end_worth(s, int(lost), scores[these], goal)
-        return worth
-
-    # ships face down
-
-    def face_down(self, s: Gamma, goal: Objective) -> tuple[FaceDown, float]:
-        """The mission with its ships face down, as if nothing had been sunk before it, and a number to be added."""
-        goal, more = self.goal_left(s, goal)
-        campaign = s.scenario == CAMPAIGN and s.mission != GG2
-        key = (goal.bound, campaign and s.available, s.mission, s.corrected, len(s.ships))
-        if key not in self.face_downs:
-            for old in list(self.face_downs)[: len(self.face_downs) + 1 - self.kept_face_downs]:
-                del self.face_downs[old]
+    def night(self, s: Gamma, goal: Objective) -> Night:
+        """The mission with its ships, as if nothing had been sunk before it."""
+        key = night_key(s, goal)
+        if key not in self.nights:
+            for old in list(self.nights)[: len(self.nights) + 1 - self.kept_nights]:
+                del self.nights[old]
             start = s.copy()
-            found = FaceDown(s, self.swim(s.mission), lambda lost, scores: self.end_worth(start, lost, scores, goal))
-            self.face_downs[key] = found
-            self.positions += found.near_values.size + found.far_values.size
-        return self.face_downs[key], more
+            found = Night(s, self.swim(s.mission), lambda lost, scores: self.end_worth(start, lost, scores, goal))
+            self.nights[key] = found
+            self.positions += found.positions
+        return self.nights[key]
 
     def goal_left(self, s: Gamma, goal: Objective) -> tuple[Objective, float]:
         """The goal without the score in hand, and a number to be added to values.
 
-        In GG.2 a bound becomes the next tonnage that can be sunk, so that many scores in hand are one case.
+        Where nothing follows, a bound becomes the next tonnage that can be sunk: many bounds are one night.
         """
         if goal.bound is None:
             return goal, s.tonnage
-        need = goal.bound - s.tonnage
-        if s.mission != GG2:
+        need = max(0, goal.bound - s.tonnage)
+        if is_campaign_night(s):
             return Objective(need), 0.0
-        if len(s.ships) not in self.tonnages:
-            self.tonnages[len(s.ships)] = all_tonnages(s)
-        possible = self.tonnages[len(s.ships)]
+        ships = ships_key(s)
+        if ships not in self.tonnages:
+            self.tonnages[ships] = all_tonnages(s)
+        possible = self.tonnages[ships]
         at = int(np.searchsorted(possible, need))
         return Objective(int(possible[at]) if at < len(possible) else int(possible[-1]) + 1), 0.0
 
@@ -228,7 +166,7 @@ class Solver:
 
     def end_worth(self, s: Gamma, lost: int, scores: Values, goal: Objective) -> Values:
         """What scores are worth at the end of the mission: as they are, or with best play in GG.2 (3.2)."""
-        if s.scenario != CAMPAIGN or s.mission == GG2:
+        if not is_campaign_night(s):
             return goal.of(scores)
         second, away = self.second(s.placement), s.tables.called_away[1:]
         worth = [second.value(s.available - lost - number, scores, goal) for number in away]
@@ -236,32 +174,17 @@ class Solver:
 
     def second(self, placement: int) -> Second:
         """GG.2 for all numbers of men, with ships placed in the open or face down."""
-        kind = int(placement != OPEN)
+        kind = OPEN if placement == OPEN else HIDDEN
         if kind not in self.seconds:
-            self.seconds[kind] = self.solve_second_face_down() if kind else self.solve_second()
+            self.seconds[kind] = self.solve_second(kind)
         return self.seconds[kind]
 
-    def solve_second(self) -> Second:
-        found, numbers = self.night(GG2), numbers_of_men(self.tables, GG2)
-        roots = [[found.node(s) for s in starts(self.tables, GG2, men)] for men in numbers]
-        sets, sea = ship_sets(set_out(self.tables, GG2, numbers[0])), sea_odds(self.tables)
-        needs = np.unique([found.sunk @ np.array(ships) for ships in sets])[1:]
-        expected, chance = np.zeros(len(numbers)), np.zeros((len(numbers), len(needs)))
-        for ships, odds in sets.items():
-            tonnage = found.sunk @ np.array(ships)
-            expected += odds * found.graph.sweep(tonnage)[roots] @ sea
-            own = np.unique(tonnage)[1:]
-            reach = [found.graph.sweep((tonnage >= need).astype(float))[roots] @ sea for need in own]
-            reach.append(np.zeros(len(numbers)))
-            chance += odds * np.array(reach)[np.searchsorted(own, needs)].T
-        return Second(numbers[0], expected, needs, chance)
-
-    def solve_second_face_down(self) -> Second:
-        numbers, sea = numbers_of_men(self.tables, GG2), sea_odds(self.tables)
-        roots = [starts(self.tables, GG2, men, HIDDEN) for men in numbers]
-        needs = all_tonnages(roots[-1][0])[1:]
+    def solve_second(self, placement: int) -> Second:
+        numbers, readings = numbers_of_men(self.tables, GG2), self.source.readings
+        setups = [set_out(self.tables, readings, GG2, men, placement) for men in numbers]
+        needs = all_tonnages(set_out(self.tables, readings, GG2, numbers[-1], HIDDEN))[1:]
         goals = [EXPECTED, *(Objective(int(need)) for need in needs)]
-        values = np.array([[[self.value(s, goal) for s in pair] for pair in roots] for goal in goals]) @ sea
+        values = np.array([[self.value(s, goal) for s in setups] for goal in goals])
         return Second(numbers[0], values[0], needs, values[1:].T)
 
     # the set-up
@@ -269,85 +192,61 @@ class Solver:
     def set_up_value(self, s: Gamma, goal: Objective) -> float:
         """Walk what is left of the set-up with the engine."""
         key = (goal.bound, s.scenario, s.placement, s.corrected, s.mission, s.available, s.men, s.lost, s.tonnage,
-               tuple(s.ships), tuple(s.assigned), s.todo[-1].key())  # fmt: skip
+               tuple(s.ships), s.todo[-1].key())  # fmt: skip
         if key not in self.settings:
             step = waiting(s)
-            assert step is not None
             if isinstance(step, Roll):
                 self.settings[key] = self.mean_after(s, step, goal)
             else:
-                self.settings[key] = max(self.after_set_up(s, answer, goal) for answer in step.options(s))
+                assert isinstance(step, Choose)
+                self.settings[key] = max(self.value_after(s, answer, goal) for answer in step.options(s))
         return self.settings[key]
 
     def mean_after(self, s: Gamma, step: Roll[Gamma], goal: Objective) -> float:
         """Over all outcomes of a roll."""
         odds = step.odds(s)
-        return sum(odds[answer] * self.after_set_up(s, answer, goal) for answer in step.options(s)) / sum(odds)
+        return sum(odds[answer] * self.value_after(s, answer, goal) for answer in step.options(s)) / sum(odds)
 
-    def after_set_up(self, s: Gamma, answer: int, goal: Objective) -> float:
+    def value_after(self, s: Gamma, answer: int, goal: Objective) -> float:
+        """Of the position after an answer; where the approach begins, remembered."""
         after = s.copy()
         follow(after, answer)
         if not isinstance(waiting(s), c03.Sea):
             return self.value(after, goal)
-        key, more = root_key(after, goal)
+        left, more = self.goal_left(after, goal)
+        key = root_key(after, left)
         if key not in self.roots:
-            self.roots[key] = self.value(after, goal) - more
+            self.roots[key] = self.night(after, left).value(after)
         return self.roots[key] + more
 
 
-def case_key(s: Gamma, goal: Objective) -> Key:
-    """What the worth of a mission's ends depends on."""
-    before = s.tonnage - sum(grt(s, s.ships[slot]) for slot in sunk_slots(s))
-    return (goal.bound, s.scenario == CAMPAIGN, s.mission, s.placement, s.available, before, tonnage_by_slot(s))
+def is_campaign_night(s: Gamma) -> bool:
+    """Whether another mission follows."""
+    return s.scenario == CAMPAIGN and s.mission != GG2
 
 
-def root_key(s: Gamma, goal: Objective) -> tuple[Key, float]:
-    """What the value of an approach about to begin depends on, and a number to be added to that value.
-
-    GG.2 is the same alone and in the campaign; tonnage brought along is added, or lowers what is needed.
-    """
-    second = s.mission == GG2
-    before = s.tonnage if second else 0
-    bound = -1 if goal.bound is None else max(0, goal.bound - before)
-    campaign, corrected = (0, 0) if second else (int(s.scenario == CAMPAIGN), s.corrected)
-    ships = (*s.ships, *[-2] * (SLOTS + 1 - len(s.ships)))
-    key = (bound, campaign, s.mission, s.placement, corrected, s.available, s.men, s.sea, s.tonnage - before, *ships)
-    return key, before if goal.bound is None else 0
+def ships_key(s: Gamma) -> Key:
+    """What the strikes of a mission depend on: the open ships, or how many lie face down."""
+    ships = tuple(grt(s, ship) for ship in s.ships) if s.placement == OPEN else (len(s.ships),)
+    return (s.mission, s.corrected if s.mission != GG2 else 0, *ships)
 
 
-def sunk_slots(s: Gamma) -> list[int]:
-    """The slots sunk in the attack being resolved."""
-    return [slot for slot, fate in enumerate(s.fates) if fate == SUNK]
+def night_key(s: Gamma, goal: Objective) -> Key:
+    """What the values of a mission depend on."""
+    return (goal.bound, s.available if is_campaign_night(s) else 0, ships_key(s))
 
 
-def sea_odds(tables: Tables) -> Values:
-    """The chances of a calm and of a rough sea (3.1.3, 3.2.3)."""
-    rough = 7 - tables.rough_from
-    return np.array([6 - rough, rough]) / 6
-
-
-def ship_sets(s: Gamma) -> dict[tuple[float, ...], float]:
-    """Every set of ships that the set-up can give, by tonnage, with its chance; walked with the engine."""
-    found: dict[tuple[float, ...], float] = {}
-
-    def walk(s: Gamma, chance: float) -> None:
-        step = waiting(s)
-        if not isinstance(step, c03.TargetShip):
-            ships = tonnage_by_slot(s)
-            found[ships] = found.get(ships, 0.0) + chance
-            return
-        odds = step.odds(s)
-        for face in step.options(s):
-            after = s.copy()
-            follow(after, face)
-            walk(after, chance * odds[face] / sum(odds))
-
-    walk(s, 1.0)
-    return found
+def root_key(s: Gamma, goal: Objective) -> Key:
+    """What the value of an approach about to begin depends on, as whole numbers."""
+    available = s.available if is_campaign_night(s) else 0
+    corrected = s.corrected if s.mission != GG2 else 0
+    ships = (*s.ships, *[-2] * (MOST_SHIPS - len(s.ships)))
+    bound = -1 if goal.bound is None else goal.bound
+    return (bound, available, s.mission, s.placement, corrected, s.men, s.sea, *ships)
 
 
 def solver_for(s: Gamma, progress: Progress | None = None) -> tuple[Solver, bool]:
     """What `siluro.lab.solve` asks every solver for: a solver for this game, and whether its values are exact."""
     if not fits(s.tables):
         raise TooLarge(say("This pack is too different from the game's own for the exact solver."))
-    return Solver(ByRules(s.tables, progress)), True
+    return Solver(ByRules(s.tables, s.readings, progress)), True

@@ -10,6 +10,6 @@ from siluro.games.gamma.rules import c05_sequence as c05
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03.Available, c03.Gg1, c03.Employ, c03.Targets, c03.TargetShip, c03.Reveal, c03.Counters, c03.Sea, c03.Gg2,
-    c03.CalledAway, c05.Approach, c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.NextBox, c05.Assign,
-    c05.Attack,
+    c03.CalledAway, c05.Approach, c05.Onward, c05.Draw, c05.Spotlights, c05.BoatSighted, c05.Surveillance, c05.NextBox,
+    c05.Assign, c05.Attack,
 )  # fmt: skip

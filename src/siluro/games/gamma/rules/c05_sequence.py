@@ -7,7 +7,19 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do, Roll, Step
 from siluro.games.gamma.rules import c02_map, c04_objective
 from siluro.games.gamma.rules.c03_missions import Reveal
-from siluro.games.gamma.rules.state import BOAT, COUNTERS, CURRENT, DIVE, FACE_DOWN, SPOTLIGHT, UWWP, Gamma, grt, night
+from siluro.games.gamma.rules.state import (
+    BOAT,
+    COUNTERS,
+    CURRENT,
+    DIVE,
+    FACE_DOWN,
+    SPOTLIGHT,
+    TURN_BACK_FROM_BOAT,
+    UWWP,
+    Gamma,
+    grt,
+    night,
+)
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
@@ -151,7 +163,7 @@ def dive(s: Gamma) -> None:
 def surveillance_boat(s: Gamma) -> None:
     """5.1.4 A boat can hurt nobody in the first two boxes (ruling G-17); farther out a die decides."""
     if boat_can_hit(s):
-        s.todo.append(SURVEILLANCE)
+        s.todo.append(BOAT_SIGHTED if s.readings & TURN_BACK_FROM_BOAT else SURVEILLANCE)
     else:
         box_resolved(s)
 
@@ -159,6 +171,32 @@ def surveillance_boat(s: Gamma) -> None:
 def boat_can_hit(s: Gamma) -> bool:
     """5.1.4 Whether any face of the die takes a man in this box (ruling G-17)."""
     return s.tables.boat_hits[s.box] > 0
+
+
+class BoatSighted(Choose[Gamma]):
+    """5.2.2 Read widely: men may also turn back between a Boat counter and its die (reading G-22b)."""
+
+    rule: ClassVar[str] = "5.2.2"
+    word: ClassVar[str] = "sighted"
+    NAMES: ClassVar[tuple[str, ...]] = ("stay", "home", "abort")
+
+    def candidates(self, s: Gamma) -> list[int]:
+        return SIGHTED_ANSWERS
+
+    def bar(self, s: Gamma, answer: int) -> Bar | None:
+        return LAST_MAN if answer == HOME and s.men == 1 else None
+
+    def name(self, s: Gamma, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Gamma, answer: int) -> None:
+        if answer == STAY:
+            s.todo.append(SURVEILLANCE)
+        elif answer == HOME:
+            send_home(s)
+            s.todo.append(BOAT_SIGHTED)
+        else:
+            abort(s)
 
 
 class Surveillance(Roll[Gamma]):
@@ -328,6 +366,8 @@ DRAW: Final = 0
 HOME: Final = 1
 ABORT: Final = 2
 ONWARD_ANSWERS: Final = [DRAW, HOME, ABORT]
+STAY: Final = 0
+SIGHTED_ANSWERS: Final = [STAY, HOME, ABORT]
 ADD_BOAT: Final = 0
 SPEND_DIVE: Final = 1
 SPOTLIGHT_ANSWERS: Final = [ADD_BOAT, SPEND_DIVE]
@@ -336,6 +376,7 @@ APPROACH: Final = Approach()
 ONWARD: Final = Onward()
 DRAW_COUNTER: Final = Draw()
 SPOTLIGHTS: Final = Spotlights()
+BOAT_SIGHTED: Final = BoatSighted()
 SURVEILLANCE: Final = Surveillance()
 NEXT_BOX: Final = NextBox()
 ASSIGN: Final = [Assign(slot) for slot in range(c02_map.MOST_SHIPS)]

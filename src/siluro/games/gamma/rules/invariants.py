@@ -6,6 +6,7 @@ from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, ENDINGS, SUNK
 from siluro.games.gamma.rules.state import (
+    ALL_READINGS,
     CAMPAIGN,
     CURRENT,
     DIVE,
@@ -41,6 +42,7 @@ def men_flaws(s: Gamma) -> Flaws:
     """The options and the men."""
     return (
         (not OPEN <= s.placement <= HIDDEN_THREE_LIGHT or s.corrected not in (0, 1), "there is no such option"),
+        (not 0 <= s.readings <= ALL_READINGS, "there is no such reading"),
         (not 0 <= s.available <= max(s.tables.available), f"{s.available} men available"),
         (s.men < 0 or s.lost < 0, "men on mission or lost below zero"),
         (s.men + s.lost + sum(s.assigned) > s.available, "more men on mission, assigned and lost than available"),

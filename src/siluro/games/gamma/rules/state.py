@@ -33,6 +33,10 @@ OPEN: Final = 0
 HIDDEN: Final = 1
 HIDDEN_THREE_LIGHT: Final = 2
 
+# second readings of the book, as bits of `readings`; the face says what each of them means
+TURN_BACK_FROM_BOAT: Final = 1  # G-22b
+ALL_READINGS: Final = 1
+
 
 class Mission:
     """One night: its boxes, its counters, and the two groups of ships with the box each is linked to."""
@@ -84,8 +88,9 @@ class Gamma(State):
     game: ClassVar[str] = "gamma"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "scenario", "placement", "corrected", "mission", "available", "men", "lost", "box", "bag", "dives",
-        "currents", "ships", "assigned", "tonnage", "ended",
+        "currents", "ships", "assigned", "tonnage", "ended", "readings",
     )  # fmt: skip
+    LATER: ClassVar[tuple[str, ...]] = ("readings",)
     MARKS: ClassVar[tuple[str, ...]] = ("track", "sea", "fates", "gg1_tonnage")
 
     def __init__(self, tables: Tables) -> None:
@@ -106,6 +111,7 @@ class Gamma(State):
         self.assigned: list[int] = []  # men by slot
         self.tonnage: int = 0
         self.ended: int = 0  # why the mission ended, see c04_objective; 0 before
+        self.readings: int = 0  # the second readings of the book that hold in this game
         self.track: list[int] = []  # the counter in each box, for the eye
         self.sea: int = UNKNOWN
         self.fates: list[int] = []  # by slot: what became of the ship, for the eye
@@ -129,6 +135,7 @@ class Gamma(State):
         s.assigned = self.assigned.copy()
         s.tonnage = self.tonnage
         s.ended = self.ended
+        s.readings = self.readings
         s.track = self.track.copy()
         s.sea = self.sea
         s.fates = self.fates.copy()

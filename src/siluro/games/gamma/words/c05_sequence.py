@@ -70,6 +70,20 @@ class Spotlights(GammaSaying[c05.Spotlights]):
         return men_at(s) if answer == c05.SPEND_DIVE else ""
 
 
+class BoatSighted(GammaSaying[c05.BoatSighted]):
+    def prompt(self, s: Gamma, step: c05.BoatSighted) -> str:
+        return say("A Surveillance Boat nears box {box}. Stay, or turn back?", box=s.box)
+
+    def label(self, s: Gamma, step: c05.BoatSighted, answer: int) -> str:
+        return (say("stay (roll the die)"), say("send one man home"), say("abort: everybody goes home"))[answer]
+
+    def event(self, before: Gamma, step: c05.BoatSighted, answer: int) -> str:
+        return (say("They stay."), say("One man turns back."), say("Everybody turns back."))[answer]
+
+    def target(self, s: Gamma, step: c05.BoatSighted, answer: int) -> str:
+        return men_at(s) if answer == c05.STAY else ""
+
+
 class Surveillance(GammaSaying[c05.Surveillance]):
     def prompt(self, s: Gamma, step: c05.Surveillance) -> str:
         return say("A Surveillance Boat passes box {box}. Roll a die.", box=s.box)

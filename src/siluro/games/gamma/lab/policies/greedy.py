@@ -10,7 +10,9 @@ from siluro.games.gamma.rules.c05_sequence import (
     ADD_BOAT,
     DRAW,
     SPEND_DIVE,
+    STAY,
     Assign,
+    BoatSighted,
     Onward,
     Spotlights,
     damage_to_sink,
@@ -32,6 +34,8 @@ class Greedy(Policy):
             return DRAW if is_worth_going_on(s) else ABORT
         if isinstance(step, Spotlights):
             return SPEND_DIVE if s.dives else ADD_BOAT
+        if isinstance(step, BoatSighted):
+            return STAY
         if isinstance(step, Assign):
             return men_for(s, step.slot)
         return options[-1]  # employ as many as there are
