@@ -13,12 +13,11 @@ from tests.referee.wolves.referee import Referee
 from tests.referee.wolves.steering import steer
 
 MISSIONS = [f"m{number}" for number in range(1, 11)]
-PER_CAMPAIGN = 20
-"""A campaign has up to thirty-six patrols, so it is played a twentieth as often as a mission."""
+PER_CAMPAIGN = 10
+"""A campaign has up to thirty-six patrols, so it is played a tenth as often as a mission."""
 
 OPTIONS = {
-    "layout": ("ring", "ring", "fan"),
-    "escape-damage": ("escorts", "escorts", "any-ship"),
+    "readings": ("none", "none", "R-1b", "R-6b+R-19b", "R-11b+R-30b", "R-27b+R-33b", "R-50b", "R-51b"),
     "extra-days": ("0", "0", "1", "2"),
 }
 CAMPAIGN_OPTIONS = OPTIONS | {
@@ -48,12 +47,13 @@ MET = {
     "m3": EVERYWHERE + " objective weather report look",
     "m4": EVERYWHERE + ESCORTS + " act:gun target report:send look:again look:keep",
     "m5": EVERYWHERE + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
-    "m6": EVERYWHERE + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth",
+    "m6": EVERYWHERE + ESCORTS + " act:gun target coordinate:1 coordinate:2 message:1 message:2 "
+    "traffic:yes traffic:no truth",
     "m7": EVERYWHERE + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
     "m8": EVERYWHERE + ESCORTS + " act:gun target objective",
     "m9": EVERYWHERE + ESCORTS + " act:gun target objective dive",
     "m10": EVERYWHERE + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
-    "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
+    "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e events lay:yes level:captain level:crew escorts "
     "upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again salvo:g7e-1",
 }
 """The questions, some with their subject or answer, that the games of a scenario must meet."""

@@ -28,7 +28,9 @@ def turn(*course: str) -> tuple[str, ...]:
 
 def test_4_3_a_patrol_begins_by_day() -> None:
     wolves = siluro.game("wolves")
-    s = play_all(wolves.new("campaign"), "an96", "0", "0", *turn("an95", "an93", "an66"), *turn("an93", "an95", "stop"))
+    s = play_all(
+        wolves.new("campaign"), "an96", "0", "0", "m1", *turn("an95", "an93", "an66"), *turn("an93", "an95", "stop")
+    )
     s = play_all(s, "surfaced", "an96", "stop")
     assert (word_of(s), wolves.view(s)["time"]) == ("dock", "night")
     s = play_all(s, "home")

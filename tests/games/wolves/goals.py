@@ -217,13 +217,23 @@ GOALS = [
              habits=PLAIN | {"Act": ANY, "Sighting": seen(lambda result: result > 0)})
         for act in ("left", "left-2", "right-2", "repair")
     ),
-    Goal("m1-fan", "m1", ends(reason="home"), options={"layout": "fan"}, habits=PLAIN),
-    Goal("m4-any-ship", "m4", any_end, answered("act", "escape"), options={"escape-damage": "any-ship"}, habits=PLAIN),
+    Goal("m1-fan", "m1", ends(reason="home"), options={"readings": "R-1b"}, habits=PLAIN),
+    Goal("m4-readings", "m4", any_end, both(answered("act", "escape"), answered("time", "2")),
+         options={"readings": "R-6b+R-11b+R-19b+R-30b+R-50b+R-51b"}, habits=PLAIN),
+    Goal("campaign-ships-again", "campaign", ends(reason="war-goes-on"), options={"readings": "R-33b"}, habits=PLAIN),
+    Goal("campaign-gales", "campaign", ends(reason="war-goes-on"), answered("events", "m2"),
+         habits=PLAIN | {"EventTables": LAST}),
     Goal("m1-two-days-more", "m1", ends(reason="home"), options={"extra-days": "2"}, habits=PLAIN),
     Goal("m5-royal-oak", "m5", lambda end: "Royal Oak" in GAME.view(end)["sunk"], habits=PLAIN),
-    Goal("m6-long-message", "m6", any_end, lambda plies: any(
+    *(
+        Goal(f"m6-coordinate-{total}", "m6", any_end, answered("coordinate", str(total)),
+             habits=PLAIN | {"CoordinateTable": fixed(total), "Course": lambda s, rng: to_coordinate(s)})
+        for total in (3, 7, 10, 12)
+    ),
+    Goal("m6-unseen-message", "m6", any_end, lambda plies: any(
         ply.step.word == "message" and ply.answer >= 4 for ply in plies
-    ), habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
+    ), options={"readings": "R-27b"},
+        habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
     Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
     Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),

@@ -34,7 +34,7 @@ POSITIONS = {
     "big-and-near": Position((("Arne Kjøde", 9, 1),), {}, {"g7a": 3}, 3),
     "off-the-bow-by-night": Position((("Navasota", 11, 2),), {"night": 1}, {"g7a": 3}, 3),
     "two-ships-from-below": Position((("Kaunas", 9, 2), ("Ove Toft", 10, 3)), {"depth": 1}, {"g7a": 2}, 2),
-    "fan": Position((("Kaunas", 12, 3),), {"layout": "fan"}, {"g7a": 2}, 3),
+    "fan": Position((("Kaunas", 12, 3),), {"readings": "R-1b"}, {"g7a": 2}, 3),
     "storm-by-night": Position(
         (("Convallaria", 10, 3), ("escort", 9, 2)), {"scenario": "m4", "night": 1},
         {"g7a": 2, "weather": STORMY, "hull_damage": 3, **WORN}, 3,

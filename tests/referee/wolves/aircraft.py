@@ -8,11 +8,18 @@ from tests.referee.wolves.state import SUBMERGED, Game
 
 
 def attack_from_the_air(game: Game) -> Part:
-    """Until an attack fails or the boat evades."""
+    """Until an attack fails or the boat evades; by R-6b never at night."""
+    if not may_fly(game):
+        return
     while (yield from attack_once(game)):
         if (yield from choose("evade", ("escape", "wait"))) == "escape":
             yield from maneuver(game)
             return
+
+
+def may_fly(game: Game) -> bool:
+    """R-6 By night only aircraft of events come, by R-6b none."""
+    return not (game.is_night and "R-6b" in game.readings)
 
 
 def attack_once(game: Game, is_last: bool = False) -> Asking[bool]:

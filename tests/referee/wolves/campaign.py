@@ -40,7 +40,6 @@ def lie_in_port(game: Game, boat: dict[str, Any]) -> None:
     game.weather_table = chart["weather"]
     game.chart_year = 1939 + (chart["first_month"] + 8) // 12
     game.homes = [home["cell"] for home in chart["homes"] if home["first_month"] <= game.month]
-    game.events = read_events(game.year, [])
     game.fit_out(boat, boat, game.homes[0])
     game.ammo = gun_capacity(game)
 
@@ -59,9 +58,22 @@ def war(game: Game) -> Part:
         port = yield from choose("port", [home.lower() for home in game.homes])
         game.cell, game.wake = port.upper(), [port.upper()]
         yield from load(game)
+        yield from choose_events(game)
         yield from play.patrol(game)
         if come_home(game):
             raise Over("war-goes-on")
+
+
+def choose_events(game: Game) -> Part:
+    """12.3 The tables of a mission of the year (R-49); missions with the same tables count as one."""
+    found: dict[str, dict[str, dict[int, dict[str, Any]]]] = {}
+    for number in range(1, 11):
+        sheet = pack.toml(f"missions/m{number}.toml")
+        tables = read_events(game.year, sheet.get("events", {}).get("replace", []))
+        if sheet["year"] == game.year and tables not in found.values():
+            found[f"m{number}"] = tables
+    mission = (yield from choose("events", found)) if len(found) > 1 else next(iter(found))
+    game.events = found[mission]
 
 
 def come_home(game: Game) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from tests.referee.wolves import pack, reading
-from tests.referee.wolves.dice import Asking, Part, ask_fate
+from tests.referee.wolves.dice import Asking, Part, ask_fate, two_dice
 from tests.referee.wolves.state import Game
 
 NONE, FALSE, TRUE, LONG = (Fraction(n, 36) for n in (6, 20, 9, 1))
@@ -74,6 +74,34 @@ def listen(game: Game) -> Part:
     number = squares.index(game.cell)
     if number in game.messages:
         return
+    if "R-27b" in game.readings:
+        yield from listen_unseen(game, number)
+    else:
+        yield from listen_by_dice(game, number)
+
+
+def listen_by_dice(game: Game, number: int) -> Part:
+    """Two dice: nothing, a false piece that rules out its route, a true one, a long one; a die says of which route."""
+    total = yield from two_dice(game, "coordinate", str(number + 1))
+    game.messages[number] = "none"
+    if total <= 4:
+        return
+    chances = list(game.weights)
+    if total <= 8:
+        possible = [route for route, weight in enumerate(game.weights) if weight]
+        if len(possible) == 1:
+            possible = [route for route, weight in enumerate(game.weights) if not weight]
+        chances = [Fraction(route in possible, len(possible)) for route in range(len(chances))]
+    texts = [message(game, route, number, 2 if total == 12 else 1) for route in range(len(chances))]
+    odds = {text: chance for text, chance in zip(texts, chances, strict=True) if chance}
+    text = yield from ask_fate(game, "message", odds, str(number + 1))
+    game.messages[number] = text
+    is_false = total <= 8
+    weigh(game, [Fraction((text == each) != is_false) for each in texts])
+
+
+def listen_unseen(game: Game, number: int) -> Part:
+    """R-27b One draw with the odds of dice that nobody sees."""
     count = len(routes(game))
     likely: dict[str, list[Fraction]] = {"none": [NONE] * count}
     for route in range(count):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.wolves import pack
-from tests.referee.wolves.aircraft import attack_from_the_air, maneuver
+from tests.referee.wolves.aircraft import attack_from_the_air, maneuver, may_fly
 from tests.referee.wolves.damage import break_down, repair, roll_damage
 from tests.referee.wolves.dice import Part, choose, one_die, two_dice
 from tests.referee.wolves.state import Game
@@ -61,7 +61,8 @@ def take_effect(game: Game, effect: str, amount: int, row: dict[str, Any]) -> Pa
     elif effect == "aircraft":
         yield from attack_from_the_air(game)
     elif effect == "escape-table":
-        yield from maneuver(game)
+        if may_fly(game):
+            yield from maneuver(game)
     elif effect == "damage-table":
         yield from roll_damage(game)
     elif effect == "report":

@@ -48,8 +48,15 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
     for vessel in game.vessels:
         vessel.row = yield from identify(game, vessel.number)
     yield from place_escorts(game, escorts)
+    yield from roll_time(game)
     yield from roll_weather(game)
     yield from fight(game)
+
+
+def roll_time(game: Game) -> Part:
+    """R-51b The die of the Detection Table tells the time of an encounter."""
+    if "R-51b" in game.readings and not game.special.get("always_day"):
+        game.is_night = (yield from one_die(game, "time")) <= 3
 
 
 def roll_weather(game: Game) -> Part:
@@ -65,7 +72,8 @@ def identify(game: Game, number: int) -> Asking[dict[str, Any]]:
         return next(row for row in game.sheet["ships"]["row"] if row["roll"] == total)
     rows = [row for row in pack.toml("campaign.toml")["ships"]["row"] if row["year"] <= game.year]
     known = {row["name"] for row in game.sunk} | {vessel.name for vessel in game.vessels}
-    rows = [row for row in rows if row["name"] not in known] or rows
+    if "R-33b" not in game.readings:
+        rows = [row for row in rows if row["name"] not in known] or rows
     odds = {str(row["roll"]): Fraction(1, len(rows)) for row in rows}
     face = yield from ask_fate(game, "ship", odds, str(number))
     return next(row for row in rows if str(row["roll"]) == face)

@@ -46,7 +46,8 @@ class Game:
         self.is_campaign = scenario == "campaign"
         self.sheet: dict[str, Any] = {} if self.is_campaign else pack.toml(f"missions/{scenario}.toml")
         self.special = self.sheet.get("special", {})
-        self.layout = options.get("layout", "ring")
+        self.readings = options.get("readings", "none").split("+")
+        self.layout = "fan" if "R-1b" in self.readings else "ring"
         self.sunk: list[dict[str, Any]] = []
         self.objective_points = 0
         self.events: dict[str, dict[int, dict[str, Any]]] = {}
@@ -149,10 +150,10 @@ class Game:
             self.spent = max(0, self.spent - halves)
 
     def read_clock(self) -> None:
-        """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19)."""
+        """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19; R-19b: does not)."""
         if self.special.get("always_day"):
             self.is_night = False
-        elif self.sailing == SUBMERGED:
+        elif self.sailing == SUBMERGED and "R-19b" not in self.readings:
             self.is_night = (100 - self.battery) // 25 % 2 == 0 and self.battery < 100
         else:
             self.is_night = self.spent > 0 and (self.spent + 1) // 2 % 2 == 0

@@ -35,7 +35,7 @@ def steer(rng: random.Random, asked: Question, view: Any) -> str:
             "report": "send",
             "mines": "6",
             "g7e": "6",
-            "upgrade": "reroll" if rng.random() < 0.5 else "",
+            "upgrade": "reroll" if rng.random() < 0.7 else "",
         }.get(asked.word, "")
     return wish if wish in asked.answers else rng.choice(sorted(asked.answers))
 

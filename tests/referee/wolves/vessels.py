@@ -43,9 +43,10 @@ def shift(game: Game, moving: list[Vessel], fleeing: list[Vessel], nearest: int 
 
 
 def go_sideways(game: Game, vessel: Vessel, side: int) -> None:
-    """Along the circumference, away from the bow; who leaves the map is out (R-1)."""
+    """Along the circumference, away from the bow; who leaves the map is out (R-1, R-50)."""
     if game.layout == "ring" and side == ASTERN:
-        game.vessels.remove(vessel)
+        if not (vessel.is_escort and "R-50b" in game.readings):
+            game.vessels.remove(vessel)
         return
     vessel.column += 1 if side > 0 else -1
     if LEFTMOST <= vessel.column <= RIGHTMOST:

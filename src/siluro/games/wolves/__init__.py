@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
+from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.games.wolves import view
 from siluro.games.wolves.loader.pack import MISSIONS, read_pack
 from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, invariants
 from siluro.games.wolves.rules.agenda import STEPS
 from siluro.games.wolves.rules.c03_sheet import Tables
-from siluro.games.wolves.rules.state import FAN, RING, Wolves
+from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import SAYINGS, board_text, names, queries, report, stories
+from siluro.games.wolves.words.readings import READINGS
 from siluro.speech.say import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
@@ -26,14 +28,6 @@ LAST_MONTH = 35  # August 1942
 FIRST_MONTHS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
 BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
 
-LAYOUT = Option(
-    ("ring", "fan"),
-    "ring",
-    "The encounter map: a full ring, which ships leave astern, or a fan with edges (ruling R-1).",
-)
-ESCAPE_DAMAGE = Option(
-    ("escorts", "any-ship"), "escorts", "Which vessels in sight make the Escape action cost hull (ruling R-11)."
-)
 EXTRA_DAYS = Option(("0", "1", "2"), "0", "Extra days of fuel for an easier game (4.5).")
 YEAR = Option(tuple(FIRST_MONTHS), "1939", "When the campaign begins; each lasts six months (12, 12.2).")
 BOAT = Option(
@@ -47,7 +41,7 @@ if TYPE_CHECKING:
 LENGTH = Option(
     ("1", "2", "3", "4", "5", "6"), "1", "How many six-month campaigns to play in a row, up to August 1942 (12)."
 )
-OPTIONS = {"layout": LAYOUT, "escape-damage": ESCAPE_DAMAGE, "extra-days": EXTRA_DAYS}
+OPTIONS = {"extra-days": EXTRA_DAYS}
 
 
 class WolvesGame(Game):
@@ -60,6 +54,7 @@ class WolvesGame(Game):
         "Ten missions and the campaign to 1942."
     )
     rules: ClassVar[str] = "wolves-2.0"
+    readings: ClassVar[Sequence[Reading]] = READINGS
     retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
     credit: ClassVar[str] = mark(
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
@@ -98,8 +93,7 @@ class WolvesGame(Game):
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Wolves:
         s = Wolves(tables(pack or FOLDER))
-        s.layout = FAN if options["layout"] == "fan" else RING
-        s.damage_from_ships = int(options["escape-damage"] == "any-ship")
+        s.readings = reading_bits(self.readings, options)
         s.extra_fuel_boxes = BOXES_A_DAY * int(options["extra-days"])
         if scenario == "campaign":
             begin_campaign(s, options)
@@ -184,6 +178,7 @@ def begin_mission(s: Wolves, number: int) -> None:
     """3.1 The sheet of a mission: its boat, full, at its starting square."""
     sheet = s.tables.sheets[number]
     s.sheet_number = number
+    s.event_sheet = number
     s.boat_number = sheet.boat
     s.look_up()
     s.cell = sheet.start

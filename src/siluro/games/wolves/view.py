@@ -24,6 +24,7 @@ from siluro.games.wolves.rules.state import (
     AIRCRAFT,
     EQUIPMENT,
     ESCORT,
+    FAN_MAP,
     GONE,
     NOTHING,
     UPGRADES,
@@ -130,9 +131,10 @@ class EncounterMap(TypedDict):
 
 
 class Enigma(TypedDict):
-    """The messages as they were heard, in cipher, and the cipher table."""
+    """The messages as they were heard, in cipher, whether they are known to be false, and the cipher table."""
 
     messages: list[str]
+    ruled_out: list[bool]
     asked: list[int]
     cipher: dict[str, str]
 
@@ -331,7 +333,7 @@ def encounter(s: Wolves) -> EncounterMap:
     return {
         "heading": s.heading + c05_ships.FIRST_BEARING,
         "headed": not any(isinstance(step, c05_ships.Heading) for step in s.todo),
-        "layout": "fan" if s.layout else "ring",
+        "layout": "fan" if s.readings & FAN_MAP else "ring",
         "turn": s.encounter_turn,
         "weather": WEATHERS[s.weather],
         "actions": s.actions_left,
@@ -365,6 +367,7 @@ def enigma(s: Wolves) -> Enigma:
     asked = [number for number in range(len(s.coordinates_used)) if s.coordinates_used[number]]
     return {
         "messages": [message(s, text) for text in s.messages],
+        "ruled_out": [not s.route_weights[c11_enigma.route_of(text)] for text in s.messages],
         "asked": [number + 1 for number in asked],
         "cipher": {clear.upper(): code.upper() for clear, code in s.tables.cipher.items()},
     }
@@ -373,7 +376,7 @@ def enigma(s: Wolves) -> Enigma:
 def message(s: Wolves, answer: int) -> str:
     """The coded squares of a message; which coordinate it came from is read from the shape of the routes."""
     number, outcome = divmod(answer, c11_enigma.BY_COORDINATE)
-    return c11_enigma.COORDINATES[number].name(s, outcome)
+    return c11_enigma.coded_piece(s, number, outcome)
 
 
 def campaign(s: Wolves) -> Career:

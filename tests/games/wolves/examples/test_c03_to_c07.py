@@ -17,7 +17,7 @@ from siluro.games.wolves.rules import (
     c06_attack,
     c09_weather,
 )
-from siluro.games.wolves.rules.c03_sheet import SHIFT
+from siluro.games.wolves.rules.c03_sheet import SHIFT, Event
 from siluro.games.wolves.rules.state import BLUE, E_ENGINES, RED, SUBMERGED, YELLOW
 from tests.games.wolves.board import (
     GAME,
@@ -136,11 +136,17 @@ EFFECTS = {
 }  # fmt: skip
 
 
+def event_of(year: int, table: int, total: int) -> Event:
+    """A row of the event tables of a year, as its first mission has them."""
+    tables = new("m1").tables
+    return tables.sheets[tables.event_sheets[year - 1939][0]].events[table - 1][total]
+
+
 @pytest.mark.parametrize(("row", "after"), EFFECTS.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in EFFECTS])
 def test_4_5_events_that_change_the_boat(row: tuple[int, int, int], after: dict[str, int]) -> None:
     year, table, total = row
     s = new("m1")
-    event = s.tables.year_events[year - 1939][table - 1][total]
+    event = event_of(year, table, total)
     assert not event.low
     c04_events.happen(s, event.effect, event.amount, event.only_yellow)
     assert {name: getattr(s, name) for name in after} == after
@@ -159,7 +165,7 @@ def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[i
     from siluro.games.wolves.rules.c03_sheet import EFFECTS as NAMES
 
     year, table, total = row
-    event = new("m1").tables.year_events[year - 1939][table - 1][total]
+    event = event_of(year, table, total)
     assert (event.low, event.high, NAMES[event.effect]) == faces
 
 

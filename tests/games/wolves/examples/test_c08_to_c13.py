@@ -163,8 +163,37 @@ def test_10_1_modifiers_of_the_hunt() -> None:
     assert c10_escorts.hunt_tally(s, 1).total == 1 + 1 - 1 - 1 - 1
 
 
-def test_11_odds_of_a_message() -> None:
-    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
+@pytest.mark.parametrize(
+    ("total", "kind"), [(2, ""), (4, ""), (5, "false"), (8, "false"), (9, "true"), (11, "true"), (12, "long")]
+)
+def test_11_two_dice_on_the_table_of_a_coordinate(total: int, kind: str) -> None:
+    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATE_TABLES[0])
+    s = rolled(s, total)
+    assert (word(s), s.coordinates_used[0]) == ("message" if kind else "depth", 1)
+    if kind:
+        assert set(siluro.odds(s).values()) == {Fraction(1, 3)}, "one die: 1-2, 3-4, 5-6"
+        after = rolled(s, 4 if kind == "long" else 1)  # a piece of the northern route
+        assert after.route_weights == ([0, 1, 1] if kind == "false" else [1, 0, 0])
+        assert GAME.view(after)["enigma"]["ruled_out"] == [kind == "false"]
+
+
+def test_11_the_pair_that_a_message_names() -> None:
+    s = rolled(asked(put(new("m6"), "AM78"), c11_enigma.COORDINATE_TABLES[0]), 9)
+    assert set(siluro.answers(s)) >= {"hx27-he73"}
+    assert [c11_enigma.decoded(s, code) for code in ("hx27", "he73")] == ["ae78", "ad89"]
+
+
+def test_11_false_messages_rule_out_one_route_after_the_other() -> None:
+    s = new("m6")
+    for number, left in enumerate((2, 1, 1)):
+        s = rolled(asked(put(s, "AM78"), c11_enigma.COORDINATE_TABLES[number]), 6)
+        s = played(s, siluro.answers(s)[0])
+        assert sum(s.route_weights) == left
+    assert c11_enigma.true_pieces(s) == 0
+
+
+def test_11_with_the_unseen_messages_of_reading_r_27b_odds_are_exact() -> None:
+    s = asked(put(new("m6", readings="R-27b"), "AM78"), c11_enigma.COORDINATES[0])
     odds = siluro.odds(s)
     assert odds["none"] == Fraction(6, 36)
     assert odds["hx27-he73"] == Fraction(29, 108), "true with 9/36, or the false piece with 20/36, a third each"

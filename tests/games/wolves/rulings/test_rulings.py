@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import siluro
-from siluro.engine.play import settle
+from siluro.engine.play import settle, waiting
+from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
@@ -13,13 +14,16 @@ from siluro.games.wolves.rules import (
     c04_fuel,
     c05_aircraft,
     c05_ships,
+    c05_sighting,
     c11_enigma,
+    c12_campaign,
     c12_upgrades,
     c13_sequence,
 )
-from siluro.games.wolves.rules.c07_movement import NOTICED, UNAWARE
+from siluro.games.wolves.rules.c07_movement import DETECTS, NOTICED, UNAWARE
 from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED
 from tests.games.wolves.board import (
+    GAME,
     asked,
     at,
     cell,
@@ -39,9 +43,9 @@ from tests.games.wolves.board import (
 def test_ruling_r_1_a_ring_left_astern_or_a_fan_left_at_its_edge() -> None:
     ring = played(meeting(("Navasota", 12, 3), ("Kaunas", 9, 4), heading=9), "done")
     assert at(ring) == (5, 3), "12 lies beside 5"
-    fan = played(meeting(("Navasota", 12, 3), ("Kaunas", 9, 4), heading=9, layout="fan"), "done")
+    fan = played(meeting(("Navasota", 12, 3), ("Kaunas", 9, 4), heading=9, readings="R-1b"), "done")
     assert fan.rings[0] == GONE
-    assert siluro.why(meeting(("Kaunas", 12, 4), heading=12, layout="fan"), "right") is not None
+    assert siluro.why(meeting(("Kaunas", 12, 4), heading=12, readings="R-1b"), "right") is not None
 
 
 def test_ruling_r_2_contacts_appear_at_d4() -> None:
@@ -73,6 +77,15 @@ def test_ruling_r_6_an_aircraft_of_an_event_attacks_by_night() -> None:
     assert word(played(s, "8")) == "depth", "8 + 1 fails"
 
 
+@pytest.mark.parametrize("event", [c04_events.EventDie(1, 9), c04_events.EventRoll(2)], ids=["intercept", "in-sight"])
+def test_ruling_r_6_by_the_second_reading_nights_are_quiet(event: Step) -> None:
+    s = new(readings="R-6b")
+    s.night = 1
+    s.todo = [c13_sequence.TURN]
+    s.then(event)
+    assert word(rolled(s, 6 if isinstance(event, c04_events.EventDie) else 2)) == "depth"
+
+
 def test_ruling_r_7_damaged_e_engines_make_escape_harder() -> None:
     s = asked(new(), c05_aircraft.MANEUVER)
     s.equipment_damage[E_ENGINES] = 1
@@ -101,11 +114,13 @@ def test_ruling_r_10_the_gun_rolls_to_hit_at_d1() -> None:
     assert siluro.why(meeting(("Kaunas", 11, 1)), "gun") is not None
 
 
-@pytest.mark.parametrize(("option", "hull"), [("escorts", 0), ("any-ship", 1)])
-def test_ruling_r_11_whose_sight_makes_escape_costly(option: str, hull: int) -> None:
-    s = meeting(("Kaunas", 9, 2), depth=1, **{"escape-damage": option})
-    assert played(s, "escape").hull_damage == hull
-    s = meeting(("Kaunas", 9, 4), ("escort", 5, 2), scenario="m4", depth=1, **{"escape-damage": option})
+@pytest.mark.parametrize(("readings", "hull"), [("none", 1), ("R-11b", 0)])
+def test_ruling_r_11_whose_sight_makes_escape_costly(readings: str, hull: int) -> None:
+    s = meeting(("Kaunas", 9, 2), depth=1, readings=readings)
+    assert played(s, "escape").hull_damage == hull, "in mission 1 too"
+    assert played(s, "leave").hull_damage == 0, "breaking off is free"
+    assert played(meeting(("Kaunas", 9, 3), depth=1, readings=readings), "escape").hull_damage == 0, "out of sight"
+    s = meeting(("Kaunas", 9, 4), ("escort", 5, 2), scenario="m4", depth=1, readings=readings)
     assert played(s, "escape").hull_damage == 1
 
 
@@ -118,7 +133,7 @@ def test_ruling_r_12_weather_from_mission_3_escorts_from_4() -> None:
 def test_ruling_r_13_detection_is_forgotten() -> None:
     s = meeting(("Navasota", 8, 2), ("Kaunas", 9, 4))
     s = played(s, "done")
-    assert s.awareness[0] == 1
+    assert s.awareness[0] == DETECTS
     assert played(s, "depth", "done").awareness[0] == 0
 
 
@@ -163,6 +178,13 @@ def test_ruling_r_19_day_and_night_alternate() -> None:
         c04_fuel.read_clock(s)
         times.append(s.night)
     assert times == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("fuel", "night"), [(0, 0), (2, 0), (3, 1), (4, 1), (5, 0)])
+def test_ruling_r_19_by_the_second_reading_the_fuel_track_tells_the_time_below(fuel: int, night: int) -> None:
+    s = put(new(readings="R-19b"), "AN38")
+    s.fuel_spent = fuel
+    assert sailed(s, "AN37", depth="submerged").night == night
 
 
 @pytest.mark.parametrize(
@@ -229,9 +251,24 @@ def test_ruling_r_27_nobody_knows_the_route() -> None:
     assert (word(s), siluro.answers(s)) == ("traffic", ("no", "yes"))
     assert played(s, "yes").contacts == 1
     assert sum(1 for weight in played(s, "no").route_weights if weight) < 3
-    s = asked(put(new("m6"), "AM78"), c11_enigma.COORDINATES[0])
+    s = put(new("m6"), "AM78")
+    assert c11_enigma.listen(s, 0).word == "coordinate"
+    s = put(new("m6", readings="R-27b"), "AM78")
+    s = asked(s, c11_enigma.listen(s, 0))
     after = played(s, "hx27-he73")  # AE78 AD89, the first piece of the northern route
     assert after.route_weights == [9, 0, 20], "true with 9, the false piece of the southern route with 20"
+
+
+def test_ruling_r_27_every_draw_can_be_made_with_one_die() -> None:
+    s = asked(put(new("m6"), "AK21"), c05_sighting.Traffic(5))
+    step = waiting(s)
+    assert step is not None
+    assert GAME.sayings()[type(step)].need(s, step) == "d6: 1-4: no; 5-6: yes: red zone"
+    s = rolled(asked(put(new("m6"), "AM78"), c11_enigma.COORDINATE_TABLES[0]), 9)
+    step = waiting(s)
+    assert step is not None
+    need = GAME.sayings()[type(step)].need(s, step)
+    assert need.startswith("d6: 1-2: coded grids HX27 HE73; 3-4: ")
 
 
 def test_ruling_r_28_home_is_home() -> None:
@@ -259,6 +296,14 @@ def test_ruling_r_30_contact_is_lost_after_twenty_turns() -> None:
     assert s.vessels == []
 
 
+@pytest.mark.parametrize(("readings", "then"), [("none", "act"), ("R-30b", "depth")])
+def test_ruling_r_30_an_escort_that_holds_the_boat_keeps_contact(readings: str, then: str) -> None:
+    s = meeting(("Navasota", 9, 4), ("escort", 10, 1), scenario="m4", readings=readings)
+    s.encounter_turn = 20
+    s = played(s, "done", "1")
+    assert (word(s), s.hull_damage) == (then, 3)
+
+
 def test_ruling_r_31_the_clock_stands_still_after_the_turn_is_paid() -> None:
     s = sailed(put(new(), "AN38"), "AN35", "AN32")
     night = s.night
@@ -280,6 +325,16 @@ def test_ruling_r_33_a_name_can_come_up_twice_in_a_mission() -> None:
     s = played(sighting(), "10", "engage", "7", "7", "8", "6")
     assert "6" in siluro.answers(s)
     assert played(s, "6").vessels == 2 * [kind(s, "Kaunas")]
+
+
+@pytest.mark.parametrize(("readings", "can"), [("none", False), ("R-33b", True)])
+def test_ruling_r_33_in_the_campaign_a_ship_is_met_once(readings: str, can: bool) -> None:
+    s = new("campaign", readings=readings)
+    c05_ships.place(s, c05_ships.UNKNOWN, 7)
+    s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
+    first, second = siluro.answers(s)[:2]
+    s.wrecks[waiting(s).options(s)[0]] = 1  # type: ignore[union-attr]
+    assert ((first in siluro.answers(s)), second in siluro.answers(s)) == (can, True)
 
 
 def test_ruling_r_34_a_reroll_for_each_turn() -> None:
@@ -417,15 +472,44 @@ def test_ruling_r_48_with_an_escort_an_attack_warns_the_ships() -> None:
     assert at(played(escorted, "torpedoes", "1", "2", "done")) == (11, 3), "detected: it flees"
 
 
-def test_ruling_r_49_events_of_the_year() -> None:
-    s = new("campaign")
-    assert c04_events.event_row(s, 1, 7) is s.tables.year_events[0][0][7]
+def test_ruling_r_49_event_tables_of_a_mission_of_the_year() -> None:
+    s = played(new("campaign"), "an96", "0", "0")
+    assert (word(s), siluro.answers(s)) == ("events", ("m1", "m2"))
+    assert c04_events.event_row(played(s, "m1"), 1, 7).title == "Hidden reef"
+    assert c04_events.event_row(played(s, "m2"), 1, 7).title == "Gale"
     s.month = 4  # January 1940
-    assert c04_events.event_row(s, 1, 7) is s.tables.year_events[1][0][7]
+    s.todo = [c12_campaign.PATROL]
+    settle(s)
+    assert s.tables.sheets[s.event_sheet].year == 1940
+    s = played(s, "an96", "0", "0") if word(s) == "port" else s
+    assert word(s) == "", "one table for all missions of 1940: nothing to choose"
+
+
+def test_ruling_r_50_an_escort_astern_leaves_as_a_ship_does() -> None:
+    vessels = (("Fiscus", 9, 4), ("escort", 7, 4))
+    s = played(meeting(*vessels, scenario="m4", heading=9), "right-2", "done")
+    assert (s.rings[1], s.rings[0]) == (GONE, 4)
+    s = played(meeting(*vessels, scenario="m4", heading=9, readings="R-50b"), "right-2", "done")
+    assert at(s, 1) == (7, 4)
+    with pytest.raises(siluro.BadOption, match="exclude each other"):
+        new("m4", readings="R-1b+R-50b")
+
+
+def test_ruling_r_51_the_clock_tells_the_time_or_the_die_of_the_detection_table() -> None:
+    s = played(sighting("m3", "AN16"), "6", "engage", "7", "7", "7")
+    assert word(s) == "weather"
+    s = played(sighting("m3", "AN16", readings="R-51b"), "6", "engage", "7", "7", "7")
+    assert word(s) == "time"
+    assert [rolled(s, face).night for face in range(1, 7)] == [1, 1, 1, 0, 0, 0]
+    assert word(rolled(s, 1)) == "weather"
+    nightless = sighting("m9", "AC74", readings="R-51b")
+    nightless.contacts, nightless.todo = 1, [c13_sequence.TURN, c13_sequence.CONTACT]
+    settle(nightless)
+    assert word(played(nightless, "engage", "7", "7", "7")) != "time", "no night in July"
 
 
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
-    for number in range(1, 50):
+    for number in range(1, 52):
         assert f"| R-{number} |" in text
         assert any(name.startswith(f"test_ruling_r_{number}_") for name in globals())

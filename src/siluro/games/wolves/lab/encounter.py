@@ -16,7 +16,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.rules import c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
-from siluro.games.wolves.rules.state import BEARINGS, RING, Wolves
+from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
 from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
 from siluro.speech.say import counted, say
@@ -50,7 +50,8 @@ class Encounter:
     def begin(self, s: Wolves) -> Wolves:
         """The position with contact lost after the horizon, or at the end of the encounter if that is sooner."""
         start = s.copy()
-        start.encounter_turn = max(start.encounter_turn, start.tables.longest_encounter - self.horizon + 1)
+        longest = start.tables.longest_encounter
+        start.encounter_turn = min(longest, max(start.encounter_turn, longest - self.horizon + 1))
         return start
 
     def values(self, s: Wolves) -> dict[int, float]:
@@ -102,13 +103,15 @@ class Encounter:
 
 
 def is_over(s: Wolves) -> bool:
-    """The encounter map is put away."""
+    """The encounter map is put away, or the horizon is reached while an escort still holds the boat (ruling R-30)."""
+    if s.encounter_turn > s.tables.longest_encounter:
+        return True
     return not any(isinstance(step, EndEncounter) for step in s.todo)
 
 
 def code(s: Wolves) -> Code:
     """Everything the rest of the encounter depends on."""
-    turn = s.heading if s.layout == RING else 0
+    turn = 0 if s.readings & FAN_MAP else s.heading
     bearings = tuple((bearing - turn) % BEARINGS for bearing in s.bearings)
     pending: list[object] = []
     for step in reversed(s.todo):

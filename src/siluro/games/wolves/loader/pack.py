@@ -7,7 +7,7 @@ from pathlib import Path
 from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.campaign import fill_campaign
 from siluro.games.wolves.loader.mission import fill_mission
-from siluro.games.wolves.loader.tables import YEARS, fill_common, read_events, table
+from siluro.games.wolves.loader.tables import YEARS, different_events, fill_common, read_events
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.packs import PackFiles
 
@@ -25,8 +25,8 @@ def read_pack(folder: Path) -> Tables:
     tables.bounds = [[cell.n, cell.s, cell.w, cell.e] for cell in grid.values()]
     fill_common(tables, files / "tables.toml")
     events = read_events(files / "events.toml")
-    tables.year_events = [[table(events[year, "E1"]), table(events[year, "E2"])] for year in YEARS]
     for name in MISSIONS:
         fill_mission(tables, files / f"missions/{name}.toml", grid, events)
+    tables.event_sheets = [different_events(tables, files / "events.toml", year) for year in YEARS]
     fill_campaign(tables, files / "campaign.toml", grid)
     return tables

@@ -86,6 +86,24 @@ def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
     return events
 
 
+def different_events(tables: Tables, file: Path, year: int) -> list[int]:
+    """12.3 The missions of a year, of those with the same event tables only the first."""
+    found: dict[tuple[object, ...], int] = {}
+    for number, sheet in enumerate(tables.sheets):
+        if sheet.year == year:
+            found.setdefault(tuple(content(row) for rows in sheet.events for row in rows), number)
+    if not found:
+        refuse(file, str(year), "no mission of this year lends its event tables to the campaign")
+    return list(found.values())
+
+
+def content(row: Event) -> tuple[object, ...]:
+    """What makes two rows of event tables the same."""
+    return (
+        row.title, row.effect, row.amount, row.low, row.high, row.other, row.other_amount, row.radio, row.only_yellow,
+    )  # fmt: skip
+
+
 def table(part: EventTable) -> list[Event]:
     return [Event(), Event(), *(event(row) for row in part.row)]
 

@@ -182,7 +182,8 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
 def enigma(told: Enigma, src: Sources) -> Html:
     """The messages as they were heard, and the cipher table: decoding is the player's work."""
     heard: list[tuple[object, str]] = [
-        (say("no intelligence") if text == "none" else text.upper(), "message") for text in told["messages"]
+        (say("{text} (false)", text=text.upper()) if false else text.upper(), "message")
+        for text, false in zip(told["messages"], told["ruled_out"], strict=True)
     ]
     pairs = "".join(f"<div><dt>{clear}</dt><dd>{code}</dd></div>" for clear, code in sorted(told["cipher"].items()))
     return together(

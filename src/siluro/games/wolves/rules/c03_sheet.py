@@ -202,7 +202,7 @@ class Tables:
         self.mine_xp: int = 2
         self.long_repair: int = 7
         self.year_sighting: list[list[list[int]]] = []  # campaign: by year from 1939
-        self.year_events: list[list[list[Event]]] = []
+        self.event_sheets: list[list[int]] = []  # by year: missions whose event tables differ
         self.year_escorts: list[list[int]] = []  # by year, by total 0..7
         self.rating_ids: list[str] = []
         self.rating_from: list[int] = []

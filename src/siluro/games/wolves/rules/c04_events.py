@@ -30,7 +30,7 @@ from siluro.games.wolves.rules.c03_sheet import (
     Event,
 )
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import DIESEL, ONE_ZONE_UP, RADIO, YELLOW_AS_RED, Wolves, year
+from siluro.games.wolves.rules.state import DIESEL, NO_AIRCRAFT_BY_NIGHT, ONE_ZONE_UP, RADIO, YELLOW_AS_RED, Wolves
 from siluro.kit.dice import D6, TWO_D6
 
 
@@ -46,9 +46,8 @@ class Due(Do[Wolves]):
 
 
 def event_row(s: Wolves, table: int, total: int) -> Event:
-    """4.5, 12.3 The row of an event table: of the mission, or of the year of the campaign."""
-    tables = s.tables.year_events[year(s) - 1939] if s.campaign else s.sheet.events
-    return tables[table - 1][total]
+    """4.5, 12.3 The row of an event table: of the mission, or of that chosen for the patrol (ruling R-49)."""
+    return s.tables.sheets[s.event_sheet].events[table - 1][total]
 
 
 class EventRoll(Rerollable):
@@ -137,7 +136,8 @@ def happen(s: Wolves, effect: int, amount: int, only_yellow: int) -> None:
     elif effect == AIRCRAFT_TABLE:
         c05_aircraft.attacked_from_the_air(s, c05_aircraft.ON_AND_ON)  # by night too, ruling R-6
     elif effect == ESCAPE_TABLE:
-        c05_aircraft.escape_maneuver(s)
+        if not (s.night and s.readings & NO_AIRCRAFT_BY_NIGHT):
+            c05_aircraft.escape_maneuver(s)
     elif effect == REPORT:
         s.todo.append(REPORT_CHOICE)
     elif effect == SHIFT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves.rules import c03_mission
-from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, FULL_BATTERY, SUBMERGED, SURFACED, Wolves
+from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, FUEL_CLOCK, FULL_BATTERY, SUBMERGED, SURFACED, Wolves
 
 E_ENGINE_COST: Final = 1  # squares of battery more for a submerged turn (8, reconstructed)
 RECHARGE: Final = 1  # square of battery for a surfaced turn (4.6)
@@ -87,7 +87,7 @@ def pay_turn(s: Wolves) -> None:
 
 def read_clock(s: Wolves) -> None:
     """4.3 Day or night by the icon on the fuel track, or on the battery track in a submerged turn (ruling R-19)."""
-    if s.turn_depth == SURFACED:
+    if s.turn_depth == SURFACED or s.readings & FUEL_CLOCK:
         s.night = (s.fuel_spent - 1) // 2 % 2 if s.fuel_spent else 0
     else:
         s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0

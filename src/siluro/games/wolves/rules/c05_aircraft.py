@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Step
 from siluro.games.wolves.rules import c04_fuel, c08_damage
 from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, CREW_LEVEL, Rerollable, with_level
-from siluro.games.wolves.rules.state import CAPTAIN, CREW, E_ENGINES, SUBMERGED, Wolves
+from siluro.games.wolves.rules.state import CAPTAIN, CREW, E_ENGINES, NO_AIRCRAFT_BY_NIGHT, SUBMERGED, Wolves
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
@@ -26,6 +26,8 @@ E_ENGINES_DOWN: Final = Cause("8", "damaged E-engines")
 
 def attacked_from_the_air(s: Wolves, ends: int) -> None:
     """5.1 Next, an aircraft attacks: until it fails or is escaped, or for the last time, or just once."""
+    if s.night and s.readings & NO_AIRCRAFT_BY_NIGHT:
+        return
     with_level(s, CREW, ATTACKS[ends])
 
 

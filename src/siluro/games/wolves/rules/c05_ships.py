@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Do, Step
 from siluro.games.wolves.rules.c05_sighting import base_zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, OUTER_RING, Wolves, year
+from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, OUTER_RING, SHIPS_SAIL_AGAIN, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
@@ -134,7 +134,7 @@ class ShipRoll(Rerollable):
 
 
 class CampaignShipRoll(Rerollable):
-    """12.3 A die for the tens and one for the units; ships of later years and those sunk before are rolled again."""
+    """12.3 A die for the tens and one for the units; ships of later years and those met before are rolled again."""
 
     rule: ClassVar[str] = "12.3"
     word: ClassVar[str] = "ship"
@@ -152,8 +152,10 @@ class CampaignShipRoll(Rerollable):
         ships = s.sheet.ships
         weights = [0] * len(ships)
         found = 0
+        again = s.readings & SHIPS_SAIL_AGAIN
         for row in range(len(ships)):
-            if s.tables.ship_years[ships[row]] <= year(s) and not s.wrecks[row] and ships[row] not in s.vessels:
+            is_here = s.wrecks[row] or ships[row] in s.vessels
+            if s.tables.ship_years[ships[row]] <= year(s) and (again or not is_here):
                 weights[row] = 1
                 found = 1
         if not found:  # every ship of the time is sunk: its sister sails (ruling R-37)

@@ -11,8 +11,9 @@ from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     BEARINGS,
     DECK_GUN,
+    ESCAPE_PAST_SHIPS,
     ESCORT,
-    FAN,
+    FAN_MAP,
     GONE,
     ICE,
     RED,
@@ -97,7 +98,7 @@ class Act(Choose[Wolves]):
         held = ESCORT in s.vessels and c10_escorts.is_held(s)
         if not s.actions_left:
             return HELD_ANSWERS if held else SPENT_ANSWERS
-        if s.layout == FAN:
+        if s.readings & FAN_MAP:
             return [answer for answer in ACT_ANSWERS if self.bar(s, answer) is None]
         found = NEAR_WAYS.copy() if reach(s) == 1 else WAYS.copy()
         if not held:
@@ -196,7 +197,7 @@ def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
     """6.1 Turning by more than the action table allows; on the fan, past its edge."""
     if abs(turn) > reach(s):
         return ONE_SPACE
-    if s.layout == FAN and not 0 <= s.heading + turn < BEARINGS:
+    if s.readings & FAN_MAP and not 0 <= s.heading + turn < BEARINGS:
         return EDGE
     return None
 
@@ -280,18 +281,22 @@ class Advance(Do[Wolves]):
 
 
 def escape(s: Wolves) -> None:
-    """6.1 Leave the map submerged; within sighted distance of an escort it costs a box of hull (ruling R-11)."""
-    ring = c09_weather.sighted_ring(s)
-    seen = c10_escorts.escort_within(s, ring)
-    if s.damage_from_ships:
-        for index in range(len(s.vessels)):
-            if GONE < s.rings[index] <= ring:
-                seen = True
-    if s.sheet.shallow and zone(s) == RED:
-        seen = True
+    """6.1 Leave the map submerged; in sight of the enemy it costs a box of hull, in shallow red water always."""
+    harmed = is_in_sight(s) or (s.sheet.shallow and zone(s) == RED)
     end_encounter(s)
-    if seen:
+    if harmed:
         c08_damage.hull_damage(s, 1)
+
+
+def is_in_sight(s: Wolves) -> bool:
+    """6.1 Whether a vessel is within sighted distance (ruling R-11: any; by reading R-11b only escorts count)."""
+    ring = c09_weather.sighted_ring(s)
+    if s.readings & ESCAPE_PAST_SHIPS:
+        return c10_escorts.escort_within(s, ring)
+    for index in range(len(s.vessels)):  # noqa: SIM110
+        if GONE < s.rings[index] <= ring:
+            return True
+    return False
 
 
 def end_encounter(s: Wolves) -> None:

@@ -7,10 +7,20 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c09_weather
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import ASTERN, BEARINGS, ESCORT, FAN, GONE, Wolves
+from siluro.games.wolves.rules.state import (
+    ASTERN,
+    BEARINGS,
+    DIE_FOR_TIME,
+    ESCORT,
+    ESCORTS_STAY_ASTERN,
+    FAN_MAP,
+    GONE,
+    Wolves,
+)
 from siluro.kit.dice import D6
 
 RIGHT_UP_TO: Final = 3  # 6.1, 7.1: 1-3 right, 4-6 left
+NIGHT_UP_TO: Final = 3  # 7.1: 1-3 night, 4-6 day
 # what a vessel knows of the boat
 UNAWARE: Final = 0
 DETECTS: Final = 1  # since the last detection check
@@ -20,27 +30,29 @@ NOTICED: Final = 3  # an attack of this turn gave the boat away
 
 def relative_bearing(s: Wolves, bearing: int) -> int:
     """6.1 How far a bearing lies from the heading: right is positive, 4 dead astern (rulings R-1, R-3)."""
-    if s.layout == FAN:
+    if s.readings & FAN_MAP:
         return bearing - s.heading
     return (bearing - s.heading + 3) % BEARINGS - 3
 
 
 def is_in_arc(s: Wolves, bearing: int) -> bool:
     """6.1 The reference arc: the bearing ahead and the two beside it."""
-    if s.layout == FAN:
+    if s.readings & FAN_MAP:
         return -1 <= bearing - s.heading <= 1
     return (bearing - s.heading + 1) % BEARINGS <= 2
 
 
 def arc(s: Wolves, heading: int) -> list[int]:
     """6.1 The bearings of the reference arc of a heading; the fan has fewer at its edges."""
-    return [(heading + side) % BEARINGS for side in (-1, 0, 1) if s.layout != FAN or 0 <= heading + side < BEARINGS]
+    return [
+        (heading + side) % BEARINGS for side in (-1, 0, 1) if not s.readings & FAN_MAP or 0 <= heading + side < BEARINGS
+    ]
 
 
 def sidle(s: Wolves, index: int, right: int) -> None:
     """6.1 One bearing along the circumference; beyond the edge of the fan a ship is out of play."""
     bearing = s.bearings[index] + (1 if right else -1)
-    if s.layout == FAN and not 0 <= bearing < BEARINGS:
+    if s.readings & FAN_MAP and not 0 <= bearing < BEARINGS:
         leave_map(s, index)
     else:
         s.bearings[index] = bearing % BEARINGS
@@ -57,11 +69,17 @@ def move_sideways(s: Wolves, index: int) -> bool:
     side = relative_bearing(s, s.bearings[index])
     if side == 0:
         return True
-    if side == ASTERN and s.layout != FAN:
-        leave_map(s, index)
+    if side == ASTERN and not s.readings & FAN_MAP:
+        pass_astern(s, index)
     else:
         sidle(s, index, 1 if side > 0 else 0)
     return False
+
+
+def pass_astern(s: Wolves, index: int) -> None:
+    """6.1, 7.1 A vessel dead astern is out of play (ruling R-1), escorts too (ruling R-50)."""
+    if not (s.vessels[index] == ESCORT and s.readings & ESCORTS_STAY_ASTERN):
+        leave_map(s, index)
 
 
 def approach_or_pass(s: Wolves, index: int, nearest: int) -> bool:
@@ -97,6 +115,29 @@ class Side(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         sidle(s, self.index, 1 if is_to_the_right(answer) else 0)
+
+
+class TimeOfDay(Rerollable):
+    """7.1 By reading R-51b the Detection Table's own die, once for each encounter: 4-6 day, 1-3 night."""
+
+    rule: ClassVar[str] = "7.1"
+    word: ClassVar[str] = "time"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.night = 1 if is_night(answer) else 0
+
+
+def is_night(die: int) -> bool:
+    """7.1 What the die of the Detection Table says."""
+    return die <= NIGHT_UP_TO
+
+
+def rolls_time(s: Wolves) -> bool:
+    """7.1 Whether a die tells the time of an encounter instead of the clock (ruling R-51)."""
+    return s.readings & DIE_FOR_TIME > 0 and not s.sheet.always_day and not s.in_harbour
 
 
 def sails(s: Wolves, index: int, turn: int) -> bool:
@@ -167,5 +208,6 @@ def has_escort(s: Wolves) -> bool:
 
 
 SIDES: Final = [Side(index) for index in range(16)]
+TIME_OF_DAY: Final = TimeOfDay()
 SHIP_MOVEMENT: Final = ShipMovement(1)
 DETECTION_CHECK: Final = DetectionCheck()

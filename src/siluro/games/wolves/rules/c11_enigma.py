@@ -1,6 +1,6 @@
 """Chapter 11, Enigma: coded pieces of the convoy's route, true and false, and the cipher that opens them.
 
-Nobody knows the true route, the program neither: `routes` holds how likely each still is, in whole numbers.
+Nobody knows the true route, the program neither: `route_weights` holds how likely each still is, in whole numbers.
 Every message changes it by what a message of that kind says of each route, so odds stay exact (ruling R-27).
 """
 
@@ -10,12 +10,24 @@ from math import gcd
 from typing import ClassVar, Final
 
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import RADIO, Wolves
+from siluro.games.wolves.rules.state import RADIO, UNSEEN_MESSAGES, Wolves
+from siluro.kit.dice import TWO_D6
 
 ROUTES: Final = 3
 NO_INTEL: Final = 0
 SHORT: Final = 1  # + route: one piece, true or false
 LONG: Final = 4  # + route: two pieces, always true
+OUTCOMES: Final = 7
+
+# what the two dice of a coordinate bring
+FALSE_PIECE: Final = 1
+TRUE_PIECE: Final = 2
+LONG_PIECE: Final = 3
+NO_INTEL_UP_TO: Final = 4
+FALSE_UP_TO: Final = 8
+TRUE_UP_TO: Final = 11
+
+# the same in 36ths
 NONE_WEIGHT: Final = 6  # 2-4 on two dice, of 36
 FALSE_WEIGHT: Final = 20  # 5-8: a piece of the next route
 TRUE_WEIGHT: Final = 9  # 9-11
@@ -28,8 +40,91 @@ def before(route: int) -> int:
     return (route + ROUTES - 1) % ROUTES
 
 
+def listen(s: Wolves, number: int) -> Rerollable:
+    """11 What comes next on a numbered square: two dice, or by reading R-27b a message drawn unseen."""
+    return COORDINATES[number] if s.readings & UNSEEN_MESSAGES else COORDINATE_TABLES[number]
+
+
+def quality(total: int) -> int:
+    """11 What kind of message two dice bring: NO_INTEL, FALSE_PIECE, TRUE_PIECE or LONG_PIECE."""
+    if total <= NO_INTEL_UP_TO:
+        return NO_INTEL
+    if total <= FALSE_UP_TO:
+        return FALSE_PIECE
+    return TRUE_PIECE if total <= TRUE_UP_TO else LONG_PIECE
+
+
+class CoordinateTable(Rerollable):
+    """11 Two dice on the table of a numbered square: how much is heard, and how good it is."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "coordinate"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.number + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return TWO_D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.coordinates_used[self.number] = 1
+        kind = quality(answer)
+        if kind != NO_INTEL:
+            s.todo.append(Message(self.number, kind))
+
+
+def false_routes(s: Wolves) -> list[int]:
+    """11 The routes that a false piece may name: those still possible, or all others once the true one is known."""
+    if is_route_open(s):
+        return [1 if weight else 0 for weight in s.route_weights]
+    return [0 if weight else 1 for weight in s.route_weights]
+
+
+class Message(Rerollable):
+    """11 Which two coded squares are heard: a false piece rules its route out, a true one gives the route away."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "message"
+
+    def __init__(self, number: int, quality: int) -> None:
+        self.number = number
+        self.quality = quality
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.number, self.quality)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.number + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        weights = [0] * OUTCOMES
+        first = LONG if self.quality == LONG_PIECE else SHORT
+        routes = false_routes(s) if self.quality == FALSE_PIECE else s.route_weights
+        for route in range(ROUTES):
+            weights[first + route] = routes[route]
+        return weights
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return coded_piece(s, self.number, answer)
+
+    def land(self, s: Wolves, answer: int) -> None:
+        s.messages.append(BY_COORDINATE * self.number + answer)
+        if self.quality == LONG_PIECE:
+            only(s, answer - LONG)
+        elif self.quality == TRUE_PIECE:
+            only(s, answer - SHORT)
+        else:
+            s.route_weights[answer - SHORT] = 0
+
+
 class Coordinate(Rerollable):
-    """11 On a numbered square the radio room takes down two coded squares, or nothing."""
+    """11 By reading R-27b the radio room takes down two coded squares, true or false, or nothing."""
 
     rule: ClassVar[str] = "11"
     word: ClassVar[str] = "message"
@@ -52,10 +147,7 @@ class Coordinate(Rerollable):
         return weights
 
     def name(self, s: Wolves, answer: int) -> str:
-        if answer == NO_INTEL:
-            return "none"
-        first, last = piece(s, self.number, answer)
-        return f"{encoded(s, first)}-{encoded(s, last)}"
+        return "none" if answer == NO_INTEL else coded_piece(s, self.number, answer)
 
     def land(self, s: Wolves, answer: int) -> None:
         s.coordinates_used[self.number] = 1
@@ -94,6 +186,12 @@ def piece(s: Wolves, number: int, answer: int) -> tuple[int, int]:
         return (points[number], points[last]) if last < len(points) else (points[0], points[-1])
     points = s.sheet.pieces[answer - SHORT]
     return points[number], points[number + 1]
+
+
+def coded_piece(s: Wolves, number: int, answer: int) -> str:
+    """11 The two squares of a message in cipher."""
+    first, last = piece(s, number, answer)
+    return f"{encoded(s, first)}-{encoded(s, last)}"
 
 
 def encoded(s: Wolves, cell: int) -> str:
@@ -138,17 +236,21 @@ class Truth(Rerollable):
         only(s, answer)
 
 
+def route_of(message: int) -> int:
+    """11 The route that a message names a piece of."""
+    outcome = message % BY_COORDINATE
+    return outcome - LONG if outcome >= LONG else outcome - SHORT
+
+
 def true_pieces(s: Wolves) -> int:
     """11 How many pieces of the true route were decoded, once it is known."""
     found = 0
     for message in s.messages:
-        outcome = message % BY_COORDINATE
-        if outcome >= LONG:
-            found += 2
-        elif s.route_weights[outcome - SHORT]:
-            found += 1
+        if s.route_weights[route_of(message)]:
+            found += 2 if message % BY_COORDINATE >= LONG else 1
     return found
 
 
+COORDINATE_TABLES: Final = [CoordinateTable(0), CoordinateTable(1), CoordinateTable(2)]
 COORDINATES: Final = [Coordinate(0), Coordinate(1), Coordinate(2)]
 TRUTH: Final = Truth()

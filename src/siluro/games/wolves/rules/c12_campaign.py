@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves.rules import c03_mission, c04_fuel, c12_upgrades
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
-from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves
+from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves, year
 
 NOT_YET: Final = Bar("12.2", "not a friendly port yet")
 NO_SLOT: Final = Bar("12.1", "not enough slots ({s.g7a} left)")
@@ -23,6 +23,10 @@ class Patrol(Do[Wolves]):
         s.look_up()
         fit_out(s)
         lie_in(s, s.sheet.start)  # until the captain has chosen
+        missions = s.tables.event_sheets[year(s) - 1939]
+        s.event_sheet = missions[0]
+        if len(missions) > 1:
+            s.todo.append(EVENT_TABLES)
         s.then(PORT, LOAD_MINES, LOAD_G7E)
 
 
@@ -130,6 +134,22 @@ class LoadG7e(Choose[Wolves]):
         s.g7a -= answer
 
 
+class EventTables(Choose[Wolves]):
+    """12.3 Which mission of the year lends its event tables to this patrol (ruling R-49)."""
+
+    rule: ClassVar[str] = "12.3"
+    word: ClassVar[str] = "events"
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return s.tables.event_sheets[year(s) - 1939]
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return s.tables.sheets[answer].id
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        s.event_sheet = answer
+
+
 def minefield_here(s: Wolves) -> int:
     """12.1 The minefield of this square that the boat can lay now, or -1."""
     sheet = s.sheet
@@ -207,5 +227,6 @@ PATROL: Final = Patrol()
 PORT: Final = Port()
 LOAD_MINES: Final = LoadMines()
 LOAD_G7E: Final = LoadG7e()
+EVENT_TABLES: Final = EventTables()
 LAY_MINES: Final = LayMines()
 BACK_IN_PORT: Final = BackInPort()

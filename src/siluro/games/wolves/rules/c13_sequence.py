@@ -22,7 +22,7 @@ from siluro.games.wolves.rules import (
     c12_upgrades,
 )
 from siluro.games.wolves.rules.c03_sheet import HARBOUR, LOOK, SHELL
-from siluro.games.wolves.rules.state import ESCORT, Wolves
+from siluro.games.wolves.rules.state import CONTACT_LOST_ANYWAY, ESCORT, Wolves
 
 MOST_GUARDS: Final = 4  # escorts that put out in a harbour (ruling R-39)
 
@@ -90,7 +90,7 @@ class Arrive(Do[Wolves]):
             steps.append(c12_campaign.LAY_MINES)
         number = c11_enigma.coordinate_here(s)
         if number >= 0:
-            steps.append(c11_enigma.COORDINATES[number])
+            steps.append(c11_enigma.listen(s, number))
         s.then(*steps)
 
 
@@ -164,6 +164,8 @@ class Encounter(Do[Wolves]):
         s.then_all(TURN_AFTER_TURN)
         if c09_weather.has_weather(s):
             s.todo.append(c09_weather.WEATHER)
+        if c07_movement.rolls_time(s):
+            s.todo.append(c07_movement.TIME_OF_DAY)
 
 
 class EncounterTurn(Do[Wolves]):
@@ -196,10 +198,11 @@ def encounter_turn(who: int) -> Procedure:
 
 
 def is_finished(s: Wolves) -> bool:
-    """6, 10.1 No ship is left on the map and no escort holds the boat, or contact is lost (rulings R-29, R-30)."""
-    if s.encounter_turn >= s.tables.longest_encounter:
+    """6, 10.1 No ship is left, or contact is lost, and no escort holds the boat (rulings R-29, R-30)."""
+    is_lost = s.encounter_turn >= s.tables.longest_encounter
+    if is_lost and s.readings & CONTACT_LOST_ANYWAY:
         return True
-    return not c06_actions.has_ship(s) and not c10_escorts.is_held(s)
+    return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)
 
 
 class Enter(Choose[Wolves]):

@@ -23,12 +23,20 @@ from siluro.games.wolves.rules import (
     c12_levels,
     c13_sequence,
 )
-from siluro.games.wolves.rules.state import EQUIPMENT, FULL_BATTERY, GONE, OUTER_RING, YELLOW_AS_RED, Wolves
+from siluro.games.wolves.rules.state import (
+    ALL_READINGS,
+    EQUIPMENT,
+    FULL_BATTERY,
+    GONE,
+    OUTER_RING,
+    YELLOW_AS_RED,
+    Wolves,
+)
 
 MOST_VESSELS = 16
 MOST = 10**6
 BITS = (
-    "campaign", "layout", "damage_from_ships", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
+    "campaign", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
     "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
     "reroll_left",
 )  # fmt: skip
@@ -75,6 +83,8 @@ def frame_flaw(s: Wolves) -> str:
             "a chart of another month",
         ),
         (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
+        (not 0 <= s.readings <= ALL_READINGS, "there is no such reading"),
+        (not 0 <= s.event_sheet < len(s.tables.sheets) or not s.tables.sheets[s.event_sheet].events, "no event tables"),
         (s.extra_fuel_boxes not in (0, 2, 4), "no such number of extra days"),
     )
 
@@ -144,7 +154,6 @@ def encounter_flaw(s: Wolves) -> str:
         (not 0 <= s.weather < 5, "weather that does not exist"),
         (not 0 <= s.spotted <= YELLOW_AS_RED, "a way of being spotted that does not exist"),
         (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
-        (s.encounter_turn > s.tables.longest_encounter, "an encounter without end"),
         (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
     )
 
@@ -209,10 +218,7 @@ def order_flaw(s: Wolves) -> str:
             return "a roll to keep that cannot come up"
     top = s.todo[-1] if s.todo else None
     return first(
-        (
-            isinstance(top, c11_enigma.Coordinate | c11_enigma.Truth) and not s.route_weights,
-            "a message without a route",
-        ),
+        (isinstance(top, ENIGMA) and not s.route_weights, "a message without a route"),
         (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
         (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.sheet.prize, "no ship at anchor"),
         (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
@@ -236,6 +242,7 @@ def is_goalless(s: Wolves) -> bool:
     return any(isinstance(step, kinds) for step in s.todo) and len(s.sheet.goal_points) != 7
 
 
+ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),
@@ -245,6 +252,8 @@ BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
     c08_damage.RepairRoll: ((0, 6),),
     c06_attack.Target: ((0, 1),),
     c07_movement.ShipMovement: ((1, 9),),
+    c11_enigma.CoordinateTable: ((0, 2),),
+    c11_enigma.Message: ((0, 2), (1, 3)),
     c11_enigma.Coordinate: ((0, 2),),
     c12_levels.LevelDie: ((0, 1),),
     c06_actions.Advance: ((1, 2),),

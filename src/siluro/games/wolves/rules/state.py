@@ -56,9 +56,17 @@ OUTER_RING: Final = 4  # ruling R-2
 BEARINGS: Final = 8
 ASTERN: Final = 4  # relative bearing
 
-# the encounter map (ruling R-1)
-RING: Final = 0
-FAN: Final = 1
+# second readings of the book, as bits of `readings`; the face says what each of them means
+FAN_MAP: Final = 1  # R-1b
+NO_AIRCRAFT_BY_NIGHT: Final = 2  # R-6b
+ESCAPE_PAST_SHIPS: Final = 4  # R-11b
+FUEL_CLOCK: Final = 8  # R-19b
+UNSEEN_MESSAGES: Final = 16  # R-27b
+CONTACT_LOST_ANYWAY: Final = 32  # R-30b
+SHIPS_SAIL_AGAIN: Final = 64  # R-33b
+ESCORTS_STAY_ASTERN: Final = 128  # R-50b
+DIE_FOR_TIME: Final = 256  # R-51b
+ALL_READINGS: Final = 511
 
 # upgrades (12)
 CAPTAIN: Final = 0
@@ -77,7 +85,7 @@ class Wolves(State):
 
     game: ClassVar[str] = "wolves"
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "campaign", "sheet_number", "boat_number", "month", "last_month", "layout", "damage_from_ships",
+        "campaign", "sheet_number", "boat_number", "month", "last_month", "readings", "event_sheet",
         "extra_fuel_boxes", "cell", "path", "depth", "turn_depth", "fuel_spent", "fuel_boxes_entered", "events_due",
         "battery", "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines",
         "ammo", "range_limit", "next_range_limit", "diesel_repaired_next_turn", "spotted", "no_sighting",
@@ -103,8 +111,8 @@ class Wolves(State):
         self.boat_number: int = 0
         self.month: int = 0  # campaign: months since September 1939
         self.last_month: int = 0
-        self.layout: int = RING
-        self.damage_from_ships: int = 0  # ruling R-11: 1 if any ship in sight makes Escape cost hull
+        self.readings: int = 0  # the second readings of the book that hold in this game
+        self.event_sheet: int = 0  # the mission whose event tables are used
         self.extra_fuel_boxes: int = 0
         self.cell: int = 0
         self.path: list[int] = []  # declared, still to be sailed
@@ -191,8 +199,8 @@ class Wolves(State):
         s.boat_number = self.boat_number
         s.month = self.month
         s.last_month = self.last_month
-        s.layout = self.layout
-        s.damage_from_ships = self.damage_from_ships
+        s.readings = self.readings
+        s.event_sheet = self.event_sheet
         s.extra_fuel_boxes = self.extra_fuel_boxes
         s.cell = self.cell
         s.path = self.path.copy()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
-from siluro.engine.steps import Ask
+from siluro.engine.steps import Ask, Roll
 from siluro.games.wolves.rules import c05_ships
 from siluro.games.wolves.rules.c03_mission import ENDINGS
 from siluro.games.wolves.rules.state import GONE, Wolves
@@ -60,6 +60,33 @@ class TwoDice(OneDie[A]):
 
     def dice(self, s: Wolves, step: A) -> str:
         return "2d6"
+
+
+class RouteDraw(WolvesSaying[A]):
+    """A draw among the routes that may be true: by one die where its faces can tell them apart."""
+
+    def need(self, s: Wolves, step: A) -> str:
+        rows = faces(step, s)
+        if not rows:
+            return say("the computer draws this one; it knows the route no better than you")
+        return say("{dice}: {rows}", dice="d6", rows="; ".join(f"{on}: {self.label(s, step, one)}" for on, one in rows))
+
+
+def faces(step: Ask[Any], s: Wolves) -> list[tuple[str, int]]:
+    """'1-2', '3-6' and the outcomes they stand for; nothing if six faces cannot have these odds."""
+    assert isinstance(step, Roll)
+    weights = step.odds(s)
+    total = sum(weights)
+    found: list[tuple[str, int]] = []
+    low = 1
+    for outcome, weight in enumerate(weights):
+        if 6 * weight % total:
+            return []
+        high = low + 6 * weight // total - 1
+        if weight:
+            found.append((f"{low}-{high}" if low < high else f"{low}", outcome))
+        low = high + 1
+    return found
 
 
 def news(before: Wolves, after: Wolves) -> list[str]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from siluro.games.wolves.rules import c05_sighting as c05
 from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import Choice, TwoDice
+from siluro.games.wolves.words.basics import Choice, RouteDraw, TwoDice
 from siluro.speech.say import counted, mark, say
 
 
@@ -38,11 +38,11 @@ class SecondLook(Choice[c05.SecondLook]):
         return say("The sighting roll was {total}. Keep it, or roll again?", total=step.total)
 
 
-class Traffic(Choice[c05.Traffic]):
+class Traffic(RouteDraw[c05.Traffic]):
     LABELS: ClassVar = mark(("no", "yes: red zone"))
 
     def prompt(self, s: Wolves, step: c05.Traffic) -> str:
         return say("A draw decides whether {place} is on the convoy's route.", place=names.square(s, s.cell))
 
-    def need(self, s: Wolves, step: c05.Traffic) -> str:
-        return say("the computer draws this one; it knows the route no better than you")
+    def label(self, s: Wolves, step: c05.Traffic, answer: int) -> str:
+        return say(self.LABELS[answer])

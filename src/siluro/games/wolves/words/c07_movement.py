@@ -9,6 +9,14 @@ from siluro.games.wolves.words.basics import OneDie
 from siluro.speech.say import say
 
 
+class TimeOfDay(OneDie[c07.TimeOfDay]):
+    def prompt(self, s: Wolves, step: c07.TimeOfDay) -> str:
+        return say("Roll a die for the time of day.")
+
+    def label(self, s: Wolves, step: c07.TimeOfDay, answer: int) -> str:
+        return names.time_of_day(c07.is_night(answer))
+
+
 class Side(OneDie[c07.Side]):
     def prompt(self, s: Wolves, step: c07.Side) -> str:
         return say("Roll a die for the side the {ship} passes on.", ship=names.vessel(s, step.index))

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siluro.games.wolves.rules import c11_enigma as c11
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words.basics import Choice, WolvesSaying
+from siluro.games.wolves.words.basics import RouteDraw, TwoDice, WolvesSaying
 from siluro.speech.say import mark, say
+
+QUALITIES: Final = mark((
+    "no intelligence", "a false piece of the route", "a true piece of the route", "a long true piece of the route",
+))  # fmt: skip
+
+
+class CoordinateTable(TwoDice[c11.CoordinateTable]):
+    def prompt(self, s: Wolves, step: c11.CoordinateTable) -> str:
+        return say("Coordinate {number}: roll two dice for the message.", number=step.number + 1)
+
+    def label(self, s: Wolves, step: c11.CoordinateTable, answer: int) -> str:
+        return say(QUALITIES[c11.quality(answer)])
+
+
+def grids(name: str) -> str:
+    """The two coded squares of a message."""
+    return say("coded grids {name}", name=name.replace("-", " ").upper())
+
+
+class Message(RouteDraw[c11.Message]):
+    def prompt(self, s: Wolves, step: c11.Message) -> str:
+        return say("Coordinate {number}: a die decides which message it is.", number=step.number + 1)
+
+    def label(self, s: Wolves, step: c11.Message, answer: int) -> str:
+        return grids(step.name(s, answer))
 
 
 class Coordinate(WolvesSaying[c11.Coordinate]):
@@ -15,19 +40,17 @@ class Coordinate(WolvesSaying[c11.Coordinate]):
         return say("Coordinate {number}: the radio room listens.", number=step.number + 1)
 
     def label(self, s: Wolves, step: c11.Coordinate, answer: int) -> str:
-        if answer == c11.NO_INTEL:
-            return say("no intelligence")
-        return say("coded grids {name}", name=step.name(s, answer).replace("-", " ").upper())
+        return say("no intelligence") if answer == c11.NO_INTEL else grids(step.name(s, answer))
 
     def need(self, s: Wolves, step: c11.Coordinate) -> str:
         return say("the computer draws the message, with the odds of two dice on the Coordinate table")
 
 
-class Truth(Choice[c11.Truth]):
+class Truth(RouteDraw[c11.Truth]):
     LABELS: ClassVar = mark(("the northern route", "the central route", "the southern route"))
+
+    def label(self, s: Wolves, step: c11.Truth, answer: int) -> str:
+        return say(self.LABELS[answer])
 
     def prompt(self, s: Wolves, step: c11.Truth) -> str:
         return say("The convoy's true route comes to light.")
-
-    def need(self, s: Wolves, step: c11.Truth) -> str:
-        return say("the computer draws this one; it knows the route no better than you")

@@ -43,6 +43,14 @@ class LoadG7e(WolvesSaying[c12.LoadG7e]):
         return say("{number} G7e, {rest} G7a", number=answer, rest=rest) if rest >= 0 else f"{answer} G7e"
 
 
+class EventTables(WolvesSaying[c12.EventTables]):
+    def prompt(self, s: Wolves, step: c12.EventTables) -> str:
+        return say("Events of this patrol: choose a mission whose event tables you use.")
+
+    def label(self, s: Wolves, step: c12.EventTables, answer: int) -> str:
+        return say(s.tables.sheets[answer].title)
+
+
 class LayMines(Choice[c12.LayMines]):
     LABELS: ClassVar = mark(("keep the mines", "lay the mines"))
 
