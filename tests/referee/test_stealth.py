@@ -53,10 +53,9 @@ def seen(view: Any) -> dict[str, Any]:
             "slcs": [read_slc(slc) for slc in view["slcs"]],
         }
     found["score"] = view["score"]
-    reported = [(line["mission"], line["score"]) for line in view.get("report", [])]
     if "report" in view:
-        found["report"] = reported
-    if view["slcs"] and found["mission"] not in dict(reported):
+        found["report"] = [read_line(line) for line in view["report"]]
+    if view["slcs"] and found["mission"] not in [line["mission"] for line in view.get("report", [])]:
         found["forward"] = view["forward_id"]
     if "roster" in view:
         found |= {
@@ -64,16 +63,22 @@ def seen(view: Any) -> dict[str, Any]:
             "alert value": view["alert_value"],
             "defence level": view["defence_level"],
             "advances": {each["id"]: each["reached"] for each in view["advances"]},
-            "roster": {each["id"]: (each["fate"], each["skills"]) for each in view["roster"]},
+            "roster": {each["id"]: (each["fate"], each["skills"], each["medals"]) for each in view["roster"]},
         }
     return found
+
+
+def read_line(line: Any) -> tuple[Any, ...]:
+    """A line of the After Action Report, the ships without their HMS."""
+    ships = sorted(name.removeprefix("HMS ") for name in line["ships"])
+    return (line["mission"], line["score"], ships, *(line[each] for each in ("scuttled", "escaped", "alert", "spent")))
 
 
 def read_slc(slc: Any) -> tuple[Any, ...]:
     """An SLC sheet with its card, and the counter while it is on the board."""
     crew = slc["crew"]
-    kept = (slc["number"], crew["id"], crew["status"] == "stunned", slc["tokens"], sorted(slc["faults"]), slc["skills"])
-    kept += (slc["fate"], crew["fate"])
+    kept = (slc["number"], slc["seat"], crew["id"], crew["name"], crew["status"] == "stunned")
+    kept += (slc["tokens"], sorted(slc["faults"]), slc["skills"], slc["fate"], crew["fate"])
     if slc["fate"] != "at sea":
         return kept
     return (*kept, *(slc[each] for each in ("hex", "facing", "submerged", "detected", "warheads_out", "points")))
@@ -126,8 +131,8 @@ def test_both_referees_agree_on_a_campaign(campaign: str) -> None:
         {"preset": "lenient"},
         {"placement": "random"},
         {"seats": "3", "crews": "all"},
-        {"seats": "3", "crews": "1+3"},
-        {"seats": "2", "crews": "rossi+bianchi.historic.verdi+neri"},
+        {"seats": "2", "crews": "1+3"},
+        {"seats": "3.1+2", "crews": "d'Angelo+Di_Stefano.historic.Verdi+Niccolò"},
         {"readings": "S-3b+S-25b"},
         {"readings": "S-4b+S-55b"},
         {"readings": "S-3b+S-4b+S-25b+S-55b", "preset": "lenient"},
@@ -137,6 +142,12 @@ def test_both_referees_agree_on_a_campaign(campaign: str) -> None:
 def test_both_referees_agree_on_options(options: Mapping[str, str]) -> None:
     for mission in MISSIONS:
         play(mission, max(1, GAMES // 50), options)
+
+
+def test_both_referees_agree_on_crews_by_mission() -> None:
+    play(
+        "historic", max(1, GAMES // 100), {"crews": "m1:all/m3:2/m4:Rossi+Bianchi.historic.historic", "seats": "2.3.1"}
+    )
 
 
 def test_both_referees_agree_on_the_second_reading_of_forward_positioning() -> None:

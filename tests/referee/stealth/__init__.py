@@ -6,6 +6,7 @@ The second reading of a ruling is in force when the option `readings` names it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import astuple
 from typing import Any
 
 from tests.referee.lockstep import Question
@@ -45,14 +46,16 @@ class Stealth:
         """One mission, or the nine of a campaign."""
         if self.campaign is None:
             self.table = lay_out(
-                self.mission, read_conditions(self.mission, read_custom_cards(self.options["crews"])), self.options
+                self.mission,
+                read_conditions(self.mission, read_custom_cards(self.options["crews"], self.mission)),
+                self.options,
             )
             yield from play_mission(self.table, self.options)
         elif self.campaign.custom:
             yield from self.play_custom(self.campaign)
         else:
             for self.mission in by_id("missions", "mission"):
-                conditions = read_conditions(self.mission, read_custom_cards(self.options["crews"]))
+                conditions = read_conditions(self.mission, read_custom_cards(self.options["crews"], self.mission))
                 self.table = lay_out(self.mission, conditions, self.options)
                 yield from self.play_and_report(self.campaign, self.table)
 
@@ -109,11 +112,15 @@ class Stealth:
         return seen
 
 
-def read_custom_cards(option: str) -> list[str]:
-    """1.3 For each SLC the names on its custom Operator card, or nothing."""
+def read_custom_cards(option: str, mission: str) -> list[str]:
+    """1.3 For each SLC the names on its custom Operator card, or nothing; in a historic campaign also by mission."""
+    if ":" in option:
+        option = dict(each.split(":") for each in option.split("/")).get(mission, "none")
     if "." in option:
-        return ["" if names == "historic" else names for names in option.split(".")]
-    return ["custom" if option == "all" or number in option else "" for number in "123"]
+        return [
+            "" if names == "historic" else names.replace("+", " / ").replace("_", " ") for names in option.split(".")
+        ]
+    return [f"Pilot {number} / Second {number}" if option == "all" or number in option else "" for number in "123"]
 
 
 def describe_table(t: Table) -> dict[str, Any]:
@@ -133,7 +140,18 @@ def describe_table(t: Table) -> dict[str, Any]:
 
 def describe_slc(slc: Slc) -> tuple[Any, ...]:
     """An SLC sheet with its card, and the counter while it is on the board."""
-    kept = (slc.number, slc.crew, slc.stunned, slc.tokens, sorted(slc.cards), slc.skills, slc.fate, slc.crew_fate)
+    kept = (
+        slc.number,
+        slc.seat,
+        slc.crew,
+        slc.crew_name,
+        slc.stunned,
+        slc.tokens,
+        sorted(slc.cards),
+        slc.skills,
+        slc.fate,
+        slc.crew_fate,
+    )
     if not slc.at_sea:
         return kept
     return (*kept, slc.hex, slc.facing, slc.submerged, slc.detected, slc.warheads_out, slc.points)
@@ -141,13 +159,13 @@ def describe_slc(slc: Slc) -> tuple[Any, ...]:
 
 def describe_campaign(c: Campaign) -> dict[str, Any]:
     """The campaign so far."""
-    seen: dict[str, Any] = {"report": list(c.report)}
+    seen: dict[str, Any] = {"report": [astuple(line) for line in c.report]}
     if c.custom:
         seen |= {
             "purse": c.purse,
             "alert value": c.alert_value,
             "defence level": c.defence_level(),
             "advances": {each["id"]: c.steps[each["track"]] >= each["step"] for each in read("scores")["advancement"]},
-            "roster": {name: (card.fate, card.skills) for name, card in c.roster.items()},
+            "roster": {name: (card.fate, card.skills, card.medals) for name, card in c.roster.items()},
         }
     return seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.referee.stealth.facts import SKILLS, by_id, class_of, points_of, read
+from tests.referee.stealth.facts import SKILLS, by_id, class_of, name_crew, points_of, read
 from tests.referee.stealth.mission import Conditions, lay_out
 from tests.referee.stealth.table import Asking, Slc, Table, choice
 
@@ -27,12 +27,25 @@ class Card:
 
 
 @dataclass
+class Line:
+    """8.1, 8.2.3 A line of the After Action Report."""
+
+    mission: str
+    score: int
+    ships: list[str]
+    scuttled: int
+    escaped: list[str]
+    alert_value: int
+    spent: int = 0
+
+
+@dataclass
 class Campaign:
     """The After Action Report and, in a custom campaign, the roster and the technology."""
 
     custom: bool
     readings: frozenset[str]
-    report: list[tuple[str, int]] = field(default_factory=list)
+    report: list[Line] = field(default_factory=list)
     purse: int = 0
     alert_value: int = 0
     steps: Counter[str] = field(default_factory=Counter)
@@ -40,7 +53,7 @@ class Campaign:
 
     def total(self) -> int:
         """8.3 What all missions made."""
-        return sum(score for _, score in self.report)
+        return sum(line.score for line in self.report)
 
     def defence_level(self) -> int:
         """8.2.4 By the alert value."""
@@ -77,6 +90,7 @@ def lay_out_custom(c: Campaign, mission: str, crews: list[str], options: dict[st
         levels=levels,
         defence=list(by_id("defence", "card"))[: c.defence_level()],
         crews=crews,
+        names=[name_crew(crew) for crew in crews],
         attributes=[c.roster[crew].attribute for crew in crews],
         skills=[c.roster[crew].skills for crew in crews],
     )
@@ -93,13 +107,27 @@ def forward_card(c: Campaign, port: str) -> str:
 
 def close_mission(c: Campaign, t: Table) -> None:
     """8.1, 8.2.2 to 8.2.4 The report, the roster and the alert value."""
-    c.report.append((t.mission, t.score()))
-    if not c.custom:
-        return
-    c.purse += t.score()
     for slc in t.slcs:
         c.alert_value += sum(points_of(ship) for ship in slc.sunk)
         c.alert_value += (slc.fate != "scuttled") + (slc.crew_fate != "escaped")
+    c.report.append(
+        Line(
+            mission=t.mission,
+            score=t.score(),
+            ships=sorted(by_id("ships", "ship")[ship]["name"] for slc in t.slcs for ship in slc.sunk),
+            scuttled=sum(slc.fate == "scuttled" for slc in t.slcs),
+            escaped=[slc.crew_name for slc in t.slcs if slc.crew_fate == "escaped"],
+            alert_value=c.alert_value,
+        )
+    )
+    if c.custom:
+        update_roster(c, t)
+
+
+def update_roster(c: Campaign, t: Table) -> None:
+    """8.2.2 Who is lost, and who is honoured; 8.2.3 what can be spent."""
+    c.purse += t.score()
+    for slc in t.slcs:
         card = c.roster[slc.crew]
         if slc.crew_fate != "escaped":
             card.fate = slc.crew_fate
@@ -128,6 +156,7 @@ def prepare(c: Campaign, t: Table) -> Asking:
             return
         bought = by_id("scores", "advancement")[answer]
         c.purse -= bought["cost"]
+        c.report[-1].spent += bought["cost"]
         c.steps[bought["track"]] += 1
         advanced.update(FORWARD if bought["track"] in FORWARD else [bought["track"]])
 

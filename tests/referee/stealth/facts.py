@@ -34,6 +34,12 @@ def points_of(ship: str) -> int:
     return int(class_of(ship)["points"])
 
 
+def name_crew(card: str) -> str:
+    """The names on an Operator card."""
+    facts = by_id("operators", "operators")[card]
+    return f"{facts['pilot']} / {facts['second']}"
+
+
 def class_of(ship: str) -> dict[str, Any]:
     """The class of a counter; a numbered cargo ship may have no entry of its own."""
     entry = by_id("ships", "ship").get(ship, {"class": "cargo"})

@@ -10,7 +10,17 @@ from tests.referee.stealth.actions import slc_phase
 from tests.referee.stealth.board import DIRECTIONS, Board, board, distance
 from tests.referee.stealth.checks import fault_check
 from tests.referee.stealth.defence import craft_in_play, harbour_defence, targets
-from tests.referee.stealth.facts import FINAL_TURN, SKILLS, SPACES, by_id, class_of, fault_deck, read, technology
+from tests.referee.stealth.facts import (
+    FINAL_TURN,
+    SKILLS,
+    SPACES,
+    by_id,
+    class_of,
+    fault_deck,
+    name_crew,
+    read,
+    technology,
+)
 from tests.referee.stealth.table import Asking, Craft, Slc, Table, chance, choice
 
 
@@ -22,6 +32,7 @@ class Conditions:
     levels: dict[str, int]
     defence: list[str]
     crews: list[str]
+    names: list[str]
     attributes: list[str]
     skills: list[dict[str, int]]
 
@@ -35,6 +46,7 @@ def read_conditions(mission: str, custom_cards: list[str]) -> Conditions:
         levels=facts["technology"],
         defence=facts["defence"],
         crews=facts["crews"],
+        names=[custom or name_crew(crew) for custom, crew in zip(custom_cards, facts["crews"], strict=True)],
         attributes=["none" if custom else card["attribute"] for card, custom in zip(cards, custom_cards, strict=True)],
         skills=[dict.fromkeys(SKILLS, 1) | card.get("missions", {}).get(mission, {}) for card in cards],
     )
@@ -51,7 +63,9 @@ def lay_out(mission: str, told: Conditions, options: dict[str, str]) -> Table:
         tokens = {space: int(read("actions")["sheet"][space]) for space in SPACES}
         tokens["breathing"] = forward["surges"] + (attribute == "surge")
         tokens["warhead"] = technology("warhead", told.levels["warhead"])["warheads"]
-        slcs.append(Slc(number, crew, attribute, dict(told.skills[number - 1]), tokens, harbour.starts[number - 1]))
+        skills, name = dict(told.skills[number - 1]), told.names[number - 1]
+        seat = seat_of(options["seats"], number)
+        slcs.append(Slc(number, crew, name, seat, attribute, skills, tokens, harbour.starts[number - 1]))
     return Table(
         mission=mission,
         board=harbour,
@@ -66,6 +80,13 @@ def lay_out(mission: str, told: Conditions, options: dict[str, str]) -> Table:
         faults=fault_deck(told.levels),
         readings=frozenset(options["readings"].split("+")),
     )
+
+
+def seat_of(option: str, number: int) -> int:
+    """Who has an SLC: the players in turn, or as they divided them."""
+    if "." in option:
+        return next(seat for seat, slcs in enumerate(option.split("."), 1) if str(number) in slcs)
+    return (number - 1) % int(option) + 1
 
 
 def play_mission(t: Table, options: dict[str, str]) -> Asking:

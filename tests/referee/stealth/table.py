@@ -46,6 +46,8 @@ class Slc:
 
     number: int
     crew: str
+    crew_name: str
+    seat: int
     attribute: str
     skills: dict[str, int]
     tokens: dict[str, int]
