@@ -33,6 +33,7 @@ UNKIND = {
     "reuse": "1",
     "drift": "1",
     "costa": "1",
+    "m3": "1",
 }
 """A face that does not."""
 TEMPERS = ((0.02, 0.9, 0.0), (0.05, 0.6, 0.2), (0.1, 0.3, 0.5), (0.02, 0.6, 0.1), (0.2, 0.7, 0.1))
@@ -86,11 +87,11 @@ def steer(number: int, board: Chart) -> Chooser:
             return min(sorted(asked.answers), key=lambda place: away.get(place, FAR) + rng.random())
         if asked.word == "equip" and "charm" in asked.answers and rng.random() < 0.4:
             return "charm"
-        if asked.word == "net" and rng.random() < 0.7:
+        if asked.word == "net" and rng.random() < 0.6:
             return "pass" if "pass" in asked.answers else "try"
         if asked.word == "charm" and asked.subject not in LATE and rng.random() < 0.95:
             return "no"
-        if asked.word in ("send", "bridge"):
+        if asked.word == "send":
             return min(rng.choices(sorted(asked.answers), k=2))
         return at_random(rng, asked, view)
 
