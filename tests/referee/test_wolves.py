@@ -13,32 +13,34 @@ from tests.referee.wolves.referee import Referee
 from tests.referee.wolves.steering import steer
 
 MISSIONS = [f"m{number}" for number in range(1, 11)]
-PER_CAMPAIGN = 10
-"""A campaign has up to thirty-six patrols, so it is played a tenth as often as a mission."""
+PER_CAMPAIGN = 5
+"""A campaign has up to thirty-six patrols, so it is played a fifth as often as a mission."""
 
-OPTIONS = {
-    "readings": ("none", "none", "R-1b", "R-6b+R-19b", "R-11b+R-30b", "R-27b+R-33b", "R-50b", "R-51b"),
-    "extra-days": ("0", "0", "1", "2"),
-}
+OPTIONS = {"extra-days": ("0", "0", "1", "2")}
 CAMPAIGN_OPTIONS = OPTIONS | {
     "year": ("1939", "1940", "1940-autumn", "1941", "1941-autumn", "1942"),
     "boat": ("iic", "viia", "viib", "viic", "ixb", "ixc"),
     "length": ("1", "1", "2", "6"),
 }
+READINGS = (("R-1b", "R-50b"), ("R-6b",), ("R-11b",), ("R-19b",), ("R-27b",), ("R-30b",), ("R-33b",), ("R-51b",))
+"""Second readings of the rulings; those in one pair of brackets exclude each other."""
 
 
 def options_of(scenario: str, number: int) -> dict[str, str]:
-    """The options of a game, drawn by its number."""
+    """The options of a game, drawn by its number; every third has second readings of some rulings."""
     rng = random.Random(f"options {scenario} {number}")
     options = CAMPAIGN_OPTIONS if scenario == "campaign" else OPTIONS
-    return {name: rng.choice(values) for name, values in options.items()}
+    drawn = {name: rng.choice(values) for name, values in options.items()}
+    chosen = rng.sample(READINGS, rng.randint(1, 4)) if number % 3 == 1 else [("none",)]
+    readings = [rng.choice(each) for each in chosen]
+    return drawn | {"readings": "+".join(readings)}
 
 
 EVERYWHERE = (
     "depth:surfaced depth:submerged course:stop sighting contact:engage contact:ignore heading position ship event:e1 "
     "event:e2 fate aircraft evade:escape evade:wait maneuver damage repair mend act:ahead act:ahead-2 act:depth "
     "act:done act:escape act:leave act:left act:left-2 act:right act:right-2 act:torpedoes act:repair salvo attack "
-    "hit side dock:home dock:patrol"
+    "hit side dock:home dock:patrol time"
 )
 ESCORTS = " weather alarm escort hunt"
 MET = {
@@ -47,14 +49,14 @@ MET = {
     "m3": EVERYWHERE + " objective weather report look",
     "m4": EVERYWHERE + ESCORTS + " act:gun target report:send look:again look:keep",
     "m5": EVERYWHERE + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
-    "m6": EVERYWHERE + ESCORTS + " act:gun target coordinate:1 coordinate:2 message:1 message:2 "
-    "traffic:yes traffic:no truth",
+    "m6": EVERYWHERE + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate",
     "m7": EVERYWHERE + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
     "m8": EVERYWHERE + ESCORTS + " act:gun target objective",
-    "m9": EVERYWHERE + ESCORTS + " act:gun target objective dive",
+    "m9": EVERYWHERE.replace(" time", "") + ESCORTS + " act:gun target objective dive",
     "m10": EVERYWHERE + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
-    "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e events lay:yes level:captain level:crew escorts "
-    "upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again salvo:g7e-1",
+    "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
+    "events upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again "
+    "salvo:g7e-1",
 }
 """The questions, some with their subject or answer, that the games of a scenario must meet."""
 
@@ -68,7 +70,7 @@ def test_both_referees_agree(scenario: str) -> None:
         choose = remember(met, steer if steers else at_random)
         play_together("wolves", scenario, options, Referee(scenario, options), read_view, number, choose)
     missed = set(MET[scenario].split()) - met
-    assert not missed or GAMES < 200
+    assert not missed or GAMES < 200, missed
 
 
 def remember(met: set[str], choose: Chooser) -> Chooser:

@@ -7,19 +7,19 @@ from tests.referee.wolves.dice import Asking, Part, choose, one_die, two_dice
 from tests.referee.wolves.state import SUBMERGED, Game
 
 
+def is_grounded(game: Game) -> bool:
+    """R-6b By night no aircraft flies."""
+    return game.is_night and "R-6b" in game.readings
+
+
 def attack_from_the_air(game: Game) -> Part:
-    """Until an attack fails or the boat evades; by R-6b never at night."""
-    if not may_fly(game):
+    """Until an attack fails or the boat evades."""
+    if is_grounded(game):
         return
     while (yield from attack_once(game)):
         if (yield from choose("evade", ("escape", "wait"))) == "escape":
             yield from maneuver(game)
             return
-
-
-def may_fly(game: Game) -> bool:
-    """R-6 By night only aircraft of events come, by R-6b none."""
-    return not (game.is_night and "R-6b" in game.readings)
 
 
 def attack_once(game: Game, is_last: bool = False) -> Asking[bool]:

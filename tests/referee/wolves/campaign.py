@@ -6,12 +6,13 @@ from typing import Any
 
 from tests.referee.wolves import pack, play
 from tests.referee.wolves.dice import Part, choose
-from tests.referee.wolves.events import read_events
+from tests.referee.wolves.events import Tables, read_events
 from tests.referee.wolves.state import Game, Over
 
 STARTS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
 MONTHS_OF_A_CAMPAIGN = 6
 LAST_MONTH = 35
+MISSIONS = 10
 TRACKS = ("captain", "crew", "gun", "repairs", "reroll")
 
 
@@ -64,18 +65,6 @@ def war(game: Game) -> Part:
             raise Over("war-goes-on")
 
 
-def choose_events(game: Game) -> Part:
-    """12.3 The tables of a mission of the year (R-49); missions with the same tables count as one."""
-    found: dict[str, dict[str, dict[int, dict[str, Any]]]] = {}
-    for number in range(1, 11):
-        sheet = pack.toml(f"missions/m{number}.toml")
-        tables = read_events(game.year, sheet.get("events", {}).get("replace", []))
-        if sheet["year"] == game.year and tables not in found.values():
-            found[f"m{number}"] = tables
-    mission = (yield from choose("events", found)) if len(found) > 1 else next(iter(found))
-    game.events = found[mission]
-
-
 def come_home(game: Game) -> bool:
     """12.2, 12.4 The log; seven damages cost a month. Whether the last month is over."""
     damages = game.hull + len(game.damaged)
@@ -100,6 +89,20 @@ def load(game: Game) -> Part:
     if game.boat.get("mixed"):
         game.g7e = int((yield from choose("g7e", map(str, range(game.g7a + 1)))))
         game.g7a -= game.g7e
+
+
+def choose_events(game: Game) -> Part:
+    """12.3 The tables of a mission of the year; missions with the same tables count as one (R-49)."""
+    tables: dict[str, Tables] = {}
+    for number in range(1, MISSIONS + 1):
+        sheet = pack.toml(f"missions/m{number}.toml")
+        events = read_events(sheet["year"], sheet.get("events", {}).get("replace", []))
+        if sheet["year"] == game.year and events not in tables.values():
+            tables[f"m{number}"] = events
+    mission = next(iter(tables))
+    if len(tables) > 1:
+        mission = yield from choose("events", tables)
+    game.events = tables[mission]
 
 
 def minefields(game: Game) -> dict[str, int]:

@@ -40,11 +40,11 @@ def fight(game: Game) -> Part:
 
 
 def is_over(game: Game) -> bool:
-    """No ship left (R-29), or contact lost (R-30), and no escort that holds the boat; R-30b: lost whoever holds it."""
-    is_lost = game.turn >= game.tables["encounter"]["longest"]
-    if is_lost and "R-30b" in game.readings:
+    """No ship left and no escort that holds the boat (R-29), or contact lost (R-30)."""
+    is_long = game.turn >= game.tables["encounter"]["longest"]
+    if is_long and "R-30b" in game.readings:
         return True
-    return (is_lost or not ships(game)) and not is_held(game)
+    return (is_long or not ships(game)) and not is_held(game)
 
 
 def is_held(game: Game) -> bool:
@@ -126,7 +126,7 @@ def change_depth(game: Game) -> Part:
 
 
 def escape(game: Game) -> None:
-    """Within sight of a vessel it costs a box (R-11), by R-11b of an escort; so it does in shallow red water."""
+    """Within sight of a vessel it costs a box (R-11); so it does in shallow red water."""
     watchers = escorts(game) if "R-11b" in game.readings else game.vessels
     seen = any(vessel.ring <= rings(game)[0] for vessel in watchers)
     shallow = game.special.get("shallow") and enigma.zone(game) == "red"

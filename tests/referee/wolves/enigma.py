@@ -9,6 +9,7 @@ from tests.referee.wolves import pack, reading
 from tests.referee.wolves.dice import Asking, Part, ask_fate, two_dice
 from tests.referee.wolves.state import Game
 
+LAST_OF_NONE, LAST_OF_FALSE, LONGEST = 4, 8, 12
 NONE, FALSE, TRUE, LONG = (Fraction(n, 36) for n in (6, 20, 9, 1))
 """2-4 no intelligence, 5-8 a false piece, 9-11 a true one, 12 a long one."""
 
@@ -75,33 +76,31 @@ def listen(game: Game) -> Part:
     if number in game.messages:
         return
     if "R-27b" in game.readings:
-        yield from listen_unseen(game, number)
+        yield from draw_unseen(game, number)
     else:
-        yield from listen_by_dice(game, number)
+        yield from roll_coordinate(game, number)
 
 
-def listen_by_dice(game: Game, number: int) -> Part:
-    """Two dice: nothing, a false piece that rules out its route, a true one, a long one; a die says of which route."""
+def roll_coordinate(game: Game, number: int) -> Part:
+    """R-27 Two dice tell true from false; one die among the routes still possible tells which squares are named."""
     total = yield from two_dice(game, "coordinate", str(number + 1))
     game.messages[number] = "none"
-    if total <= 4:
+    if total <= LAST_OF_NONE:
         return
-    chances = list(game.weights)
-    if total <= 8:
-        possible = [route for route, weight in enumerate(game.weights) if weight]
-        if len(possible) == 1:
-            possible = [route for route, weight in enumerate(game.weights) if not weight]
-        chances = [Fraction(route in possible, len(possible)) for route in range(len(chances))]
-    texts = [message(game, route, number, 2 if total == 12 else 1) for route in range(len(chances))]
-    odds = {text: chance for text, chance in zip(texts, chances, strict=True) if chance}
+    is_true = total > LAST_OF_FALSE
+    length = 2 if total == LONGEST else 1
+    named = [n for n, weight in enumerate(game.weights) if weight]
+    if len(named) == 1 and not is_true:
+        named = [n for n, weight in enumerate(game.weights) if not weight]
+    texts = {message(game, n, number, length): n for n in named}
+    odds = dict.fromkeys(texts, Fraction(1, len(named)))
     text = yield from ask_fate(game, "message", odds, str(number + 1))
     game.messages[number] = text
-    is_false = total <= 8
-    weigh(game, [Fraction((text == each) != is_false) for each in texts])
+    weigh(game, [Fraction((n == texts[text]) == is_true) for n in range(len(game.weights))])
 
 
-def listen_unseen(game: Game, number: int) -> Part:
-    """R-27b One draw with the odds of dice that nobody sees."""
+def draw_unseen(game: Game, number: int) -> Part:
+    """R-27b Nobody knows whether a message is true; each changes how likely the routes are."""
     count = len(routes(game))
     likely: dict[str, list[Fraction]] = {"none": [NONE] * count}
     for route in range(count):

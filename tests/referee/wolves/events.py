@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.wolves import pack
-from tests.referee.wolves.aircraft import attack_from_the_air, maneuver, may_fly
+from tests.referee.wolves.aircraft import attack_from_the_air, is_grounded, maneuver
 from tests.referee.wolves.damage import break_down, repair, roll_damage
 from tests.referee.wolves.dice import Part, choose, one_die, two_dice
 from tests.referee.wolves.state import Game
 
+Tables = dict[str, dict[int, dict[str, Any]]]
 
-def read_events(year: int, replaced: list[dict[str, Any]]) -> dict[str, dict[int, dict[str, Any]]]:
+
+def read_events(year: int, replaced: list[dict[str, Any]]) -> Tables:
     """The tables of a year, with a mission's own rows."""
     tables = {
         table["id"].lower(): {row["roll"]: row for row in table["row"]}
@@ -61,7 +63,7 @@ def take_effect(game: Game, effect: str, amount: int, row: dict[str, Any]) -> Pa
     elif effect == "aircraft":
         yield from attack_from_the_air(game)
     elif effect == "escape-table":
-        if may_fly(game):
+        if not is_grounded(game):
             yield from maneuver(game)
     elif effect == "damage-table":
         yield from roll_damage(game)

@@ -13,6 +13,8 @@ from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_
 from tests.referee.wolves.reading import read_sighting
 from tests.referee.wolves.state import Game, Vessel
 
+NIGHT_FACES = (1, 2, 3)
+
 
 def sighting_phase(game: Game) -> Part:
     """Two dice in the column of the square's colour."""
@@ -48,15 +50,15 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
     for vessel in game.vessels:
         vessel.row = yield from identify(game, vessel.number)
     yield from place_escorts(game, escorts)
-    yield from roll_time(game)
+    yield from tell_time(game)
     yield from roll_weather(game)
     yield from fight(game)
 
 
-def roll_time(game: Game) -> Part:
-    """R-51b The die of the Detection Table tells the time of an encounter."""
+def tell_time(game: Game) -> Part:
+    """R-51b A die tells the time of the encounter, where there is a night."""
     if "R-51b" in game.readings and not game.special.get("always_day"):
-        game.is_night = (yield from one_die(game, "time")) <= 3
+        game.is_night = (yield from one_die(game, "time")) in NIGHT_FACES
 
 
 def roll_weather(game: Game) -> Part:
@@ -71,8 +73,8 @@ def identify(game: Game, number: int) -> Asking[dict[str, Any]]:
         total = yield from two_dice(game, "ship", str(number))
         return next(row for row in game.sheet["ships"]["row"] if row["roll"] == total)
     rows = [row for row in pack.toml("campaign.toml")["ships"]["row"] if row["year"] <= game.year]
-    known = {row["name"] for row in game.sunk} | {vessel.name for vessel in game.vessels}
     if "R-33b" not in game.readings:
+        known = {row["name"] for row in game.sunk} | {vessel.name for vessel in game.vessels}
         rows = [row for row in rows if row["name"] not in known] or rows
     odds = {str(row["roll"]): Fraction(1, len(rows)) for row in rows}
     face = yield from ask_fate(game, "ship", odds, str(number))

@@ -46,7 +46,7 @@ class Game:
         self.is_campaign = scenario == "campaign"
         self.sheet: dict[str, Any] = {} if self.is_campaign else pack.toml(f"missions/{scenario}.toml")
         self.special = self.sheet.get("special", {})
-        self.readings = options.get("readings", "none").split("+")
+        self.readings = set(options.get("readings", "none").split("+"))
         self.layout = "fan" if "R-1b" in self.readings else "ring"
         self.sunk: list[dict[str, Any]] = []
         self.objective_points = 0
@@ -150,7 +150,7 @@ class Game:
             self.spent = max(0, self.spent - halves)
 
     def read_clock(self) -> None:
-        """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19; R-19b: does not)."""
+        """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19)."""
         if self.special.get("always_day"):
             self.is_night = False
         elif self.sailing == SUBMERGED and "R-19b" not in self.readings:

@@ -28,7 +28,7 @@ def steer(rng: random.Random, asked: Question, view: Any) -> str:
             "depth": "submerged" if view["tracks"]["battery"] >= 75 and rng.random() < 0.2 else "surfaced",
             "contact": "engage",
             "dock": "home" if is_homeward(view) else "patrol",
-            "evade": "escape",
+            "evade": "escape" if rng.random() < 0.7 else "wait",
             "harbour": "enter",
             "shell": "fire",
             "lay": "yes",

@@ -43,7 +43,7 @@ def shift(game: Game, moving: list[Vessel], fleeing: list[Vessel], nearest: int 
 
 
 def go_sideways(game: Game, vessel: Vessel, side: int) -> None:
-    """Along the circumference, away from the bow; who leaves the map is out (R-1, R-50)."""
+    """Along the circumference, away from the bow; who leaves the map is out (R-1)."""
     if game.layout == "ring" and side == ASTERN:
         if not (vessel.is_escort and "R-50b" in game.readings):
             game.vessels.remove(vessel)
