@@ -82,7 +82,7 @@ SCREENS = {
     "boats": Screen(open_still("boats", "suda-strategic-no-boats", "go", 25), WIDE),
     "gamma": Screen(played("gamma", "gg1", 12, 8), WIDE),
     "wolves": Screen(open_still("wolves", "m1-outstanding-success", "course", 12), WIDE),
-    "encounter": Screen(open_still("wolves", "m4-any-ship", "act", 6), WIDE),
+    "encounter": Screen(open_still("wolves", "m4-readings", "act", 6), WIDE),
     "campaign": Screen(open_still("stealth", "custom-everything", "buy", 1), WIDE),
     "log": Screen(taken_in("boats", "machine-suda", "log"), WIDE),
     "review": Screen(taken_in("gamma", "machine-campaign", "review"), WIDE),
