@@ -339,7 +339,7 @@ def test_headers_that_do_not_fit(old: str, new: str, start: str, says: str) -> N
         ("!undo ²", "whole number"),
         ("!branch", "must be `!branch NAME N`"),
         ("!branch Ä 1", "must be `!branch NAME N`"),
-        ("!branch b 9999", "cannot start after step 9999"),
+        ("!branch b 9999", "cannot start after step 9,999"),
         ("!main", "already the real game"),
         ("!main now", "must be exactly"),
         ("!dance", "is unknown. Known"),
@@ -349,7 +349,7 @@ def test_headers_that_do_not_fit(old: str, new: str, start: str, says: str) -> N
         ("one two three four", "is not an answer"),
         ("alone", "is not an answer"),
         ("\x00 \x1b[2J", "is not an answer"),
-        ("x" * 2_000, "longer than 1000 characters"),
+        ("x" * 2_000, "longer than 1,000 characters"),
         ("draw swim @hand", "was not the question"),
     ],
 )

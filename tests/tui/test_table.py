@@ -227,7 +227,7 @@ def test_home_a_new_game_with_options_and_back(tmp_path: Path) -> None:
         assert isinstance(player.screen, Home)
         await player.press("down", "down")
         assert "The Gamma men leave a beach" in player.read("briefing")
-        await player.press("enter", "left", "down", "down", "down", "down", "x", "y", "enter")
+        await player.press("enter", "left", "down", "down", "down", "down", "down", "x", "y", "enter")
         session = player.seat.session
         assert session.record.options["men"] == "10"
         assert session.fate and session.fate.seed == "xy"

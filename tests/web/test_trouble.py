@@ -152,7 +152,7 @@ def test_only_so_many_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             open_games.check_room()
             assert list(open_games.watchers) == ["a"]
 
-    asyncio.run(watch())
+    ThreadPoolExecutor(1).submit(asyncio.run, watch()).result()
 
 
 def test_only_so_many_reviews_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
