@@ -66,14 +66,14 @@ class Assignments:
     def __init__(self, box: str, anchorage: Anchorage, after: Callable[[Strike], Values]) -> None:
         self.box = box
         self.anchorage = anchorage
-        self.after = after
-        self.known: dict[Name, Values] = {}
+        # `after` belongs to whoever keeps this; asked at once and forgotten, it makes no circle that outlives both
+        self.known: dict[Name, Values] = {(box, 0, strike): after(strike) for strike in anchorage.strikes}
 
     def value(self, ships: int, strike: Strike = ()) -> Values:
         """With so many ships of the box still to come."""
         name = (self.box, ships, strike)
         if name not in self.known:
-            self.known[name] = np.max(self.choices(ships, strike), axis=0) if ships else self.after(strike)
+            self.known[name] = np.max(self.choices(ships, strike), axis=0)
         return self.known[name]
 
     def choices(self, ships: int, strike: Strike) -> list[Values]:
