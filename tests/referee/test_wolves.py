@@ -40,25 +40,26 @@ EVERYWHERE = (
     "depth:surfaced depth:submerged course:stop sighting contact:engage contact:ignore heading position ship event:e1 "
     "event:e2 fate aircraft evade:escape evade:wait maneuver damage repair mend act:ahead act:ahead-2 act:depth "
     "act:done act:escape act:leave act:left act:left-2 act:right act:right-2 act:torpedoes act:repair salvo attack "
-    "hit side dock:home dock:patrol time"
+    "hit side dock:home dock:patrol time over:sunk over:out-of-fuel over:no-battery"
 )
+HOME = " over:home"
 ESCORTS = " weather alarm escort hunt"
 MET = {
-    "m1": EVERYWHERE + " act:gun target objective",
-    "m2": EVERYWHERE + " act:gun target objective",
-    "m3": EVERYWHERE + " objective weather report look",
-    "m4": EVERYWHERE + ESCORTS + " act:gun target report:send look:again look:keep",
-    "m5": EVERYWHERE + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
-    "m6": EVERYWHERE + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate",
-    "m7": EVERYWHERE + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
-    "m8": EVERYWHERE + ESCORTS + " act:gun target objective",
-    "m9": EVERYWHERE.replace(" time", "") + ESCORTS + " act:gun target objective dive",
-    "m10": EVERYWHERE + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
+    "m1": EVERYWHERE + HOME + " act:gun target objective",
+    "m2": EVERYWHERE + HOME + " act:gun target objective",
+    "m3": EVERYWHERE + HOME + " objective weather report look",
+    "m4": EVERYWHERE + HOME + ESCORTS + " act:gun target report:send look:again look:keep",
+    "m5": EVERYWHERE + HOME + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
+    "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate",
+    "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
+    "m8": EVERYWHERE + HOME + ESCORTS + " act:gun target objective",
+    "m9": EVERYWHERE.replace(" time", "") + HOME + ESCORTS + " act:gun target objective dive",
+    "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
     "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
     "events upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again "
-    "salvo:g7e-1",
+    "salvo:g7e-1 over:war-goes-on",
 }
-"""The questions, some with their subject or answer, that the games of a scenario must meet."""
+"""The questions, some with their subject or answer, and the endings that the games of a scenario must meet."""
 
 
 @pytest.mark.parametrize("scenario", [*MISSIONS, "campaign"])
@@ -67,8 +68,10 @@ def test_both_referees_agree(scenario: str) -> None:
     for number in range(GAMES // PER_CAMPAIGN if scenario == "campaign" else GAMES):
         options = options_of(scenario, number)
         steers = number % 2 or scenario == "campaign"
-        choose = remember(met, steer if steers else at_random)
-        play_together("wolves", scenario, options, Referee(scenario, options), read_view, number, choose)
+        choose = remember(met, steer(number) if steers else at_random)
+        referee = Referee(scenario, options)
+        play_together("wolves", scenario, options, referee, read_view, number, choose)
+        met.add(f"over:{referee.game.over or 'home'}")
     missed = set(MET[scenario].split()) - met
     assert not missed or GAMES < 200, missed
 

@@ -1,33 +1,55 @@
-"""A captain who looks for trouble: coloured water, engagements at short range, and the way home."""
+"""Captains who look for trouble: coloured water, engagements at short range, and the way home."""
 
 from __future__ import annotations
 
 import random
 from collections import deque
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from tests.referee.lockstep import Question, at_random
+from tests.referee.lockstep import Chooser, Question, at_random
 from tests.referee.wolves import pack
 from tests.referee.wolves.position import MONTHS
 
 SHIPS = ("4", "5", "8", "9", "10")
 
 
-def steer(rng: random.Random, asked: Question, view: Any) -> str:
+class Captain(NamedTuple):
+    """How far to go, and what to do when ships come up."""
+
+    fuel: float
+    """The part of the fuel track after which the boat turns for home."""
+    engages: float
+    """How often a sighting is followed."""
+    whims: float
+    """How many answers are given at random."""
+
+
+BOLD, CAREFUL, STUBBORN = Captain(0.55, 1.0, 0.15), Captain(0.3, 0.3, 0.0), Captain(2.0, 0.1, 0.0)
+CREW = (BOLD, BOLD, CAREFUL, BOLD, STUBBORN)
+
+
+def steer(number: int) -> Chooser:
+    """A captain by the number of the game: most look for trouble, one comes home, one forgets to."""
+    captain = CREW[number % len(CREW)]
+    return lambda rng, asked, view: decide(captain, rng, asked, view)
+
+
+def decide(captain: Captain, rng: random.Random, asked: Question, view: Any) -> str:
     """Most answers to the point, some at random, some dice pushed towards the ends of their tables."""
     if asked.odds:
-        return push(rng, asked, view)
+        return push(rng, asked, view) if captain is BOLD else at_random(rng, asked, view)
     wish = ""
     if asked.word == "course":
-        wish = sail(rng, asked, view)
+        wish = sail(captain, rng, asked, view)
     elif asked.word == "act":
-        wish = fight(rng, asked, view)
-    elif rng.random() < 0.85:
+        wish = fight(rng, asked, view) if captain is BOLD or rng.random() < 0.3 else "leave"
+    elif rng.random() >= captain.whims:
+        dives = captain is BOLD and view["tracks"]["battery"] >= 75 and rng.random() < 0.2
         wish = {
-            "depth": "submerged" if view["tracks"]["battery"] >= 75 and rng.random() < 0.2 else "surfaced",
-            "contact": "engage",
-            "dock": "home" if is_homeward(view) else "patrol",
+            "depth": "submerged" if dives else "surfaced",
+            "contact": "engage" if rng.random() < captain.engages else "ignore",
+            "dock": "home" if is_homeward(captain, view) else "patrol",
             "evade": "escape" if rng.random() < 0.7 else "wait",
             "harbour": "enter",
             "shell": "fire",
@@ -54,11 +76,12 @@ def push(rng: random.Random, asked: Question, view: Any) -> str:
     return at_random(rng, asked, view)
 
 
-def is_homeward(view: Any) -> bool:
-    """Half the fuel is gone, or the hull, or the torpedoes."""
+def is_homeward(captain: Captain, view: Any) -> bool:
+    """Fuel, hull or torpedoes are gone."""
     tracks, boat = view["tracks"], view["boat"]
-    short = tracks["fuel_spent"] >= tracks["fuel_squares"] * 1.1
-    return short or boat["hull"] >= 4 or boat["g7a"] + boat["g7e"] == 0
+    if tracks["fuel_spent"] >= tracks["fuel_squares"] * 2 * captain.fuel:
+        return True
+    return captain is not STUBBORN and (boat["hull"] >= 4 or boat["g7a"] + boat["g7e"] == 0)
 
 
 def chart_of(view: Any) -> pack.Chart:
@@ -97,10 +120,10 @@ def squares_of(chart: pack.Chart, colour: str) -> frozenset[str]:
     return frozenset(name for name, zone in chart.zones.items() if zone == colour)
 
 
-def goals_of(view: Any, chart: pack.Chart) -> frozenset[str]:
+def goals_of(captain: Captain, view: Any, chart: pack.Chart) -> frozenset[str]:
     """Home, the goal of the sheet, or red water."""
     places = view["chart"]
-    if is_homeward(view):
+    if is_homeward(captain, view):
         return frozenset(name.upper() for name in places["homes"])
     special = [places["goal"], places["supply"], *places["coordinates"], *places["minefields"]]
     wanted = [name.upper() for name in special if name and name.upper() in chart.ways]
@@ -108,12 +131,12 @@ def goals_of(view: Any, chart: pack.Chart) -> frozenset[str]:
     return frozenset(wanted[:1]) or squares_of(chart, "red") or squares_of(chart, "yellow")
 
 
-def sail(rng: random.Random, asked: Question, view: Any) -> str:
+def sail(captain: Captain, rng: random.Random, asked: Question, view: Any) -> str:
     """Towards the goal."""
     if rng.random() < 0.08:
         return ""
     chart = chart_of(view)
-    steps = distances(chart, goals_of(view, chart))
+    steps = distances(chart, goals_of(captain, view, chart))
     here = (view["chart"]["path"] or [view["chart"]["boat"]])[-1].upper()
     near = {name: steps.get(name.upper(), 999) for name in asked.answers if name != "stop"}
     best = min(near, key=lambda name: (near[name], name), default="stop")
