@@ -105,9 +105,9 @@ class Watched:
             self.complaints.append(f"asked somebody else: {request.url}")
 
     def failed(self, request: Request) -> None:
-        # a page that is left closes its stream of events, and no longer asks for its icon or how far its review is
-        at_leisure = request.url.endswith("/review") or "/icon." in request.url
-        left = request.failure == "net::ERR_ABORTED" and at_leisure
+        # A page that is left closes its stream of events and gives up whatever it was only reading. What it was
+        # sending (an answer, an undo) must never be given up, and the server must never break off by itself.
+        left = request.failure == "net::ERR_ABORTED" and request.method == "GET"
         if not request.url.endswith("/events") and not left:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 

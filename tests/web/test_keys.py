@@ -85,3 +85,4 @@ def test_dice_left_to_the_machine_are_rolled_at_once(page: Page) -> None:
     on_to(page, "#ask [data-roll]")
     page.select_option("#rolls", "auto")
     page.wait_for_selector("#ask:not(:has([data-roll]))")
+    settled(page)
