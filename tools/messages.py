@@ -8,7 +8,7 @@
 A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
 `Bar`, the problem that `refuse` names, the texts of a `Scenario` and an `Option`, everything inside `mark` and
 `choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in locale/spoken.toml,
-every heading and paraphrase of a rule, every ruling, and all of the first steps.
+every heading and paraphrase of a rule, every ruling, all of the first steps and all stories.
 
 A game may translate a word of its options, tracks and subjects in its own way (`say_for`): beside the entry for all,
 its catalogue then has one with the context `msgctxt "GAME"`, written by hand and kept here.
@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "siluro"
 OWN = SOURCE / "speech" / "locale"
 GAMES = tuple(sorted(folder.parent.name for folder in SOURCE.glob("games/*/locale")))
-KINDS = ("words", "lesson", "rules")
+KINDS = ("words", "lesson", "rules", "stories")
 AREAS = ("table", *(f"{game}/{kind}" for game in GAMES for kind in KINDS))
 """One file each. What the program itself says is kept with it; two games that say the same each keep it."""
 
@@ -75,6 +75,8 @@ def area_of(place: str) -> str:
         return "table"
     if parts[-1].startswith("first-steps"):
         return f"{game}/lesson"
+    if parts[-1] == "stories.toml":
+        return f"{game}/stories"
     return f"{game}/rules" if parts[-1] in ("rules.toml", "RULINGS.md") else f"{game}/words"
 
 
@@ -210,9 +212,10 @@ def spoken_keys(game: str) -> dict[str, list[str]]:
 
 
 def in_pack(game: str) -> Iterator[tuple[Path, str]]:
-    """Names in the pack, the rule table, and the paragraphs of the first steps."""
+    """Names in the pack, the rule table, and the paragraphs of the first steps and the stories."""
     from siluro.engine.readings import READINGS
     from siluro.games import game as play
+    from siluro.packs import stories
     from siluro.packs.rules import read_rules, read_rulings
     from siluro.table import lesson
 
@@ -228,6 +231,9 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
         )
     yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
     yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
+    for story in stories.read_stories(folder).values():
+        texts = (*story.before, *story.after, *story.sources)
+        yield from ((folder / stories.FILE, text) for text in texts)
     for scenario in play(game).scenarios.values():
         for name, option in scenario.options.items():
             if name == READINGS:
@@ -317,7 +323,9 @@ def update(language: str, found: Found, given: dict[str, Any] | None = None) -> 
         if is_said_by(str(one.context), one, found):
             fresh[area].add(one.id, one.string, context=one.context)
     for area, catalogue in fresh.items():
-        write(catalogue, file_of_area(area, language))
+        file = file_of_area(area, language)
+        if len(catalogue) or file.exists():
+            write(catalogue, file)
 
 
 def write(catalogue: Catalog, file: Path) -> None:

@@ -21,7 +21,7 @@ from siluro.packs.sources import contents, find_labels
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "owners.md"
 UNPRINTED = ("inferred", "public", "history", "geodata", "reconstructed")
-OURS = ("pack", "rules")
+OURS = ("pack", "rules", "stories")
 """Files that hold nothing a printed game has."""
 NAMED = 4
 """How many entries of a table are named."""

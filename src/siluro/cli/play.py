@@ -237,6 +237,8 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
 
 def greet(session: Session, screen: Screen, continued: bool) -> None:
     """What is played, and how to play."""
+    from siluro.table.stories import story_before
+
     game, record = session.game, session.record
     scenario = game.scenarios[record.scenario]
     screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
@@ -244,6 +246,8 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
         screen.line(say("Continuing after step {turns}.", turns=len(session.main.plies)))
     else:
         screen.line(scenario.briefing)
+        if before := story_before(game, scenario.id):
+            screen.story(before)
         screen.line(say(game.credit), "dim")
         if record.dice.commit:
             screen.line(
@@ -269,7 +273,11 @@ def stop(args: Namespace, session: Session, file: RecordFile, screen: Screen) ->
 
 def finish(session: Session, screen: Screen, check: str) -> None:
     """The result, the revealed seed, and the command that checks the record."""
+    from siluro.table.stories import story_after
+
     screen.result(session)
+    for after in story_after(session.game, session.record.scenario)[:1]:
+        screen.story(after)
     if session.fate:
         screen.line(say("The dice seed was {seed}", seed=session.fate.seed), "dim")
     screen.line(say("Record saved. Verify every choice and roll with:"), "dim")

@@ -15,6 +15,7 @@ from siluro.table.chances import odds_line
 from siluro.table.lines import wrap
 from siluro.table.log import describe
 from siluro.table.results import result_lines
+from siluro.table.stories import Telling, source_line
 
 INDENT = " " * 7
 
@@ -112,6 +113,15 @@ class Screen:
         if not leading:
             self.under(say("None of these answers leads directly to a roll."))
         return None
+
+    def story(self, telling: Telling) -> None:
+        """A story with its sources."""
+        self.console.print()
+        self.line(telling.title, "bold")
+        for paragraph in telling.paragraphs:
+            self.line(paragraph)
+            self.console.print()
+        self.line(source_line(telling), "dim")
 
     def result(self, session: Session) -> None:
         """How it ended, and what the result must be read with."""

@@ -14,13 +14,16 @@ from siluro.record.session import Session
 from siluro.record.timeline import Ply
 from siluro.speech.say import counted, say
 from siluro.table.results import marks_line
+from siluro.table.stories import source_line, story_after, story_before
 
 SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
 
 
 def report(session: Session) -> str:
     """The whole report."""
-    blocks = [*title(session), *result(session), *campaign(session), *narrative(session), *notes(session)]
+    blocks = [
+        *title(session), *result(session), *campaign(session), *narrative(session), *notes(session), *history(session),
+    ]  # fmt: skip
     return "\n\n".join(blocks) + "\n"
 
 
@@ -145,6 +148,19 @@ def table(ledger: Ledger) -> str:
 def cell(value: object) -> str:
     """A cell: numbers are grouped as in any sentence."""
     return safe(say("{number}", number=value) if isinstance(value, int) else value)
+
+
+def history(session: Session) -> Iterator[str]:
+    """The story of the scenario; how it ended only once the game has."""
+    game, scenario = session.game, session.record.scenario
+    told = [before] if (before := story_before(game, scenario)) else []
+    told += story_after(game, scenario) if session.main.ended else []
+    if told:
+        yield heading(say("History"))
+    for telling in told:
+        yield heading(telling.title, 3)
+        yield from (safe(paragraph) for paragraph in telling.paragraphs)
+        yield f"*{safe(source_line(telling))}*"
 
 
 def notes(session: Session) -> Iterator[str]:

@@ -22,6 +22,7 @@ from siluro.speech.say import LANGUAGE, counted, say, say_for
 from siluro.table.lesson import has_lesson
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
+from siluro.table.stories import story_after, story_before
 
 HERE = Path(__file__).parent
 
@@ -46,7 +47,7 @@ def environment() -> Environment:
         game_style=game_style,
         has_lesson=has_lesson,
     )
-    env.globals.update(rule_link=rule_link, result=result_in_words)
+    env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error)
     return env
 
