@@ -1,4 +1,4 @@
-"""Work out the plan of Suda that the adviser goes by: python tools/boats_plan.py [FILE] (ten minutes, 7 GB)."""
+"""Work out the plan of Suda that the adviser goes by: python tools/boats_plan.py [FILE] (five minutes, 4 GB)."""
 
 import sys
 import time

@@ -69,6 +69,19 @@ def test_equipment_and_the_first_move_are_valued_by_the_plan() -> None:
     assert 4 < found.answers[0].value < 6
 
 
+def test_9_1_5_the_charm_for_the_starting_die_is_valued_by_the_plan() -> None:
+    s = played(new("suda"), "binoculars", "charm", "5")
+    values = boats_advice.answer_values(s, 1.0)
+    assert values is not None
+
+    def begins(place: str, *pieces: str) -> float:
+        return boats_advice.value_of_start(at(place, gear=pieces))
+
+    again = (4 * begins("3811", "binoculars") + 2 * begins("3805", "binoculars")) / 6
+    assert values == {0: pytest.approx(begins("3805", "binoculars", "charm")), 1: pytest.approx(again)}
+    assert values[0] > values[1]
+
+
 def test_a_boat_beside_york_in_the_last_turn_by_hand() -> None:
     """There the plan, which leaves out the lights, is exact, and so the adviser can do without it."""
     s = played(at("1205", ships={0: "york"}, boats=1, turn=12, gear=["binoculars"]), "1")
