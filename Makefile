@@ -22,7 +22,7 @@ test: .venv/compiled .venv/browser lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 conformance: .venv/compiled
-	SILURO_GAMES=10000 $(BIN)/python -m pytest src/siluro/testing tests/conformance tests/referee
+	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
 odds: .venv/compiled

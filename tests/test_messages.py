@@ -14,7 +14,7 @@ import pytest
 import siluro
 from siluro.speech import figures
 from siluro.speech.catalogues import catalogue, language_name, languages
-from siluro.speech.say import LANGUAGE, counted, say, say_for
+from siluro.speech.say import LANGUAGE, amount, say, say_for
 
 TOOL = Path(__file__).parents[1] / "tools" / "messages.py"
 
@@ -57,7 +57,7 @@ def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
     assert not messages.has_other_blanks(("man", "men"), ("uomo", "uomini"))
     file = tmp_path / "some.py"
     file.write_text(
-        'say("one" if x else "two"); counted(3, "man", "men"); A = mark({"a": "three", "b": ("four",)})\n'
+        'say("one" if x else "two"); amount(3, "man", "men"); A = mark({"a": "three", "b": ("four",)})\n'
         'Bar("5.1", "five")'
     )
     assert set(messages.in_python(file)) == {"one", "two", ("man", "men"), "three", "four", "five"}
@@ -65,7 +65,7 @@ def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
 
 def test_english_needs_no_catalogue() -> None:
     assert say("nothing that is in a catalogue, {number} times", number=3).endswith("3 times")
-    assert counted(1, "man", "men") == "1 man"
+    assert amount(1, "man", "men") == "1 man"
     assert languages()[0] == "en"
 
 

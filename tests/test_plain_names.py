@@ -24,15 +24,6 @@ IRREGULAR = """
 """Not here: forms that are verbs or nouns as well, such as read, put, hit, split, cast, bound and left."""
 NOUNS = "bed breed deed feed need reed seed shed sled speed weed"
 """Words in -ed that are no participles."""
-OLD = {
-    "src/siluro/games/gamma/lab": "sunk",
-    "src/siluro/games/stealth/rules": "needed stopped",
-    "src/siluro/games/wolves": "damaged decoded encoded found named needed noted sampled seen sighted",
-    "src/siluro/paint": "joined named placed sourced",
-    "src/siluro/speech": "counted",
-    "tools": "lost unprinted",
-}
-"""Names that are older than this check, by folder: to become fewer, never more."""
 
 
 def is_participle(name: str) -> bool:
@@ -49,10 +40,6 @@ def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]
             yield node
 
 
-def is_old(module: str, name: str) -> bool:
-    return any(module.startswith(f"{folder}/") and name in names.split() for folder, names in OLD.items())
-
-
 @pytest.mark.parametrize(
     "module",
     sorted(str(file.relative_to(ROOT)) for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")),
@@ -60,7 +47,7 @@ def is_old(module: str, name: str) -> bool:
 def test_no_function_is_a_bare_participle(module: str) -> None:
     tree = ast.parse((ROOT / module).read_text(encoding="utf-8"))
     names = {each.name.strip("_"): each.lineno for each in functions(tree)}
-    wrong = [f"{name} (line {names[name]})" for name in names if is_participle(name) and not is_old(module, name)]
+    wrong = [f"{name} (line {names[name]})" for name in names if is_participle(name)]
     assert not wrong, f"{module}: {', '.join(wrong)}"
 
 

@@ -5,7 +5,7 @@
     python tools/messages.py --missing AREA        prints the messages of an area without a translation, as JSON
     python tools/messages.py --merge FILE.json     takes translations from {"message": "translation", ...}
 
-A message is found where it is written: the first argument of `say` and `_`, the nouns of `counted`, the reason of a
+A message is found where it is written: the first argument of `say` and `_`, the nouns of `amount`, the reason of a
 `Bar`, the problem that `refuse` names, the texts of a `Scenario` and an `Option`, everything inside `mark` and
 `choice`, also by the name of a constant; in templates the same calls; in packs the keys listed in locale/spoken.toml,
 every heading and paraphrase of a rule, every ruling, all of the first steps and all stories.
@@ -114,7 +114,7 @@ def in_python(file: Path) -> Iterator[Spoken]:
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else ""
-            if name == "counted" and len(node.args) == 3:
+            if name == "amount" and len(node.args) == 3:
                 yield from pairs(*[list(texts(each, module)) for each in node.args[1:]])
             for number in CALLS.get(name, ()):
                 if number < len(node.args):
@@ -192,7 +192,7 @@ def in_template(file: Path) -> Iterator[Spoken]:
     for call in Environment(extensions=["jinja2.ext.do"]).parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
         name = call.node.name if isinstance(call.node, nodes.Name) else ""
         constants = [[each.value for each in constants_of(argument)] for argument in call.args]
-        if name == "counted" and len(constants) == 3:
+        if name == "amount" and len(constants) == 3:
             yield from pairs(constants[1], constants[2])
         elif name in ("_", "say", "mark") and constants:
             yield from constants[0]

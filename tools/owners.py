@@ -32,7 +32,7 @@ def kind_of(label: str) -> str:
     return next((word for word in re.findall(r"[a-z]+", label) if word in UNPRINTED), "")
 
 
-def unprinted(file: Path) -> dict[str, list[str]]:
+def find_unprinted(file: Path) -> dict[str, list[str]]:
     """The data of a file that the book does not print, by the kind of their labels."""
     found: dict[str, list[str]] = defaultdict(list)
     for key, label in find_labels(contents(file), ""):
@@ -62,7 +62,7 @@ def rows(folder: Path) -> list[str]:
         f"| `{file.relative_to(folder)}` | {kind} | {name_data(keys)} |"
         for file in sorted(folder.rglob("*.toml"))
         if file.stem not in OURS and not file.stem.startswith("coast")
-        for kind, keys in unprinted(file.with_suffix("")).items()
+        for kind, keys in find_unprinted(file.with_suffix("")).items()
     ]
 
 

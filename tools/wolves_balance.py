@@ -46,7 +46,7 @@ def ends(scenario: str, games: int, **options: str) -> list[Wolves]:
     return found
 
 
-def lost(found: list[Wolves]) -> str:
+def loss_rate(found: list[Wolves]) -> str:
     return f"{100 * sum(map(is_lost, found)) / len(found):.1f} %"
 
 
@@ -63,7 +63,7 @@ def mission_row(scenario: str, games: int) -> str:
     met, sunk = sum(s.encounters for s in found) / games, sum(s.ships_sunk for s in found) / games
     return (
         f"| `{scenario}` | {points:.0f} | {rating(found, points)} | {tons:,.0f} t | {met:.1f} | {sunk:.1f} | "
-        f"{lost(found)} |"
+        f"{loss_rate(found)} |"
     )
 
 
@@ -71,7 +71,7 @@ def campaign_row(year: str, boat: str, games: int) -> str:
     found = ends("campaign", games, year=year, boat=boat)
     tons = median(GAME.score(s) for s in found)
     patrols = sum(len(s.log_month) for s in found) / games
-    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {lost(found)} |"
+    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {loss_rate(found)} |"
 
 
 def main() -> None:

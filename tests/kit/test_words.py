@@ -1,7 +1,7 @@
 import pytest
 
 from siluro.speech.figures import number
-from siluro.speech.say import LANGUAGE, by_face, counted, say, sentence
+from siluro.speech.say import LANGUAGE, amount, by_face, say, sentence
 
 
 def test_say_fills_blanks() -> None:
@@ -16,7 +16,7 @@ def test_thousands_are_grouped_as_the_language_does(language: str, said: list[st
     token = LANGUAGE.set(language)
     numbers = (999, 1000, 9546, 17929)
     assert [say("{number}", number=each) for each in numbers] == said
-    assert [counted(each, "?", "?") for each in numbers] == [f"{each} ?" for each in said]
+    assert [amount(each, "?", "?") for each in numbers] == [f"{each} ?" for each in said]
     assert [number(each) for each in numbers] == said
     LANGUAGE.reset(token)
 
@@ -27,7 +27,7 @@ def test_a_number_that_names_something_is_not_grouped() -> None:
 
 
 def test_counted() -> None:
-    assert [counted(number, "man", "men") for number in (0, 1, 2)] == ["0 men", "1 man", "2 men"]
+    assert [amount(number, "man", "men") for number in (0, 1, 2)] == ["0 men", "1 man", "2 men"]
 
 
 def test_sentence_keeps_names() -> None:

@@ -77,7 +77,7 @@ def verify(args: Namespace) -> int:
 
 def praise(found: Verdict) -> list[str]:
     """What was checked, and what could not be."""
-    from siluro.speech.say import counted
+    from siluro.speech.say import amount
     from siluro.table.results import marks_line
 
     state = say("finished") if found.finished else say("not finished")
@@ -88,7 +88,7 @@ def praise(found: Verdict) -> list[str]:
         "by hand": say("rolled by hand: nothing to verify"),
         "not revealed": say("the seed is not revealed yet, so the rolls cannot be verified"),
     }
-    fitting = counted(found.answers, "step follows", "steps follow")
+    fitting = amount(found.answers, "step follows", "steps follow")
     lines = [
         say("{answers} the rules; the game is {state}.", answers=fitting, state=state),
         sealed if found.sealed else bare,

@@ -142,11 +142,11 @@ def row_data(row: Row) -> dict[str, Any]:
 
 def row_line(row: Row) -> str:
     """A game in one line."""
-    from siluro.speech.say import counted
+    from siluro.speech.say import amount
     from siluro.table.results import result_in_words
 
     when = f"{row.changed.astimezone():%Y-%m-%d %H:%M}"
-    state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
+    state = result_in_words(row) if row.over else amount(row.answers, "step", "steps")
     names = f"  ({', '.join(row.seats.values())})" if row.seats else ""
     return f"{row.id}  {when}  {row.game + ' ' + row.scenario:<16} {state}{names}"
 

@@ -51,7 +51,7 @@ class Screen:
 
     def board(self, s: State) -> None:
         """The table as the game draws it."""
-        lines = self.game.table(s)
+        lines = self.game.board_lines(s)
         if lines:
             self.console.print()
             self.line(lines[0], "bold")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
-from siluro.speech.say import Said, counted, say, say_for
+from siluro.speech.say import Said, amount, say, say_for
 
 if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
     from siluro.kit.saying import Saying
@@ -223,7 +223,7 @@ class Game(ABC):
         """The turn or hour of a position, as the heading of a log."""
         return ""
 
-    def table(self, s: Any) -> list[str]:
+    def board_lines(self, s: Any) -> list[str]:
         """The table drawn with letters, for a terminal; a game that draws nothing lists its tracks."""
         tracks: dict[str, Any] = self.view(s).get("tracks", {})
         plain = [f"{name.replace('_', ' ')} {value}" for name, value in tracks.items() if type(value) in (int, str)]
@@ -239,7 +239,7 @@ class Game(ABC):
 
     def points(self, score: int, scenario: str) -> str:
         """A score with what it counts."""
-        return counted(score, "point", "points")
+        return amount(score, "point", "points")
 
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final, NotRequired, TypedDict
 
 from siluro.kit.hexes import ACROSS, Hexes
-from siluro.paint.marks import FAR, Point, background, joined, line, n, sheet, simpler
+from siluro.paint.marks import FAR, Point, background, line, n, point_list, sheet, simpler
 
 UNIT: Final = 44.0
 """From hex to hex."""
@@ -236,7 +236,8 @@ def rays(page: Sheet, chart: Chart) -> str:
         cells = "".join(line(page.corners(name), True) for name in beam["hexes"])
         shapes.append(
             f'<path d="{cells}" fill="{colour}" fill-opacity=".06" stroke="{colour}" stroke-opacity=".3" '
-            f'stroke-dasharray="3 4"/><polygon points="{joined(ray(page, beam))}" fill="{colour}" fill-opacity=".09"/>'
+            f'stroke-dasharray="3 4"/>'
+            f'<polygon points="{point_list(ray(page, beam))}" fill="{colour}" fill-opacity=".09"/>'
         )
     shapes += [lamp(page, beam) for beam in chart["beams"]]
     return "".join(shapes)
@@ -299,7 +300,7 @@ def marks(page: Sheet, chart: Chart) -> str:
             f'font-size="11" font-weight="700" fill="#fff" text-anchor="middle">{number}</text></g>'
         )
     if chart["bridge"]:
-        outline = joined(page.corners(chart["bridge"]))
+        outline = point_list(page.corners(chart["bridge"]))
         shapes.append(
             f'<polygon points="{outline}" fill="none" stroke="#f0dfae" stroke-width="2" stroke-dasharray="7 3"/>'
         )

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final, TypedDict
 
 from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
-from siluro.paint.marks import Point, Targets, joined, line, n, piece, ring, target, words
+from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
 from siluro.paint.ships import HULLS, SCALE, hull
 
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
@@ -41,7 +41,7 @@ def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
         cells = "".join(line(page.corners(name), True) for name in beam["hexes"])
         shapes.append(
             f'<path class="lit" d="{cells}" fill="{colour}" stroke="{colour}"/>'
-            f'<polygon class="beam" points="{joined(ray(page, beam, 0.44))}" fill="url(#lv-beam-{number})"/>'
+            f'<polygon class="beam" points="{point_list(ray(page, beam, 0.44))}" fill="url(#lv-beam-{number})"/>'
             f'<circle class="lamp" cx="{n(x0)}" cy="{n(y0)}" r="9" fill="{colour}"/>'
         )
     return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
@@ -85,8 +85,8 @@ def path(page: Sheet, way: Iterable[str]) -> str:
 
 def hexagon(size: float = UNIT * 0.5) -> str:
     """The shape of a hex that can be chosen."""
-    corners = [(size * 1.1547 * x, size * y) for x, y in CORNERS]
-    return f'<polygon class="pulse" points="{joined(corners)}"/><polygon class="hit" points="{joined(corners)}"/>'
+    corners = point_list([(size * 1.1547 * x, size * y) for x, y in CORNERS])
+    return f'<polygon class="pulse" points="{corners}"/><polygon class="hit" points="{corners}"/>'
 
 
 CORNERS: Final = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))

@@ -40,7 +40,7 @@ def n(value: float) -> str:
     return text.removesuffix(".0").replace("-0", "0") if text in ("-0.0", "0.0") else text.removesuffix(".0")
 
 
-def joined(points: Iterable[Point]) -> str:
+def point_list(points: Iterable[Point]) -> str:
     """Points as the attribute of a polygon."""
     return " ".join(f"{n(x)},{n(y)}" for x, y in points)
 
@@ -84,7 +84,7 @@ def away(point: Point, start: Point, end: Point) -> float:
     return abs(wide * (point[1] - start[1]) - tall * (point[0] - start[0])) / long
 
 
-def placed(x: float, y: float, turn: float = 0) -> str:
+def transform(x: float, y: float, turn: float = 0) -> str:
     """Where a piece lies. As a style, because only the property, not the attribute, moves smoothly."""
     turned = f" rotate({n(turn)}deg)" if turn else ""
     return f'style="transform:translate({n(x)}px,{n(y)}px){turned}"'
@@ -93,7 +93,7 @@ def placed(x: float, y: float, turn: float = 0) -> str:
 def piece(name: str, at: Point, inner: str, kind: str = "", label: str = "") -> str:
     """A counter: its id stays the same while it wanders over the board."""
     title = f"<title>{escape(label)}</title>" if label else ""
-    return f'<g class="piece {kind}" id="piece-{escape(name)}" {placed(*at)}>{title}{inner}</g>'
+    return f'<g class="piece {kind}" id="piece-{escape(name)}" {transform(*at)}>{title}{inner}</g>'
 
 
 def words(x: float, y: float, text: str, kind: str) -> str:

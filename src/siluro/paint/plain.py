@@ -25,7 +25,7 @@ def plain_still() -> str:
 
 def plain_live(game: Game, s: State) -> str:
     """The board as a terminal draws it."""
-    lines = game.table(s)[:MOST]
+    lines = game.board_lines(s)[:MOST]
     top = (SIZE[1] - LINE * len(lines)) / 2 + LINE / 2
     drawn = "".join(
         f'<text class="letters" x="60" y="{n(top + LINE * number)}" xml:space="preserve">{escape(text)}</text>'

@@ -24,7 +24,7 @@ def markup(value: object) -> str:
     return value if isinstance(value, Html) else escape(f"{figure(value)}")
 
 
-def sourced(value: object, source: str) -> Html:
+def with_source(value: object, source: str) -> Html:
     """A number with where it comes from; a switch of the page shows it."""
     return Html(f'<span data-src="{escape(source)}">{markup(value)}</span>') if source else Html(markup(value))
 
@@ -51,7 +51,7 @@ def track(
     told = value or say("{now} of {most}", now=now, most=most)
     return Html(
         f'<div class="track"><span class="track-name">{markup(name)}</span>{cells(now, most, kind, marked)}'
-        f'<span class="track-value">{sourced(told, source)}</span></div>'
+        f'<span class="track-value">{with_source(told, source)}</span></div>'
     )
 
 
@@ -94,7 +94,7 @@ def bar(part: float, text: str, kind: str = "") -> Html:
     )
 
 
-def named(names: Mapping[str, str], name: str) -> str:
+def name_of(names: Mapping[str, str], name: str) -> str:
     """What a level or the like is called."""
     return say(names.get(name, name))
 

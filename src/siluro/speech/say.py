@@ -12,7 +12,17 @@ from siluro.speech import catalogues
 from siluro.speech.catalogues import OF_GAME, SOURCE, Catalogue
 
 __all__ = [
-    "LANGUAGE", "SOURCE", "Said", "by_face", "capital", "catalogue", "counted", "figure", "mark", "say", "say_for",
+    "LANGUAGE",
+    "SOURCE",
+    "Said",
+    "amount",
+    "by_face",
+    "capital",
+    "catalogue",
+    "figure",
+    "mark",
+    "say",
+    "say_for",
     "sentence",
 ]  # fmt: skip
 
@@ -56,7 +66,7 @@ def say_for(game: str, word: str) -> str:
     return catalogue().sentences.get(f"{game}{OF_GAME}{word}") or say(word)
 
 
-def counted(number: int, one: str, many: str) -> str:
+def amount(number: int, one: str, many: str) -> str:
     """'1 man', '3 men'."""
     spoken = catalogue()
     forms = spoken.nouns.get(one, (one, many))

@@ -12,7 +12,7 @@ from siluro.engine.game import Ledger
 from siluro.record import record as r
 from siluro.record.session import Session
 from siluro.record.timeline import Ply
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 from siluro.table.results import marks_line
 from siluro.table.stories import source_line, story_after, story_before
 
@@ -57,7 +57,7 @@ def result(session: Session) -> Iterator[str]:
     if not s.todo:
         lines = [safe(line) for line in game.closing(s)]
     else:
-        answers = counted(len(session.main.plies), "step", "steps")
+        answers = amount(len(session.main.plies), "step", "steps")
         score = game.points(game.score(s), session.record.scenario)
         lines = [safe(say("In progress: {score} after {answers}.", score=score, answers=answers))]
         moment = game.moment(s)

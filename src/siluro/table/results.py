@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from siluro.games import game, games
 from siluro.record.session import Session
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 if TYPE_CHECKING:
     from siluro.store import Row
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 def marks_line(marks: dict[str, int]) -> str:
     """What a result must be read with; empty if nothing."""
     said = {
-        "hand_rolls": counted(marks["hand_rolls"], "hand roll", "hand rolls"),
-        "undos": counted(marks["undos"], "undo", "undos"),
-        "corrections": counted(marks["corrections"], "corrected die", "corrected dice"),
-        "branches": counted(marks["branches"], "what-if", "what-ifs"),
-        "hints": counted(marks["hints"], "hint", "hints"),
+        "hand_rolls": amount(marks["hand_rolls"], "hand roll", "hand rolls"),
+        "undos": amount(marks["undos"], "undo", "undos"),
+        "corrections": amount(marks["corrections"], "corrected die", "corrected dice"),
+        "branches": amount(marks["branches"], "what-if", "what-ifs"),
+        "hints": amount(marks["hints"], "hint", "hints"),
     }
     return ", ".join(each for name, each in said.items() if marks[name])
 

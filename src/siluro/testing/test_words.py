@@ -49,7 +49,7 @@ def test_what_happened_is_told(game: str, scenario: str) -> None:
 def test_the_table_can_be_drawn_with_letters(game: str, scenario: str) -> None:
     face = siluro.game(game)
     for s in positions(game, scenario):
-        assert all(isinstance(line, str) and line.isprintable() for line in face.table(s))
+        assert all(isinstance(line, str) and line.isprintable() for line in face.board_lines(s))
         if siluro.is_over(s):
             assert face.closing(s)
             assert all(map(is_sentence, face.closing(s)))

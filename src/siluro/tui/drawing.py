@@ -41,7 +41,7 @@ def assemble(*parts: Part) -> Content:
 
 def board(game: Game, s: State, width: int) -> Content:
     """The table as the game draws it."""
-    head, *rest = game.table(s) or [""]
+    head, *rest = game.board_lines(s) or [""]
     highlights = game.highlights()
     broken = [each for line in rest for each in ([line] if len(line) <= width else wrap(line, width, "", " " * 6))]
     return join_lines([Content.styled(head, "bold $primary"), *(colour(line, highlights) for line in broken)])

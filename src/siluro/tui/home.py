@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 import siluro
 from siluro.engine.game import Game, Scenario
 from siluro.speech.figures import moment
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 from siluro.store import Row, Store, StoreTrouble
 from siluro.table.lesson import has_lesson
 from siluro.table.openings import todays
@@ -158,7 +158,7 @@ def others() -> list[Entry]:
 def saved_line(row: Row) -> Content:
     """A saved game in the list."""
     title = siluro.game(row.game).scenario(row.scenario).title
-    state = result_in_words(row) if row.over else counted(row.answers, "step", "steps")
+    state = result_in_words(row) if row.over else amount(row.answers, "step", "steps")
     return drawing.assemble(f"   {title}", (f"  {row.game}, {state}, {moment(row.changed.astimezone())}", "$dim"))
 
 
@@ -195,7 +195,7 @@ def about_saved(row: Row) -> Content:
         Content.styled(game.scenario(row.scenario).title, "bold"),
         Content(""),
         Content(say("Started {when}.", when=moment(row.created.astimezone()))),
-        Content(say("{answers}, score {score}.", answers=counted(row.answers, "step", "steps"), score=row.score)),
+        Content(say("{answers}, score {score}.", answers=amount(row.answers, "step", "steps"), score=row.score)),
     ]
     lines += [Content(say("Ended: {level}.", level=result_in_words(row)))] if row.over else []
     lines += [Content(say("Used: {marks}.", marks=marks))] if marks else []

@@ -18,7 +18,7 @@ from siluro.paint.dice import card, die, pair
 from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
-from siluro.speech.say import LANGUAGE, counted, say, say_for
+from siluro.speech.say import LANGUAGE, amount, say, say_for
 from siluro.table.lesson import has_lesson
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
@@ -38,7 +38,7 @@ def environment() -> Environment:
     )
     env.globals.update(
         _=say,
-        counted=counted,
+        amount=amount,
         say_for=say_for,
         die=lambda face, size=44: Markup(die(face, size)),
         pair=lambda face, kind, size=44: Markup(pair(face, kind, size)),

@@ -11,7 +11,7 @@ from siluro.engine.steps import Choose, Roll, State
 from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.games.wolves.loader.sea_grid import distances
 from siluro.games.wolves.rules import c06_actions
-from siluro.games.wolves.rules.c05_sighting import doubt, sighted, sighting_column
+from siluro.games.wolves.rules.c05_sighting import doubt, sighting_at, sighting_column
 from siluro.games.wolves.rules.state import AIRCRAFT, RED, Wolves
 from siluro.lab.rng import Rng
 from siluro.record.timeline import Ply
@@ -51,7 +51,7 @@ def seen(wanted: Callable[[int], bool]) -> Habit:
 
     def habit(s: Any, rng: Rng) -> int:
         column = RED if doubt(s) else sighting_column(s)
-        totals = [total for total in TOTALS if wanted(sighted(s, column, total))]
+        totals = [total for total in TOTALS if wanted(sighting_at(s, column, total))]
         return totals[rng.below(len(totals))] if totals else 7
 
     return habit

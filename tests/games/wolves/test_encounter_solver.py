@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from siluro.games.wolves.lab.encounter import Encounter, Prices, sampled
+from siluro.games.wolves.lab.encounter import Encounter, Prices, sample_worth
 from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
@@ -74,7 +74,7 @@ def test_solver_and_sampler_agree(name: str) -> None:
     encounter = Encounter(horizon=POSITIONS[name].turns)
     start = encounter.begin(position(name))
     exact = encounter.value(start)
-    mean, error = sampled(encounter, start, GAMES, seed=7)
+    mean, error = sample_worth(encounter, start, GAMES, seed=7)
     assert abs(mean - exact) <= 4 * error + 1e-6
 
 

@@ -73,7 +73,7 @@ class BlockadeGame(Game):
     def view(self, s: Run) -> Mapping[str, Any]:
         return {"game": self.id, "tracks": {"zone": s.zone, "coal": s.coal, "hull": s.hull, "cargo": s.cargo}}
 
-    def table(self, s: Run) -> list[str]:
+    def board_lines(self, s: Run) -> list[str]:
         track = " ".join("▲" if zone == s.zone else "·" for zone in range(1, s.zones + 1))
         return [say("Zone {zone} of {zones}", zone=s.zone, zones=s.zones), track]
 

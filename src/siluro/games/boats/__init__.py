@@ -119,8 +119,8 @@ class BoatsGame(Game):
     def moment(self, s: Boats) -> str:
         return stories.moment(s)
 
-    def table(self, s: Boats) -> list[str]:
-        return board_text.table(s)
+    def board_lines(self, s: Boats) -> list[str]:
+        return board_text.board_lines(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

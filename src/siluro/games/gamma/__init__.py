@@ -157,8 +157,8 @@ class GammaGame(Game):
     def moment(self, s: Gamma) -> str:
         return stories.moment(s)
 
-    def table(self, s: Gamma) -> list[str]:
-        return board_text.table(s)
+    def board_lines(self, s: Gamma) -> list[str]:
+        return board_text.board_lines(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

@@ -35,7 +35,7 @@ from siluro.games.stealth.rules.state import (
     Stealth,
 )
 from siluro.games.stealth.words import board_text, queries, report, stories
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 if TYPE_CHECKING:
     from siluro.kit.saying import Sayings
@@ -196,7 +196,7 @@ class StealthGame(Game):
         return campaign.score(s)
 
     def points(self, score: int, scenario: str) -> str:
-        return counted(score, "victory point", "victory points")
+        return amount(score, "victory point", "victory points")
 
     def ending(self, s: Stealth) -> Ending:
         return Ending(campaign.victory_level(s), c07.ENDINGS[s.ended])
@@ -207,8 +207,8 @@ class StealthGame(Game):
     def view(self, s: Stealth) -> view.View:
         return view.view(s)
 
-    def table(self, s: Stealth) -> list[str]:
-        return board_text.table(s)
+    def board_lines(self, s: Stealth) -> list[str]:
+        return board_text.board_lines(s)
 
     def sayings(self) -> Sayings:
         from siluro.games.stealth.words import SAYINGS

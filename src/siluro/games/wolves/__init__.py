@@ -132,8 +132,8 @@ class WolvesGame(Game):
     def moment(self, s: Wolves) -> str:
         return names.moment(s)
 
-    def table(self, s: Wolves) -> list[str]:
-        return board_text.table(s)
+    def board_lines(self, s: Wolves) -> list[str]:
+        return board_text.board_lines(s)
 
     def victory(self, scenario: str) -> int:
         t = tables(FOLDER)

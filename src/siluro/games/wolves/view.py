@@ -259,7 +259,7 @@ def lookout(s: Wolves) -> dict[str, Chances]:
     """5 For each colour of water, in how many of 36 rolls ships or an aircraft come in sight."""
     found: dict[str, Chances] = {}
     for column, name in enumerate(ZONES):
-        seen = [(c05_sighting.sighted(s, column, total), weight) for total, weight in enumerate(TWO_D6) if weight]
+        seen = [(c05_sighting.sighting_at(s, column, total), weight) for total, weight in enumerate(TWO_D6) if weight]
         aircraft = sum(weight for what, weight in seen if what == AIRCRAFT)
         ships = sum(weight for what, weight in seen if what not in (AIRCRAFT, NOTHING))
         found[name] = {"ships": ships, "aircraft": aircraft}

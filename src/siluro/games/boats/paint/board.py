@@ -14,7 +14,7 @@ from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
-from siluro.paint.marks import Point, Targets, piece, placed, sheet
+from siluro.paint.marks import Point, Targets, piece, sheet, transform
 from siluro.speech.say import say
 
 view = LastView(view_of)
@@ -96,7 +96,7 @@ def counter(on: Sheet, seen: View) -> str:
     if len(way) == 2 and way[0] != way[1]:
         angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
     number = seen["tracks"]["boats"]
-    inner = f'<g class="turn" {placed(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
+    inner = f'<g class="turn" {transform(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
     return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders", boats(number))
 
 

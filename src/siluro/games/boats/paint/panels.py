@@ -10,8 +10,8 @@ from siluro.games.boats.view import Ship, View
 from siluro.games.boats.words import names
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, note, sourced, table, together, track
-from siluro.speech.say import counted, mark, say
+from siluro.paint.sheets import Html, bar, chips, facts, note, table, together, track, with_source
+from siluro.speech.say import amount, mark, say
 
 USES: Final = mark(("attack rolls", "motor repair", "nets", "spotlights", "re-rolling any die"))
 """What each piece of equipment is for."""
@@ -33,7 +33,7 @@ def panels(s: Boats, src: Sources) -> list[Panel]:
 def raid(seen: View, src: Sources) -> Html:
     """Turn, alarm, speed and boats, and how it would be judged now."""
     tracks, own, speeds = seen["tracks"], f"scenarios.{seen['scenario']}", src.of("tables.speed")
-    modifier = sourced(say("next event roll {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
+    modifier = with_source(say("next event roll {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
     left = say("{left} of {speed} hexes left", left=tracks["left"], speed=tracks["speed"])
     return together(
         track(say("Turn"), tracks["turn"], tracks["turns"], "hours", source=src.of(f"{own}.track")),
@@ -55,7 +55,7 @@ def raid(seen: View, src: Sources) -> Html:
 
 
 def level(name: str, source: str) -> Html:
-    return sourced(names.level_name(name), source)
+    return with_source(names.level_name(name), source)
 
 
 def lights(seen: View) -> Html:
@@ -75,7 +75,7 @@ def light(colour: str, on: bool) -> str:
 def equipment(s: Boats, src: Sources) -> Html:
     """What is left of the equipment, and for which die each piece is."""
     rows = [
-        (names.piece_name(s, piece), sourced(number, src.of(f"equipment.piece.{PIECES[piece]}")), say(USES[piece]))
+        (names.piece_name(s, piece), with_source(number, src.of(f"equipment.piece.{PIECES[piece]}")), say(USES[piece]))
         for piece, number in enumerate(s.gear)
         if number
     ]
@@ -87,11 +87,11 @@ def equipment(s: Boats, src: Sources) -> Html:
 def units(seen: View, src: Sources) -> Html:
     coming = ", ".join(names.unit_name(unit) for unit in seen["units"]) or say("nobody")
     rows: list[tuple[str, object]] = [
-        (say("Bridge"), sourced(names.bridge_state(seen["bridge"]), src.of("tables.bridge"))),
-        (say("Still to come"), sourced(coming, src.of("tables.units"))),
+        (say("Bridge"), with_source(names.bridge_state(seen["bridge"]), src.of("tables.bridge"))),
+        (say("Still to come"), with_source(coming, src.of("tables.units"))),
     ]
     if seen["submarine"]:
-        rows.append((say("Submarine"), sourced(say("destroyed by Costa and Barla"), src.of("tables.costa"))))
+        rows.append((say("Submarine"), with_source(say("destroyed by Costa and Barla"), src.of("tables.costa"))))
     return facts(rows)
 
 
@@ -99,25 +99,25 @@ def ships(seen: View, src: Sources) -> Html:
     """The ships that were found, what they are worth, the boats sent for them, and what may lie face down."""
     berths = src.of(f"board-{seen['board']}.anchorage")
     rows = [
-        (ship["name"] or say("face down"), sourced(ship["hex"], berths), worth(ship, src), fate(ship))
+        (ship["name"] or say("face down"), with_source(ship["hex"], berths), worth(ship, src), fate(ship))
         for ship in seen["ships"]
         if ship["state"] == "face up" or ship["boats"]
     ]
     hidden = sum(ship["state"] == "face down" for ship in seen["ships"])
     unseen = ", ".join(f"{ship['name']} ({ship['points']})" for ship in seen["unseen"])
-    parts = [note(sourced(counted(hidden, "ship lies face down.", "ships lie face down."), berths))]
+    parts = [note(with_source(amount(hidden, "ship lies face down.", "ships lie face down."), berths))]
     if rows:
         parts.insert(0, table(say("Ships seen"), (say("Ship"), say("Hex"), say("Points"), say("State")), rows))
     if seen["hits"]:
         parts.append(bar(1.0, say("Ships hit: {ships}", ships=", ".join(seen["hit_names"])), "ok"))
     if unseen and hidden:
         points = src.of(*(f"ships.ship.{ship['id']}" for ship in seen["unseen"]))
-        parts.append(note(sourced(say("Not yet seen: {ships}.", ships=unseen), points)))
+        parts.append(note(with_source(say("Not yet seen: {ships}.", ships=unseen), points)))
     return together(*parts)
 
 
 def worth(ship: Ship, src: Sources) -> str:
-    return "?" if ship["points"] is None else sourced(ship["points"], src.of(f"ships.ship.{ship['id']}"))
+    return "?" if ship["points"] is None else with_source(ship["points"], src.of(f"ships.ship.{ship['id']}"))
 
 
 def fate(ship: Ship) -> str:

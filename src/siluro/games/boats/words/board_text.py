@@ -15,7 +15,7 @@ LAND: Final = "▒" * CELL
 KEY: Final = "▲ boats  ◆ ship  # net  * lit now  · beam  o lit buoy  = bridge  ▒ land"
 
 
-def table(s: Boats) -> list[str]:
+def board_lines(s: Boats) -> list[str]:
     """Where the boats are and what is known."""
     if s.here == NOWHERE:
         return []

@@ -6,7 +6,7 @@ from siluro.games.boats.rules import c07_batteries as c07
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import DieSaying
 from siluro.games.boats.words.names import boats
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 class Batteries(DieSaying[c07.Batteries]):
@@ -17,7 +17,7 @@ class Batteries(DieSaying[c07.Batteries]):
         return say("{boats} lost", boats=boats(answer))
 
     def need(self, s: Boats, step: c07.Batteries) -> str:
-        dice = counted(s.boats, "d6", "d6")
+        dice = amount(s.boats, "d6", "d6")
         return say("{dice}: count those that show {least}+", dice=dice, least=s.tables.battery_from)
 
 

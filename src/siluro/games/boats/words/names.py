@@ -6,7 +6,7 @@ from typing import Final
 
 from siluro.games.boats.rules.c06_attack import berth_name
 from siluro.games.boats.rules.state import BRIDGE, COLOURS, UNITS, Boats
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 LEVELS: Final = mark(
     {
@@ -28,7 +28,7 @@ BOATS_PLACE: Final = "boats"
 
 
 def boats(number: int) -> str:
-    return counted(number, "boat", "boats")
+    return amount(number, "boat", "boats")
 
 
 def boats_or_none(number: int) -> str:
@@ -36,11 +36,11 @@ def boats_or_none(number: int) -> str:
 
 
 def hexes(number: int) -> str:
-    return counted(number, "hex", "hexes")
+    return amount(number, "hex", "hexes")
 
 
 def points(number: int) -> str:
-    return counted(number, "point", "points")
+    return amount(number, "point", "points")
 
 
 def level_name(level: str) -> str:

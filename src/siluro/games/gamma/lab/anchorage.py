@@ -59,13 +59,13 @@ class Anchorage:
         turned = [slot for slot in self.slots if s.assigned[slot] and s.ships[slot] != FACE_DOWN]
         return tuple(sorted((grt(s, s.ships[slot]), s.assigned[slot]) for slot in turned))
 
-    def sunk(self, strike: Strike, hit: float) -> dict[int, float]:
+    def sinkings(self, strike: Strike, hit: float) -> dict[int, float]:
         """The chance of each tonnage sunk by a strike."""
         return tonnage_odds(tuple((ship, sink_chance(hit, men, self.damage[ship])) for ship, men in strike))
 
     def sunk_table(self, hits: Sequence[float]) -> tuple[Values, list[Values]]:
         """All tonnages that strikes can sink; and for each chance of a hit the odds, [strike, tonnage]."""
-        odds = [[self.sunk(strike, hit) for strike in self.strikes] for hit in hits]
+        odds = [[self.sinkings(strike, hit) for strike in self.strikes] for hit in hits]
         tonnages = sorted({tonnage for row in odds[0] for tonnage in row})
         tables = [np.array([[row.get(tonnage, 0.0) for tonnage in tonnages] for row in rows]) for rows in odds]
         return np.array(tonnages, float), tables

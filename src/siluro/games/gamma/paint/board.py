@@ -14,7 +14,7 @@ from siluro.games.gamma.words.names import counter_name, fate_name
 from siluro.paint.hexpieces import badge
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, words
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 view = LastView(view_of)
 
@@ -116,7 +116,7 @@ def ship(seen: View, one: Ship, about: str) -> str:
     asked = about and about in (one["id"], str(one["slot"]))
     inner += '<circle class="asked" r="60"/>' if asked else ""
     name = one["name"] or say("a ship, face down")
-    men = counted(one["men"], "man", "men")
+    men = amount(one["men"], "man", "men")
     title = say("{ship}, {fate}, {men} sent", ship=name, fate=fate_name(one["fate"]), men=men)
     return piece(f"ship-{one['slot']}", at, inner, f"steamer {one['fate'].replace(' ', '-')}", title)
 
@@ -142,7 +142,7 @@ def swimmers(seen: View) -> str:
         for at in range(men)
     )
     inner = f'<g transform="translate(0 -62)">{heads}</g>{badge(men, (44, -62), 11)}'
-    return piece("men", (x, y), inner, "men", counted(men, "man on mission", "men on mission"))
+    return piece("men", (x, y), inner, "men", amount(men, "man on mission", "men on mission"))
 
 
 @LastView

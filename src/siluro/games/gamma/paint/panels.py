@@ -11,8 +11,8 @@ from siluro.games.gamma.words.names import counter_name, fate_name
 from siluro.games.gamma.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, facts, named, note, percent, sourced, table, together, track
-from siluro.speech.say import counted, say
+from siluro.paint.sheets import Html, bar, facts, name_of, note, percent, table, together, track, with_source
+from siluro.speech.say import amount, say
 
 
 def panels(s: Gamma, src: Sources) -> list[Panel]:
@@ -30,11 +30,11 @@ def men(seen: View, src: Sources) -> Html:
     seas = {"calm": say("calm"), "rough": say("rough"), "": say("not known yet")}
     most = max(10, tracks["available"])
     all_men, dives = src.of("tables.available"), src.of("counters.counter.dive")
-    currents = sourced(seen["currents"], src.of("counters.counter.current"))
+    currents = with_source(seen["currents"], src.of("counters.counter.current"))
     return together(
         track(say("Available"), tracks["available"], most, "people", source=all_men),
         track(say("On the mission"), tracks["on_mission"], most, "people", source=src.of("tables.employed")),
-        track(say("Lost"), tracks["lost"], most, "danger", (), counted(tracks["lost"], "man", "men"), all_men),
+        track(say("Lost"), tracks["lost"], most, "danger", (), amount(tracks["lost"], "man", "men"), all_men),
         track(say("Dives"), tracks["dives"], max(3, tracks["dives"]), "dive", (), str(tracks["dives"]), dives),
         facts([(say("Sea"), seas[seen["sea"]]), (say("Strong currents"), currents)]),
     )
@@ -47,13 +47,13 @@ def bag(seen: View, src: Sources) -> Html:
         return note(say("The bag is empty."))
     rows = [
         (
-            counter_name(counter), sourced(number, src.of(f"counters.counter.{counter}")),
+            counter_name(counter), with_source(number, src.of(f"counters.counter.{counter}")),
             bar(number / left, percent(Fraction(number, left)), counter),
         )
         for counter, number in seen["bag"].items()
     ]  # fmt: skip
     heads = (say("Counter"), say("Left"), say("Next draw"))
-    return table(say("{counters} in the bag", counters=counted(left, "counter", "counters")), heads, rows)
+    return table(say("{counters} in the bag", counters=amount(left, "counter", "counters")), heads, rows)
 
 
 def ships(seen: View, src: Sources) -> Html:
@@ -62,8 +62,8 @@ def ships(seen: View, src: Sources) -> Html:
     rows = [
         (
             ship["name"] or say("face-down ship {number}", number=ship["slot"]),
-            sourced(ship["box"], src.of("tables.track")),
-            "?" if ship["grt"] is None else sourced(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
+            with_source(ship["box"], src.of("tables.track")),
+            "?" if ship["grt"] is None else with_source(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
             ship["men"] or "–", fate_name(ship["fate"]),
         )
         for ship in seen["ships"]
@@ -83,9 +83,9 @@ def tonnage(seen: View, src: Sources) -> Html:
     return together(
         Html('<div class="beside">'),
         bar(seen["tonnage"] / most, say("You: {tons} GRT", tons=seen["tonnage"]), "ok"),
-        bar(history / most, sourced(say("In 1942: {tons} GRT", tons=history), src.of("tables.history")), "past"),
+        bar(history / most, with_source(say("In 1942: {tons} GRT", tons=history), src.of("tables.history")), "past"),
         Html("</div>"),
-        facts([(say("So far"), sourced(named(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
+        facts([(say("So far"), with_source(name_of(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
     )
 
 

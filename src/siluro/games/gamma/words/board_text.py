@@ -15,7 +15,7 @@ WIDTH: Final = 7
 MEDALS: Final = {"bronze": "bronze", "silver": "silver", "gold": "gold", "gold-promotion": "gold-promotion"}
 
 
-def table(s: Gamma) -> list[str]:
+def board_lines(s: Gamma) -> list[str]:
     """Track, men, bag and ships."""
     if not s.ships and not s.box:
         return []

@@ -6,7 +6,7 @@ from typing import Final
 
 from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, DAMAGED, SUNK
 from siluro.games.gamma.rules.state import CALM, COUNTERS, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 COUNTER_NAMES: Final = mark(("Swim", "Strong Current", "Spotlight", "Surveillance Boat", "UWWP", "Dive"))
 SHORT_COUNTER_NAMES: Final = mark(("Swim", "Current", "Spotlight", "Boat", "UWWP", "Dive"))
@@ -18,7 +18,7 @@ MISSION_DATES: Final = mark(("13/14 July 1942", "14/15 September 1942"))
 
 def men_count(number: int) -> str:
     """'1 man', '3 men'."""
-    return counted(number, "man", "men")
+    return amount(number, "man", "men")
 
 
 def counter_name(counter: str, short: bool = False) -> str:

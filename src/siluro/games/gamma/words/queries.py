@@ -9,7 +9,7 @@ from siluro.games.gamma.view import view
 from siluro.games.gamma.words.board_text import men_line, title
 from siluro.games.gamma.words.names import COUNTER_NAMES, fate_name, men_count
 from siluro.speech.figures import chance
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 def men(s: Gamma) -> list[str]:
@@ -23,7 +23,7 @@ def bag(s: Gamma) -> list[str]:
     total = sum(s.bag)
     if not total:
         return [say("Bag: empty.")]
-    return [say("Bag: {counters}.", counters=counted(total, "counter", "counters"))] + [
+    return [say("Bag: {counters}.", counters=amount(total, "counter", "counters"))] + [
         say("{counter}: {count}, {chance}.", counter=say(COUNTER_NAMES[kind]), count=count,
             chance=chance(Fraction(count, total)))
         for kind, count in enumerate(s.bag)

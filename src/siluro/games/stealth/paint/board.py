@@ -13,8 +13,8 @@ from siluro.paint import hexboard, hexpieces
 from siluro.paint.hexboard import UNIT, PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
-from siluro.paint.marks import Point, Targets, n, piece, placed, ring, sheet, target
-from siluro.speech.say import counted, say
+from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, transform
+from siluro.speech.say import amount, say
 
 view = LastView(view_of)
 
@@ -62,7 +62,7 @@ def subject(s: Stealth) -> str:
 
 
 def ship(one: ShipView) -> AnchoredShip:
-    title = say("{name}, {points}", name=one["name"], points=counted(one["points"], "point", "points"))
+    title = say("{name}, {points}", name=one["name"], points=amount(one["points"], "point", "points"))
     return {
         "id": one["id"],
         "hex": one["hex"],
@@ -119,7 +119,7 @@ def slc(on: Sheet, seen: View, one: SlcView) -> str:
     title = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
     if one["detected"]:
         title = say("{slc}, detected", slc=title)
-    inner = f'{light}<g class="turn" {placed(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
+    inner = f'{light}<g class="turn" {transform(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
     return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, title)
 
 

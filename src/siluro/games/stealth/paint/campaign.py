@@ -8,8 +8,8 @@ from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, facts, markup, named, note, sourced, table, together, track, wide
-from siluro.speech.say import counted, say
+from siluro.paint.sheets import Html, facts, markup, name_of, note, table, together, track, wide, with_source
+from siluro.speech.say import amount, say
 
 
 def panels(seen: View, src: Sources) -> list[Panel]:
@@ -23,10 +23,12 @@ def panels(seen: View, src: Sources) -> list[Panel]:
 
 
 def report(seen: View, src: Sources) -> Html:
-    level = sourced(named(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
+    level = with_source(
+        name_of(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}")
+    )
     total = facts(
         [
-            (say("Total"), counted(seen["total"], "victory point", "victory points")),
+            (say("Total"), amount(seen["total"], "victory point", "victory points")),
             (say("Campaign so far"), level),
         ]
     )
@@ -36,7 +38,7 @@ def report(seen: View, src: Sources) -> Html:
     rows = [
         (
             row["mission"].upper(), ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(row["escaped"]) or "–",
-            row["score"], sourced(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+            row["score"], with_source(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
             *((row["spent"], row["alert"]) if is_custom else ()),
         )
         for row in seen["report"]
@@ -63,7 +65,7 @@ def technology(seen: View, src: Sources) -> Html:
     return together(
         facts(
             [
-                (say("Points to spend"), counted(seen["purse"], "victory point", "victory points")),
+                (say("Points to spend"), amount(seen["purse"], "victory point", "victory points")),
                 (say("Alert value"), seen["alert_value"]),
             ]
         ),
@@ -86,7 +88,7 @@ def step(one: AdvanceView, purse: int, src: Sources) -> str:
         kind, state = "later", say("costs {cost}; {short} short", cost=one["cost"], short=one["cost"] - purse)
     else:
         kind, state = "open", say("available for {cost}", cost=one["cost"])
-    told = sourced(state, src.of(f"scores.advancement.{one['id']}"))
+    told = with_source(state, src.of(f"scores.advancement.{one['id']}"))
     return f'<li class="{kind}"><b>{markup(one["name"])}</b> <span>{told}</span></li>'
 
 
@@ -94,7 +96,7 @@ def roster(seen: View, src: Sources) -> Html:
     """Every operator card: skills, medals, and what became of the men."""
     rows = [
         (
-            row["name"], sourced(row["year"], src.of(f"operators.operators.{row['id']}")),
+            row["name"], with_source(row["year"], src.of(f"operators.operators.{row['id']}")),
             *row["skills"].values(), medal_names(row["medals"]) or "–", fate_name(row["fate"]),
         )
         for row in seen["roster"]

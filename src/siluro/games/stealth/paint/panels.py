@@ -16,8 +16,8 @@ from siluro.games.stealth.words.names import fault_name, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, markup, note, percent, sourced, table, together, track
-from siluro.speech.say import capital, counted, say
+from siluro.paint.sheets import Html, bar, chips, facts, markup, note, percent, table, together, track, with_source
+from siluro.speech.say import amount, capital, say
 
 BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 """Questions for which the sheets of the campaign are what matters."""
@@ -48,14 +48,14 @@ def night(seen: View, src: Sources) -> Html:
     own = f"missions.mission.{mission['id']}"
     past = src.of(f"{own}.historic")
     rows: list[tuple[str, object]] = [
-        (say("Mission"), sourced(f"{mission['name']}, {say(mission['date'])}", src.of(own))),
-        (say("Score"), counted(seen["score"], "victory point", "victory points")),
-        (say("Historical result"), sourced(counted(mission["history"], "victory point", "victory points"), past)),
+        (say("Mission"), with_source(f"{mission['name']}, {say(mission['date'])}", src.of(own))),
+        (say("Score"), amount(seen["score"], "victory point", "victory points")),
+        (say("Historical result"), with_source(amount(mission["history"], "victory point", "victory points"), past)),
     ]
     if seen["level"]:
-        rows.append((say("So far"), sourced(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
+        rows.append((say("So far"), with_source(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
     if seen.get("forward"):
-        rows.append((say("Forward positioning"), sourced(seen["forward"], src.of(f"{own}.forward"))))
+        rows.append((say("Forward positioning"), with_source(seen["forward"], src.of(f"{own}.forward"))))
     rows.append((say("Scuttled"), numbers(seen["scuttled"])))
     rows.append((say("Escaped"), numbers(seen["escaped"])))
     return together(track(say("Time"), turn, time["turns"], "hours", (), clock(time["hour"]), limit), facts(rows))
@@ -80,15 +80,17 @@ def sheet(s: Stealth, one: SlcView, seen: View, src: Sources) -> Html:
         f'<span class="unseen">{value}</span></li>'
         for skill, value in enumerate(one["skills"].values())
     )
-    tokens = sourced("", src.of("actions.sheet", f"forward.forward.{seen['forward_id']}", "faults.technology.warhead"))
+    tokens = with_source(
+        "", src.of("actions.sheet", f"forward.forward.{seen['forward_id']}", "faults.technology.warhead")
+    )
     parts: list[object] = [
         together(slc_sheet.sheet_drawing(one), tokens) if one["hex"] else Html(""),
         chips(states(one), say("State")),
         Html(f'<ul class="skills">{pips}</ul>'),
-        sourced("", src.of(f"operators.operators.{one['crew']['id']}")),
+        with_source("", src.of(f"operators.operators.{one['crew']['id']}")),
     ]
     if one["faults"]:
-        cards = [(sourced(card_name(s, card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
+        cards = [(with_source(card_name(s, card), src.of(f"faults.fault.{card}")), "fault") for card in one["faults"]]
         parts.append(chips(cards, say("Faults to repair")))
     return together(*parts)
 
@@ -108,9 +110,9 @@ def states(one: SlcView) -> list[tuple[object, str]]:
         if one["crew"]["status"] == "stunned":
             found.append((say("stunned"), "bad"))
         if one["warheads_out"]:
-            found.append((counted(one["warheads_out"], "warhead detached", "warheads detached"), "good"))
+            found.append((amount(one["warheads_out"], "warhead detached", "warheads detached"), "good"))
         if one["points"]:
-            found.append((counted(one["points"], "action point", "action points"), "good"))
+            found.append((amount(one["points"], "action point", "action points"), "good"))
     if one["fate"] in gone:
         found.append((gone[one["fate"]], "state"))
     if one["crew"]["fate"] in fates:
@@ -131,13 +133,13 @@ def alert(seen: View, src: Sources) -> Html:
         return note(say("The alert deck is empty; the discards are shuffled for the next card."))
     rows = [
         (
-            value, sourced(number, src.of("alert.copies")), discards[value],
+            value, with_source(number, src.of("alert.copies")), discards[value],
             bar(at_least(deck, int(value)), percent(chance(deck, int(value))), "danger"),
         )
         for value, number in deck.items()
     ]  # fmt: skip
     heads = (say("Value"), say("Left"), say("Discarded"), say("This or more"))
-    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows, "deck")
+    return table(say("{cards} left", cards=amount(left, "card", "cards")), heads, rows, "deck")
 
 
 def chance(deck: Mapping[str, int], target: int) -> Fraction:
@@ -167,7 +169,7 @@ def defence(seen: View, sources: Mapping[str, str]) -> Html:
         any(targets[key] for key in keys)
     ]  # fmt: skip
     heads = (say("Against an SLC"), say("surfaced"), say("submerged"))
-    net = facts([(say("Anti-torpedo net"), sourced(targets["net"], sources.get("net", "")))])
+    net = facts([(say("Anti-torpedo net"), with_source(targets["net"], sources.get("net", "")))])
     shown_cards = chips(cards, say("Defence cards")) if cards else note(say("No defence card is in play."))
     return together(shown_cards, table(say("Lowest alert card that succeeds"), heads, rows, "targets"), net)
 
@@ -189,7 +191,9 @@ def number(deck: Mapping[str, int], target: int, source: str) -> Html:
     """A target number with the chance that the next card reaches it."""
     if not target:
         return Html("–")
-    return together(sourced(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>'))
+    return together(
+        with_source(f"{target}+", source), Html(f' <small class="odd">{percent(chance(deck, target))}</small>')
+    )
 
 
 def faults(s: Stealth, seen: View, src: Sources) -> Html:
@@ -200,13 +204,13 @@ def faults(s: Stealth, seen: View, src: Sources) -> Html:
         return note(say("The fault deck is empty."))
     rows = [
         (
-            card_name(s, card), sourced(count, src.of(f"faults.fault.{card}")),
+            card_name(s, card), with_source(count, src.of(f"faults.fault.{card}")),
             bar(count / left, percent(Fraction(count, left))),
         )
         for card, count in deck.items()
     ]  # fmt: skip
     heads = (say("Fault"), say("Left"), say("Next card"))
-    return table(say("{cards} left", cards=counted(left, "card", "cards")), heads, rows)
+    return table(say("{cards} left", cards=amount(left, "card", "cards")), heads, rows)
 
 
 def ships(seen: View, src: Sources) -> Html:
@@ -214,8 +218,8 @@ def ships(seen: View, src: Sources) -> Html:
     places = src.of(f"missions.mission.{seen['mission']['id']}.ships")
     rows = [
         (
-            ship["name"], sourced(ship["points"], src.of(f"ships.class.{ship['class']}")),
-            sourced(ship["hex"], places) if ship["hex"] else "–", states_of[ship["state"]],
+            ship["name"], with_source(ship["points"], src.of(f"ships.class.{ship['class']}")),
+            with_source(ship["hex"], places) if ship["hex"] else "–", states_of[ship["state"]],
         )
         for ship in seen["ships"]
     ]  # fmt: skip

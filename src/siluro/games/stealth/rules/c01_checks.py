@@ -80,7 +80,7 @@ def need_after_surge(s: Stealth, slc: int, purpose: int, need: int) -> int:
     return need
 
 
-def needed(s: Stealth, slc: int, purpose: int, value: int) -> int:
+def die_needed(s: Stealth, slc: int, purpose: int, value: int) -> int:
     """1.4 What the highest die must show against a value, as long as no surge is spent."""
     return value - bonus(s, slc, purpose) - breathing_penalty(s, slc, purpose)
 
@@ -103,7 +103,7 @@ def add_to_tally(tally: Tally, s: Stealth, slc: int, purpose: int, extra: int) -
 def declare(s: Stealth, slc: int, purpose: int, value: int, result: Step[Any]) -> None:
     """1.4, 1.5 Put a check next, then the result, which reads `s.passed`; first a surge, unless no face can fail."""
     s.todo.append(result)  # under the check
-    need = needed(s, slc, purpose, value)
+    need = die_needed(s, slc, purpose, value)
     if need > LEAST_FACE and s.tokens[slc * SPACE_COUNT + BREATHING]:
         s.todo.append(surge(slc, purpose, need))
     else:

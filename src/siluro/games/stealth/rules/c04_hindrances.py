@@ -50,7 +50,7 @@ CRAFT_HERE: Final = Bar("4.3", "not with a patrol craft in the hex")
 def hindrance(s: Stealth, slc: int, action: i64) -> Bar | None:
     """4.3 Why an SLC cannot take an action now, or None."""
     if action <= FULL_MOVE:
-        return stopped(s, slc, action)
+        return why_no_move(s, slc, action)
     if action == DIVE:
         return None if s.tokens[slc * SPACE_COUNT + BALLAST] else BALLAST_FAULT
     if action == RECOVER:
@@ -76,7 +76,7 @@ def hindrance(s: Stealth, slc: int, action: i64) -> Bar | None:
     return None
 
 
-def stopped(s: Stealth, slc: int, action: i64) -> Bar | None:
+def why_no_move(s: Stealth, slc: int, action: i64) -> Bar | None:
     """4.3 Move, Full Move: not with a dead battery or a detached warhead, nor into land, a mole or a net."""
     if s.carried[slc]:
         return WARHEAD_OUT

@@ -26,7 +26,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.games.stealth.words.names import crew_name, hex_name, hour, space_name
 from siluro.games.stealth.words.report import campaign_lines
 from siluro.kit.hexes import OUTSIDE
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 CELL: Final = 3
 ARROWS: Final = "↑↗↘↓↙↖"
@@ -39,7 +39,7 @@ LETTERS: Final = {
 MARGIN: Final = 1
 
 
-def table(s: Stealth) -> list[str]:
+def board_lines(s: Stealth) -> list[str]:
     """Where everybody is and what is left; between missions the After Action Report."""
     if s.scenario != SINGLE and (not s.tokens or len(s.results) > s.mission):
         return [campaign_line(s), *(campaign_lines(s) if s.results else [])]
@@ -51,12 +51,12 @@ def table(s: Stealth) -> list[str]:
 def title(s: Stealth) -> str:
     mission = night(s)
     when = say("{hour}, turn {turn} of {turns}", hour=hour(min(s.turn, TURNS)), turn=min(s.turn, TURNS), turns=TURNS)
-    score = counted(c08_campaign.score(s), "victory point", "victory points")
+    score = amount(c08_campaign.score(s), "victory point", "victory points")
     return " · ".join((f"{mission.name}, {say(board(s).name)}, {say(mission.date)}", when, score))
 
 
 def campaign_line(s: Stealth) -> str:
-    played = counted(len(s.results), "mission", "missions")
+    played = amount(len(s.results), "mission", "missions")
     return say("{played} played, {total} victory points", played=played, total=s.total)
 
 
@@ -118,8 +118,8 @@ def skill_line(skills: list[int]) -> str:
 def tokens(s: Stealth, slc: int) -> str:
     """Surges and warheads, and what has failed."""
     parts = [
-        counted(token(s, slc, BREATHING), "surge", "surges"),
-        counted(token(s, slc, SPACE_COUNT - 1), "warhead", "warheads"),
+        amount(token(s, slc, BREATHING), "surge", "surges"),
+        amount(token(s, slc, SPACE_COUNT - 1), "warhead", "warheads"),
     ]
     failed = [space_name(space) for space in range(1, SPACE_COUNT - 1) if not token(s, slc, space)]
     if failed:

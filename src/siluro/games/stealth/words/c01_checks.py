@@ -23,7 +23,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import action_name, skill_name, space_name
 from siluro.kit.tally import Tally
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 CheckStep = checks.Surge | checks.Check | checks.Again
 
@@ -41,7 +41,7 @@ class Surge(StealthSaying[checks.Surge]):
             who=who,
             what=what,
             need=need,
-            surges=counted(surges, "surge", "surges"),
+            surges=amount(surges, "surge", "surges"),
         )
 
     def label(self, s: Stealth, step: checks.Surge, answer: int) -> str:
@@ -173,7 +173,7 @@ def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
 def describe_need(s: Stealth, step: CheckStep) -> str:
     """How many dice, and what the highest must show."""
     added, needed = aim(s, step)
-    return f"{counted(checks.dice(s, step.slc, step.purpose), 'die', 'dice')}{added}, {needed}"
+    return f"{amount(checks.dice(s, step.slc, step.purpose), 'die', 'dice')}{added}, {needed}"
 
 
 def is_for_surge(s: Stealth, step: CheckStep) -> bool:

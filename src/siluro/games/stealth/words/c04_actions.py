@@ -8,7 +8,7 @@ from siluro.games.stealth.rules.state import ATTACH, Stealth, night
 from siluro.games.stealth.words.c00_setup import Facing, facing_event
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import fault_name, hex_name, ship_name, ship_title
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 class Advance(StealthSaying[actions.Advance]):
@@ -16,7 +16,7 @@ class Advance(StealthSaying[actions.Advance]):
         return say("{slc}: how far?", slc=f"SLC {step.slc + 1}")
 
     def label(self, s: Stealth, step: actions.Advance, answer: int) -> str:
-        return counted(answer, "hex", "hexes")
+        return amount(answer, "hex", "hexes")
 
     def target(self, s: Stealth, step: actions.Advance, answer: int) -> str:
         return hex_name(s, straight_on(s, step.slc, answer))

@@ -19,7 +19,7 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import action_name, hex_name, hour, skill_name, slc_name
-from siluro.speech.say import counted, say, sentence
+from siluro.speech.say import amount, say, sentence
 
 WHERE_IT_IS: Final = (DIVE, SURFACE)
 ONE_AHEAD: Final = (MOVE, EVADE_NET)
@@ -27,14 +27,14 @@ ONE_AHEAD: Final = (MOVE, EVADE_NET)
 
 class Act(StealthSaying[slc_phase.Act]):
     def prompt(self, s: Stealth, step: slc_phase.Act) -> str:
-        who, points = slc_name(s, step.slc), counted(s.points, "action point", "action points")
+        who, points = slc_name(s, step.slc), amount(s.points, "action point", "action points")
         return say("{hour}, {slc}: {points} left. Choose an action.", hour=hour(s.turn), slc=who, points=points)
 
     def label(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         if answer == slc_phase.END:
             return say("end this SLC's turn")
         action, points = answer // 2, answer % 2 + 1
-        what, price = action_name(action), counted(points, "point", "points")
+        what, price = action_name(action), amount(points, "point", "points")
         form = s.tables.form(action, s.submerged[step.slc], points)
         if form == NOT_OFFERED:  # as it would be at the other depth
             form = s.tables.form(action, 1 - s.submerged[step.slc], points)

@@ -6,12 +6,12 @@ from siluro.games.stealth.rules import c08_technology as technology
 from siluro.games.stealth.rules.state import WARHEAD_TRACK, Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import advance_name
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 class Buy(StealthSaying[technology.Buy]):
     def prompt(self, s: Stealth, step: technology.Buy) -> str:
-        points = counted(s.purse, "victory point", "victory points")
+        points = amount(s.purse, "victory point", "victory points")
         return say("{points} to spend. Advance which technology?", points=points)
 
     def label(self, s: Stealth, step: technology.Buy, answer: int) -> str:
@@ -31,8 +31,8 @@ def card_gain(s: Stealth, card: int) -> str:
     checks_due = s.tables.forward_checks[card]
     return say(
         "{surges}, {checks}, {port}",
-        surges=counted(s.tables.forward_surges[card], "surge", "surges"),
-        checks=counted(checks_due, "fault check", "fault checks") if checks_due else say("no fault check"),
+        surges=amount(s.tables.forward_surges[card], "surge", "surges"),
+        checks=amount(checks_due, "fault check", "fault checks") if checks_due else say("no fault check"),
         port=", ".join(say(s.tables.boards[index].name) for index in s.tables.forward_boards[card]),
     )
 

@@ -21,7 +21,7 @@ from siluro.games.stealth.words.names import crew_name, hex_name, hour, ship_nam
 from siluro.games.stealth.words.stories import reason_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.kit.saying import Saying
-from siluro.speech.say import counted, say, sentence
+from siluro.speech.say import amount, say, sentence
 
 A = TypeVar("A", bound=Ask[Any])
 
@@ -152,6 +152,6 @@ def craft_changes(before: Stealth, after: Stealth) -> list[str]:
             moved.append(say("Patrol craft {number} moves to {hex}.", number=number, hex=place))
     found = came + moved
     if gone:
-        went = counted(gone, "patrol craft gives up the search", "patrol craft give up the search")
+        went = amount(gone, "patrol craft gives up the search", "patrol craft give up the search")
         found.append(sentence(went))
     return found

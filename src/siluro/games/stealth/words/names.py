@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from siluro.games.stealth.rules.state import Stealth, board, night
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 ACTIONS: Final = (
     "move", "make a full move", "change direction", "dive", "surface", "recover", "repair", "evade the net",
@@ -95,7 +95,7 @@ def hour(turn: int) -> str:
 def ship_name(s: Stealth, ship: int) -> str:
     """A ship of the mission with what it is worth."""
     counter = night(s).ships[ship]
-    points = counted(s.tables.ship_points[counter], "point", "points")
+    points = amount(s.tables.ship_points[counter], "point", "points")
     return f"{ship_title(s, counter)} ({points})"
 
 
@@ -139,6 +139,6 @@ def medal_names(won: Mapping[str, int]) -> str:
         "gold": say("{number} gold", number=won["gold"]),
         "silver": say("{number} silver", number=won["silver"]),
         "bronze": say("{number} bronze", number=won["bronze"]),
-        "promotions": counted(won["promotions"], "promotion", "promotions"),
+        "promotions": amount(won["promotions"], "promotion", "promotions"),
     }
     return ", ".join(name for medal, name in names.items() if won[medal])

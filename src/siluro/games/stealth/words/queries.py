@@ -12,7 +12,7 @@ from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, s
 from siluro.games.stealth.words.report import campaign_lines
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.figures import chance
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 NOT_YET = mark("The board is still empty.")
 
@@ -31,7 +31,7 @@ def nearest(s: Stealth, place: int) -> str:
     far = min(((hexes.distance(s.where[slc], place), slc) for slc in at_sea(s)), default=None)
     if far is None:
         return ""
-    return say(", {hexes} from SLC {number}", hexes=counted(far[0], "hex", "hexes"), number=far[1] + 1)
+    return say(", {hexes} from SLC {number}", hexes=amount(far[0], "hex", "hexes"), number=far[1] + 1)
 
 
 def slcs(s: Stealth) -> list[str]:
@@ -105,7 +105,7 @@ def hunters(s: Stealth) -> Iterable[str]:
         if place != OUTSIDE and s.ready[number]:
             far = ", ".join(
                 say("{hexes} from SLC {number}", number=slc + 1,
-                    hexes=counted(hexes.distance(s.where[slc], place), "hex", "hexes"))
+                    hexes=amount(hexes.distance(s.where[slc], place), "hex", "hexes"))
                 for slc in at_sea(s)
             )  # fmt: skip
             yield say(

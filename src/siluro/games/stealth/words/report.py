@@ -9,7 +9,7 @@ from siluro.games.stealth.rules.state import CUSTOM, ESCAPED, SCUTTLED, SINGLE, 
 from siluro.games.stealth.view import ResultView, View, view
 from siluro.games.stealth.words.names import fate_name, medal_names, ship_name
 from siluro.games.stealth.words.stories import LEVELS, history, reason_name
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 def milestones(s: Stealth) -> object:
@@ -110,7 +110,7 @@ def technology(seen: View) -> Ledger:
 def closing(s: Stealth) -> list[str]:
     """The result with history's beside it; of a campaign mission by mission."""
     level = victory_level(s)
-    points = counted(score(s), "victory point", "victory points")
+    points = amount(score(s), "victory point", "victory points")
     reason = reason_name(s)
     head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)
     if s.scenario == SINGLE:
@@ -121,7 +121,7 @@ def closing(s: Stealth) -> list[str]:
             history=missions[number].history)
         for number, result in enumerate(s.results)
     ]  # fmt: skip
-    past = counted(s.tables.historic_total, "victory point", "victory points")
+    past = amount(s.tables.historic_total, "victory point", "victory points")
     return [head, *rows, say("Historical result: {points}.", points=past)]
 
 

@@ -8,7 +8,7 @@ from siluro.games.stealth.rules.c00_tables import Mission
 from siluro.games.stealth.rules.c07_ending import ENDINGS
 from siluro.games.stealth.rules.state import SINGLE, TURNS, Stealth, night
 from siluro.games.stealth.words.names import hour
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 LEVELS: Final = {
     "epic-loss": "Epic Loss", "major-loss": "Major Loss", "minor-loss": "Minor Loss", "loss": "Loss", "draw": "Draw",
@@ -48,7 +48,7 @@ def moment(s: Stealth) -> str:
 
 def history(nights: list[Mission]) -> str:
     """What the real crews would have scored in these nights."""
-    return counted(sum(mission.history for mission in nights), "victory point", "victory points")
+    return amount(sum(mission.history for mission in nights), "victory point", "victory points")
 
 
 def reason_name(s: Stealth) -> str:

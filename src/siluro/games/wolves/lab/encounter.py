@@ -19,7 +19,7 @@ from siluro.games.wolves.rules.c06_actions import EndEncounter
 from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
 from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 Code = tuple[object, ...]
 DEEPEST = 6  # turns that are looked ahead
@@ -67,7 +67,7 @@ class Encounter:
         key = code(s)
         if key not in self.known:
             self.check()
-            self.known[key] = self.found(s)
+            self.known[key] = self.worth_of(s)
         return self.known[key]
 
     def check(self) -> None:
@@ -82,7 +82,7 @@ class Encounter:
                 )
             )
 
-    def found(self, s: Wolves) -> float:
+    def worth_of(self, s: Wolves) -> float:
         step = s.todo[-1]
         if isinstance(step, Choose):
             return max(self.after(s, answer) for answer in step.options(s))
@@ -159,7 +159,7 @@ def best(encounter: Encounter, s: Wolves) -> int:
     return max(values, key=lambda answer: values[answer])
 
 
-def sampled(encounter: Encounter, start: Wolves, games: int, seed: int) -> tuple[float, float]:
+def sample_worth(encounter: Encounter, start: Wolves, games: int, seed: int) -> tuple[float, float]:
     """Mean worth of an encounter played by its exact values, and its standard error."""
     worths: list[float] = []
     for number in range(games):
@@ -207,5 +207,5 @@ def meaning(prices: Prices, turns: int) -> str:
     return say(
         "tons sunk in the next {turns} of this encounter, minus {box} t for each damage and {boat} t if the boat is "
         "lost",
-        turns=counted(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
+        turns=amount(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
     )  # fmt: skip

@@ -10,9 +10,9 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, chips, facts, named, note, sourced, table, together, track
+from siluro.paint.sheets import Html, chips, facts, name_of, note, table, together, track, with_source
 from siluro.speech.figures import percent
-from siluro.speech.say import capital, counted, say
+from siluro.speech.say import amount, capital, say
 
 ROLLS = 36  # of two dice
 
@@ -49,7 +49,7 @@ def boat(seen: View, src: Sources) -> Html:
     one = seen["boat"]
     damaged: list[tuple[object, str]] = [
         (
-            sourced(
+            with_source(
                 say(
                     "{what} damaged, {tries}",
                     what=say(names.EQUIPMENT_BY_ID[what]),
@@ -61,7 +61,7 @@ def boat(seen: View, src: Sources) -> Html:
         )
         for what in one["damaged"]
     ]
-    who: list[tuple[str, object]] = [(say("Type"), sourced(one["type"], src.of(boat_of(seen))))]
+    who: list[tuple[str, object]] = [(say("Type"), with_source(one["type"], src.of(boat_of(seen))))]
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
     who.append((say("Depth"), names.depth(one["depth"] == "submerged")))
@@ -79,7 +79,7 @@ def equipment(name: str) -> str:
 
 
 def attempts(number: int) -> str:
-    return counted(number, "repair attempt", "repair attempts")
+    return amount(number, "repair attempt", "repair attempts")
 
 
 def stores(seen: View, src: Sources) -> Html:
@@ -90,11 +90,11 @@ def stores(seen: View, src: Sources) -> Html:
     spent, most = tracks["fuel_spent"], tracks["fuel_squares"]
     left = say("{left} of {most} left", left=names.halves(max(0, 2 * most - spent)), most=most)
     events = [int(square) for square in tracks["events"]]
-    rows: list[tuple[str, object]] = [(say("G7a torpedoes"), sourced(one["g7a"], of_boat))]
-    rows += [(say("G7e torpedoes"), sourced(one["g7e"], of_boat))] if one["g7e"] else []
-    rows += [(say("Mines"), sourced(one["mines"], of_boat))] if one["mines"] else []
-    rows.append((say("Deck gun"), sourced(counted(one["ammo"], "round", "rounds"), of_boat)))
-    rows.append((say("Reserve"), sourced(counted(tracks["reserve"], "box", "boxes"), of_fuel)))
+    rows: list[tuple[str, object]] = [(say("G7a torpedoes"), with_source(one["g7a"], of_boat))]
+    rows += [(say("G7e torpedoes"), with_source(one["g7e"], of_boat))] if one["g7e"] else []
+    rows += [(say("Mines"), with_source(one["mines"], of_boat))] if one["mines"] else []
+    rows.append((say("Deck gun"), with_source(amount(one["ammo"], "round", "rounds"), of_boat)))
+    rows.append((say("Reserve"), with_source(amount(tracks["reserve"], "box", "boxes"), of_fuel)))
     parts: list[object] = [
         track(say("Fuel"), (spent + 1) // 2, most, "fuel", events, left, of_fuel),
         track(
@@ -117,17 +117,17 @@ def log(seen: View, src: Sources) -> Html:
         rows.append((say("Career"), say("{tons} t", tons=seen["campaign"]["career"])))
     else:
         points, sheet = seen["points"], sheet_of(seen)
-        rows.append((say("Points for tonnage"), sourced(points["tonnage"], src.of(f"{sheet}.victory"))))
-        rows.append((say("Points for objectives"), sourced(points["objectives"], src.of(f"{sheet}.objective"))))
+        rows.append((say("Points for tonnage"), with_source(points["tonnage"], src.of(f"{sheet}.victory"))))
+        rows.append((say("Points for objectives"), with_source(points["objectives"], src.of(f"{sheet}.objective"))))
         rows.append((say("Victory points"), points["total"]))
     level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
-    rows.append((say("So far"), sourced(named(RATINGS, seen["level"]), src.of(level))))
+    rows.append((say("So far"), with_source(name_of(RATINGS, seen["level"]), src.of(level))))
     if seen["history"]:
         past = say(
             "{ships}, {tons} t",
-            ships=counted(seen["history"]["ships"], "ship", "ships"), tons=seen["history"]["tonnage"],
+            ships=amount(seen["history"]["ships"], "ship", "ships"), tons=seen["history"]["tonnage"],
         )  # fmt: skip
-        rows.append((say("Historical result"), sourced(past, src.of(f"{sheet_of(seen)}.history"))))
+        rows.append((say("Historical result"), with_source(past, src.of(f"{sheet_of(seen)}.history"))))
     sunk: list[tuple[object, str]] = [(name, "sunk") for name in seen["sunk"]]
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ships sunk yet.")), facts(rows))
 
@@ -137,7 +137,7 @@ def chart(seen: View, src: Sources) -> Html:
     colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, cross-hatched")}
     of_sight = src.of("campaign.sighting" if seen["campaign"] else f"{sheet_of(seen)}.sighting")
     rows = [
-        (colours[name], *(sourced(percent(odds[what] / ROLLS, 0), of_sight) for what in ("ships", "aircraft")))
+        (colours[name], *(with_source(percent(odds[what] / ROLLS, 0), of_sight) for what in ("ships", "aircraft")))
         for name, odds in seen["lookout"].items()
     ]
     marks = seen["chart"]
@@ -159,19 +159,19 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
     of_ships = src.of(f"{sheet_of(seen)}.ships")
     of_sight = src.of("tables.detection", f"tables.weather.{met['weather']}")
     rows: list[tuple[str, object]] = [
-        (say("Turn"), sourced(met["turn"], src.of("tables.encounter"))),
-        (say("Actions left"), sourced(met["actions"], src.of(boat_of(seen)))),
+        (say("Turn"), with_source(met["turn"], src.of("tables.encounter"))),
+        (say("Actions left"), with_source(met["actions"], src.of(boat_of(seen)))),
         (say("Heading"), met["heading"] if met["headed"] else "–"),
         (say("Weather"), say(names.WEATHER_BY_ID[met["weather"]])),
-        (say("Sighted up to"), sourced(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
-        (say("Detected up to"), sourced(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
+        (say("Sighted up to"), with_source(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
+        (say("Detected up to"), with_source(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
     ]  # fmt: skip
     ships = [
         (
             say("escort {number}", number=one["number"]) if one["escort"] else one["name"] or say("unknown"),
             f"{one['column']}, D{max(1, one['ring'])}",
-            sourced(one["tons"], of_ships) if one["tons"] else "–",
-            sourced(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
+            with_source(one["tons"], of_ships) if one["tons"] else "–",
+            with_source(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
         )
         for one in met["vessels"]
     ]
@@ -189,7 +189,7 @@ def enigma(told: Enigma, src: Sources) -> Html:
     return together(
         chips(heard, say("Messages")) if heard else note(say("No message heard yet.")),
         Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
-        sourced("", src.of("tables.cipher")),
+        with_source("", src.of("tables.cipher")),
     )
 
 
@@ -210,8 +210,8 @@ def campaign(told: Career, src: Sources) -> Html:
         facts(
             [
                 (say("Month"), told["month"]), (say("Until"), told["last_month"]),
-                (say("Captain"), sourced(say("level {level}", level=told["captain"]), levels)),
-                (say("Crew"), sourced(say("level {level}", level=told["crew"]), levels)),
+                (say("Captain"), with_source(say("level {level}", level=told["captain"]), levels)),
+                (say("Crew"), with_source(say("level {level}", level=told["crew"]), levels)),
                 (say("Re-roll this turn"), say("yes") if told["reroll"] else say("no")),
             ]
         ),

@@ -8,7 +8,7 @@ from typing import Final
 
 from siluro.games.wolves.view import EncounterMap, View
 from siluro.games.wolves.words import names
-from siluro.paint.marks import Point, Target, Targets, background, n, piece, placed, ring, sheet, target, words
+from siluro.paint.marks import Point, Target, Targets, background, n, piece, ring, sheet, target, transform, words
 from siluro.paint.sea import polar
 from siluro.speech.say import say
 
@@ -158,7 +158,7 @@ def uboat(seen: View, heading: int) -> str:
     body = '<path class="uboat" d="M0-34Q8-14 6 12Q5 26 0 34Q-5 26-6 12Q-8-14 0-34Z"/>'
     body += '<path class="tower" d="M-3-6h6v10h-6z"/>'
     where = names.depth(under)
-    inner = f'<g class="turn" {placed(0, 0, angle)}>{body}</g>'
+    inner = f'<g class="turn" {transform(0, 0, angle)}>{body}</g>'
     kind = "uboat submerged" if under else "uboat"
     return piece("boat", (MIDDLE, MIDDLE), inner, kind, f"{seen['boat']['name']}, {where}")
 

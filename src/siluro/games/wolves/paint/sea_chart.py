@@ -8,7 +8,20 @@ from typing import Final
 
 from siluro.games.wolves.view import Chart, Square, View
 from siluro.games.wolves.words import names
-from siluro.paint.marks import Point, Targets, background, joined, line, n, piece, sheet, simpler, target, trace, words
+from siluro.paint.marks import (
+    Point,
+    Targets,
+    background,
+    line,
+    n,
+    piece,
+    point_list,
+    sheet,
+    simpler,
+    target,
+    trace,
+    words,
+)
 from siluro.paint.sea import Frame, centre
 
 WIDTH: Final = 1200.0
@@ -183,7 +196,7 @@ def boat(on: Places, seen: View, track: list[Point], course: list[Point]) -> str
     angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0])) if len(way) == 2 else 0.0
     size = max(0.75, min(1.3, on.unit / 44))
     under = seen["boat"]["depth"] == "submerged"
-    hull = joined([(20, 0), (8, -5), (-14, -4.4), (-19, 0), (-14, 4.4), (8, 5)])
+    hull = point_list([(20, 0), (8, -5), (-14, -4.4), (-19, 0), (-14, 4.4), (8, 5)])
     inner = (
         f'<g transform="scale({size:.2f})"><circle class="halo" r="22"/><g class="turn" '
         f'style="transform:rotate({n(angle)}deg)"><polygon class="uboat" points="{hull}"/>'

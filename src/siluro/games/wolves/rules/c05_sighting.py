@@ -58,7 +58,7 @@ def sighting_column(s: Wolves) -> int:
     return RED if s.spotted == YELLOW_AS_RED and column == YELLOW else column
 
 
-def sighted(s: Wolves, column: int, total: int) -> int:
+def sighting_at(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
     sheet = s.sheet
     if not s.campaign:
@@ -124,10 +124,10 @@ class SecondLook(Choose[Wolves]):
 def read_table(s: Wolves, total: int) -> None:
     """5 Read the table; if the colour is in doubt and would matter, fate says what it is (11, ruling R-27)."""
     column = sighting_column(s)
-    if s.route_weights and column != RED and doubt(s) and sighted(s, column, total) != sighted(s, RED, total):
+    if s.route_weights and column != RED and doubt(s) and sighting_at(s, column, total) != sighting_at(s, RED, total):
         s.todo.append(Traffic(total))
     else:
-        report(s, sighted(s, column, total))
+        report(s, sighting_at(s, column, total))
 
 
 class Traffic(Rerollable):
@@ -156,7 +156,7 @@ class Traffic(Rerollable):
         for index in range(len(s.route_weights)):
             if s.sheet.routes[index][s.cell] != answer:
                 s.route_weights[index] = 0
-        report(s, sighted(s, sighting_column(s), self.total))
+        report(s, sighting_at(s, sighting_column(s), self.total))
 
 
 def report(s: Wolves, seen: int) -> None:

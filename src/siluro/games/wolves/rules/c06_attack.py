@@ -198,22 +198,22 @@ def attack_tally(s: Wolves, weapon: int) -> Tally:
 
 def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
-    drm = noted(tally, CAPTAIN_LEVEL, s.level_modifier)
+    drm = note_modifier(tally, CAPTAIN_LEVEL, s.level_modifier)
     if weapon != WEAPON_GUN:
         if s.equipment_damage[TUBES]:
-            drm += noted(tally, TUBES_DOWN, TUBES_DRM)
+            drm += note_modifier(tally, TUBES_DOWN, TUBES_DRM)
         if s.equipment_damage[PERISCOPE] and s.depth == SUBMERGED:
-            drm += noted(tally, PERISCOPE_DOWN, PERISCOPE_DRM)
+            drm += note_modifier(tally, PERISCOPE_DOWN, PERISCOPE_DRM)
     if s.weather == STORMY:
-        drm += noted(tally, STORM, STORM_DRM)
+        drm += note_modifier(tally, STORM, STORM_DRM)
     if s.shore_lights == LIT:
-        drm += noted(tally, SHORE_LIGHTS, LIGHTS_DRM)
+        drm += note_modifier(tally, SHORE_LIGHTS, LIGHTS_DRM)
     if s.sheet.lights and s.night and s.weather == CLEAR and zone(s) == RED:
-        drm += noted(tally, LIT_COAST, LIGHTS_DRM)
+        drm += note_modifier(tally, LIT_COAST, LIGHTS_DRM)
     return drm
 
 
-def noted(tally: Tally | None, cause: Cause, amount: int) -> int:
+def note_modifier(tally: Tally | None, cause: Cause, amount: int) -> int:
     """The amount of a modifier, noted in the tally if there is one: most attacks are rolled where nobody looks."""
     if tally is not None:
         tally.add(cause, amount)
@@ -225,14 +225,14 @@ def is_wasted(s: Wolves, shot: Shot) -> bool:
     return s.rings[shot.index] == GONE
 
 
-def needed(s: Wolves, shot: Shot) -> int:
+def total_needed(s: Wolves, shot: Shot) -> int:
     """6.1 The lowest total that hits at the ring of the target."""
     return s.tables.attack_from[s.rings[shot.index]]
 
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
-    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) >= needed(s, shot)
+    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) >= total_needed(s, shot)
 
 
 class Shot(Rerollable):
@@ -272,7 +272,7 @@ def hit_tally(weapon: int) -> Tally:
 
 def hit_drm(weapon: int, tally: Tally | None) -> int:
     """12.1 A G7e explodes less surely."""
-    return noted(tally, G7E_WARHEAD, G7E_HIT_DRM) if weapon == G7E else 0
+    return note_modifier(tally, G7E_WARHEAD, G7E_HIT_DRM) if weapon == G7E else 0
 
 
 def hit_damage(s: Wolves, weapon: int, roll: int) -> int:

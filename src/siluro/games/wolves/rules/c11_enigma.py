@@ -191,15 +191,15 @@ def piece(s: Wolves, number: int, answer: int) -> tuple[int, int]:
 def coded_piece(s: Wolves, number: int, answer: int) -> str:
     """11 The two squares of a message in cipher."""
     first, last = piece(s, number, answer)
-    return f"{encoded(s, first)}-{encoded(s, last)}"
+    return f"{encode(s, first)}-{encode(s, last)}"
 
 
-def encoded(s: Wolves, cell: int) -> str:
+def encode(s: Wolves, cell: int) -> str:
     """11 A square in cipher, as messages write it."""
     return "".join(s.tables.cipher[letter] for letter in s.tables.cell_ids[cell])
 
 
-def decoded(s: Wolves, code: str) -> str:
+def decode(s: Wolves, code: str) -> str:
     """11 A square in clear."""
     clear = {cipher: letter for letter, cipher in s.tables.cipher.items()}
     return "".join(clear[letter] for letter in code)

@@ -11,7 +11,7 @@ from siluro.games.wolves.rules.state import GONE, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import REASONS
 from siluro.kit.saying import Saying
-from siluro.speech.say import capital, counted, say, sentence
+from siluro.speech.say import amount, capital, say, sentence
 
 A = TypeVar("A", bound=Ask[Any])
 
@@ -121,8 +121,8 @@ def log_entry(s: Wolves) -> str:
     """12.4 The last line of the log book."""
     return say(
         "Log book, {month}: {ships} sunk, {tons} t, {gain}.",
-        month=names.month(s.log_month[-1]), ships=counted(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
-        gain=counted(s.log_experience[-1], "experience point", "experience points"),
+        month=names.month(s.log_month[-1]), ships=amount(s.log_ships[-1], "ship", "ships"), tons=s.log_tons[-1],
+        gain=amount(s.log_experience[-1], "experience point", "experience points"),
     )  # fmt: skip
 
 

@@ -6,16 +6,16 @@ from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships, c07_mov
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.names import square
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 MARKS = "·-#"  # blue, yellow, red
 HIGH, WIDE = 2, 4  # squares of the chart that are drawn around the boat
 
 
-def table(s: Wolves) -> list[str]:
+def board_lines(s: Wolves) -> list[str]:
     """The table at this moment."""
     lines = [headline(s), fuel(s), load(s)]
-    broken = names.damaged(s)
+    broken = names.damage_list(s)
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
     if s.vessels:
@@ -62,9 +62,9 @@ def load(s: Wolves) -> str:
     if boat.carries_g7e:
         parts.append(say("{number} G7e", number=s.g7e))
     if boat.carries_mines:
-        parts.append(counted(s.mines, "mine", "mines"))
+        parts.append(amount(s.mines, "mine", "mines"))
     if boat.ammo:
-        parts.append(counted(s.ammo, "round", "rounds"))
+        parts.append(amount(s.ammo, "round", "rounds"))
     return ", ".join(parts)
 
 
@@ -118,14 +118,17 @@ def encounter(s: Wolves) -> list[str]:
     """Columns from left to right, the heading marked; rings from the outside in; ships by number, escorts with !"""
     columns = range(c05_ships.FIRST_BEARING, c05_ships.FIRST_BEARING + 8)
     head = "".join(mark(s, column) for column in columns)
-    lines = [say("weather: {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=seen(s)), "     " + head]
+    lines = [
+        say("weather: {what}; {seen}", what=say(names.WEATHER_NAMES[s.weather]), seen=visibility(s)),
+        "     " + head,
+    ]
     for ring in (4, 3, 2, 1):
         cells = "".join(f"{vessels(s, column - c05_ships.FIRST_BEARING, ring):^6}" for column in columns)
         lines.append(f" D{ring}  {cells}".rstrip())
     return lines + [vessel_line(s, index) for index in range(len(s.vessels)) if s.rings[index] != GONE]
 
 
-def seen(s: Wolves) -> str:
+def visibility(s: Wolves) -> str:
     sighted, detected = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
     if not sighted:
         return say("the boat is neither sighted nor detected")

@@ -8,12 +8,12 @@ from siluro.games.wolves.rules import c03_objective as c03
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, OneDie
-from siluro.speech.say import capital, counted, mark, say, sentence
+from siluro.speech.say import amount, capital, mark, say, sentence
 
 
 def points(s: Wolves, die: int) -> str:
     """What a die is worth at the objective."""
-    return counted(s.sheet.goal_points[die], "victory point", "victory points")
+    return amount(s.sheet.goal_points[die], "victory point", "victory points")
 
 
 class Look(OneDie[c03.Look]):

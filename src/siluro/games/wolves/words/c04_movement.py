@@ -11,7 +11,7 @@ from siluro.games.wolves.rules.state import FULL_BATTERY, STOP, SUBMERGED, Wolve
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import WolvesSaying
 from siluro.speech.figures import percent
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 
 class Depth(WolvesSaying[c04.Depth]):
@@ -47,7 +47,7 @@ def turn_time(s: Wolves, depth: int) -> str:
 class Course(WolvesSaying[c04.Course]):
     def prompt(self, s: Wolves, step: c04.Course) -> str:
         left = c04_fuel.turn_range(s) - len(s.path)
-        place, grids = names.square(s, c04.path_end(s)), counted(left, "grid", "grids")
+        place, grids = names.square(s, c04.path_end(s)), amount(left, "grid", "grids")
         return say("{place}: {grids} left to move. Where to?", place=place, grids=grids)
 
     def label(self, s: Wolves, step: c04.Course, answer: int) -> str:

@@ -12,14 +12,14 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, WolvesSaying, bearing
 from siluro.kit.tally import Tally
 from siluro.speech.figures import percent
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 
 class Engage(Choice[c05.Engage]):
     LABELS: ClassVar = mark(("engage", "ignore"))
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
-        return say("{ships} in sight. Engage?", ships=counted(s.contacts, "contact", "contacts"))
+        return say("{ships} in sight. Engage?", ships=amount(s.contacts, "contact", "contacts"))
 
 
 class Heading(WolvesSaying[c05.Heading]):
@@ -85,7 +85,7 @@ class EscortTable(OneDie[c05.EscortTable]):
 
     def label(self, s: Wolves, step: c05.EscortTable, answer: int) -> str:
         number = c05.escorts_on(s, answer)
-        return counted(number, "escort", "escorts") if number else say("no escort")
+        return amount(number, "escort", "escorts") if number else say("no escort")
 
     def tally(self, s: Wolves, step: c05.EscortTable) -> Tally:
         return c05.escorts_tally(s)

@@ -8,7 +8,7 @@ from siluro.games.wolves.rules import c05_sighting as c05
 from siluro.games.wolves.rules.state import AIRCRAFT, NOTHING, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, RouteDraw, TwoDice
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 
 class Sighting(TwoDice[c05.Sighting]):
@@ -20,15 +20,15 @@ class Sighting(TwoDice[c05.Sighting]):
 
     def label(self, s: Wolves, step: c05.Sighting, answer: int) -> str:
         """What the roll means in the column that the chart shows."""
-        seen = c05.sighted(s, c05.sighting_column(s), answer)
+        seen = c05.sighting_at(s, c05.sighting_column(s), answer)
         if seen == AIRCRAFT:
             return say("aircraft (no attack at night)") if s.night else say("aircraft")
         if seen == NOTHING:
             return say("no sighting")
-        ships = counted(c05.ships_in(seen), "ship", "ships")
+        ships = amount(c05.ships_in(seen), "ship", "ships")
         if not c05.escorts_in(seen):
             return ships
-        return say("{ships}, {escorts}", ships=ships, escorts=counted(c05.escorts_in(seen), "escort", "escorts"))
+        return say("{ships}, {escorts}", ships=ships, escorts=amount(c05.escorts_in(seen), "escort", "escorts"))
 
 
 class SecondLook(Choice[c05.SecondLook]):

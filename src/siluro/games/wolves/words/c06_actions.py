@@ -9,7 +9,7 @@ from siluro.games.wolves.rules import c06_attack, c10_escorts
 from siluro.games.wolves.rules.state import SUBMERGED, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie, WolvesSaying
-from siluro.speech.say import counted, mark, say
+from siluro.speech.say import amount, mark, say
 
 ACTIONS: Final = mark({
     c06.DONE: "end the turn", c06.LEAVE: "break off the encounter",
@@ -22,7 +22,7 @@ ACTIONS: Final = mark({
 
 
 def actions_left(number: int) -> str:
-    return say("{actions} left", actions=counted(number, "action", "actions")) if number else say("no actions left")
+    return say("{actions} left", actions=amount(number, "action", "actions")) if number else say("no actions left")
 
 
 class Act(WolvesSaying[c06.Act]):

@@ -7,7 +7,7 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
 from siluro.kit.tally import Tally
-from siluro.speech.say import counted, say, sentence
+from siluro.speech.say import amount, say, sentence
 
 
 class Target(WolvesSaying[c06.Target]):
@@ -53,7 +53,7 @@ class Shot(TwoDice[c06.Shot]):
         shown = f"{answer + drm} = {answer} {'-' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
         return sentence(say(
             "{meaning} (total {shown}, {needs}+ needed)", meaning=self.label(before, step, answer), shown=shown,
-            needs=c06.needed(before, step),
+            needs=c06.total_needed(before, step),
         ))  # fmt: skip
 
 
@@ -65,7 +65,7 @@ class HitRoll(TwoDice[c06.HitRoll]):
         damage = c06.hit_damage(s, step.weapon, answer)
         if not damage:
             return say("no damage") if step.weapon == c06.WEAPON_GUN else say("dud")
-        return counted(damage, "box of damage", "boxes of damage")
+        return amount(damage, "box of damage", "boxes of damage")
 
     def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:
         return c06.hit_tally(step.weapon)

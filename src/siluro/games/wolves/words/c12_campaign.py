@@ -8,7 +8,7 @@ from siluro.games.wolves.rules import c12_campaign as c12
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, WolvesSaying
-from siluro.speech.say import capital, counted, mark, say
+from siluro.speech.say import amount, capital, mark, say
 
 
 class Port(WolvesSaying[c12.Port]):
@@ -28,7 +28,7 @@ class LoadMines(WolvesSaying[c12.LoadMines]):
         )
 
     def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
-        return counted(answer, "mine", "mines")
+        return amount(answer, "mine", "mines")
 
 
 class LoadG7e(WolvesSaying[c12.LoadG7e]):
@@ -55,10 +55,10 @@ class LayMines(Choice[c12.LayMines]):
     LABELS: ClassVar = mark(("keep the mines", "lay the mines"))
 
     def prompt(self, s: Wolves, step: c12.LayMines) -> str:
-        number = counted(s.sheet.mine_numbers[c12.minefield_here(s)], "mine", "mines")
+        number = amount(s.sheet.mine_numbers[c12.minefield_here(s)], "mine", "mines")
         if not s.campaign:
             return say("Lay {number} here? {left} on board.", number=number, left=s.mines)
-        gain = counted(s.tables.mine_xp, "experience point", "experience points")
+        gain = amount(s.tables.mine_xp, "experience point", "experience points")
         return say(
             "Lay {number} here, for {gain}? {left} on board.",
             number=number, gain=gain, left=s.mines,

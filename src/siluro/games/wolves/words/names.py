@@ -63,7 +63,7 @@ def ship(s: Wolves, kind: int) -> str:
     return say("{name} ({tons} t)", name=s.tables.ship_names[kind], tons=s.tables.tons[kind])
 
 
-def damaged(s: Wolves) -> list[str]:
+def damage_list(s: Wolves) -> list[str]:
     """The equipment that is damaged."""
     return [say(EQUIPMENT_NAMES[index]) for index in range(len(s.equipment_damage)) if s.equipment_damage[index]]
 

@@ -6,10 +6,10 @@ from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.board_text import headline, load, seen
+from siluro.games.wolves.words.board_text import headline, load, visibility
 from siluro.games.wolves.words.names import square
 from siluro.speech.figures import number
-from siluro.speech.say import counted, say, sentence
+from siluro.speech.say import amount, say, sentence
 
 
 def around(s: Wolves) -> list[str]:
@@ -21,7 +21,7 @@ def around(s: Wolves) -> list[str]:
 
 def boat(s: Wolves) -> list[str]:
     """Where the boat is and what is damaged."""
-    broken = ", ".join(names.damaged(s))
+    broken = ", ".join(names.damage_list(s))
     damage = say("Damaged: {what}.", what=broken) if broken else sentence(say("No equipment is damaged"))
     lines = [headline(s), load(s), damage]
     return lines + around(s) if not s.vessels else lines
@@ -46,7 +46,7 @@ def torpedoes(s: Wolves) -> list[str]:
             g7e=s.g7e,
             most=s.boat.torpedoes_per_turn,
         ),
-        say("Deck gun: {ammo}.", ammo=counted(s.ammo, "round", "rounds")),
+        say("Deck gun: {ammo}.", ammo=amount(s.ammo, "round", "rounds")),
     ]
 
 
@@ -72,14 +72,14 @@ def enemies(s: Wolves) -> list[str]:
         )
         lines.append(say("{name}: bearing {column}, ring D{ring}, {arc}{state}{aware}.", name=name,
                          column=vessel["column"], ring=vessel["ring"], arc=arc, state=state, aware=aware))  # fmt: skip
-    return [*lines, say("Heading {column}; {seen}.", column=met["heading"], seen=seen(s))]
+    return [*lines, say("Heading {column}; {seen}.", column=met["heading"], seen=visibility(s))]
 
 
 def threats(s: Wolves) -> list[str]:
     """Who could find or hurt the boat, and how much it can still take."""
     met = view(s)["encounter"]
     boxes = s.boat.hull_boxes - s.hull_damage
-    lines = [say("Hull: {boxes} left before the boat is lost.", boxes=counted(boxes, "box", "boxes"))]
+    lines = [say("Hull: {boxes} left before the boat is lost.", boxes=amount(boxes, "box", "boxes"))]
     escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
     lines += [
         say("Escort {number}: bearing {column}, ring D{ring}.", number=each["number"], column=each["column"],
@@ -87,7 +87,7 @@ def threats(s: Wolves) -> list[str]:
         for each in escorts
     ]  # fmt: skip
     if met:
-        lines.append(say("Visibility: {seen}.", seen=seen(s)))
+        lines.append(say("Visibility: {seen}.", seen=visibility(s)))
     else:
         night = say("no attacks at night") if s.night else say("attacks possible by day")
         lines.append(say("Aircraft: {night}.", night=night))

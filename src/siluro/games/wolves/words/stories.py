@@ -7,7 +7,7 @@ from typing import Final
 from siluro.games.wolves.rules import c03_mission
 from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
-from siluro.speech.say import counted, say
+from siluro.speech.say import amount, say
 
 TITLES: Final = {
     "m1": "Mission 1: Oban",
@@ -83,8 +83,8 @@ def closing(s: Wolves, level: str) -> list[str]:
     lines.append(
         say(
             "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
-            ships=counted(s.ships_sunk, "ship", "ships"), tons=s.tonnage,
-            tonnage=counted(c03_mission.tonnage_points(s), "point", "points"), goals=s.victory_points,
+            ships=amount(s.ships_sunk, "ship", "ships"), tons=s.tonnage,
+            tonnage=amount(c03_mission.tonnage_points(s), "point", "points"), goals=s.victory_points,
             total=c03_mission.points(s),
         )
     )  # fmt: skip
@@ -93,4 +93,4 @@ def closing(s: Wolves, level: str) -> list[str]:
 
 def history(sheet: Sheet) -> str:
     """What the boat sank on the real patrol."""
-    return say("{ships}, {tons} t", ships=counted(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)
+    return say("{ships}, {tons} t", ships=amount(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.stealth.rules.c01_checks import BEST_FACE, HIGHEST, dice, needed
+from siluro.games.stealth.rules.c01_checks import BEST_FACE, HIGHEST, dice, die_needed
 from siluro.games.stealth.rules.c04_escape import escape_modifier
 from siluro.games.stealth.rules.c04_slc import check_value
 from siluro.games.stealth.rules.c05_patrol import SIGHT
@@ -45,7 +45,7 @@ def chance(s: Stealth, slc: int, action: int, points: int) -> int:
     form = s.tables.form(action, s.submerged[slc], points)
     if form == SUCCESS:
         return CERTAIN
-    return success_chance(needed(s, slc, action, check_value(s, slc, action, form)), dice(s, slc, action))
+    return success_chance(die_needed(s, slc, action, check_value(s, slc, action, form)), dice(s, slc, action))
 
 
 def dearer(s: Stealth, slc: int, action: int, options: list[int]) -> int:
@@ -62,7 +62,7 @@ def two_or_one(action: int, options: list[int]) -> int:
 
 def home_value(s: Stealth, slc: int, crew: int) -> int:
     """What it is worth to scuttle now, in thousandths of a victory point, if a crew saved is worth so much more."""
-    need = needed(s, slc, ESCAPE, s.tables.escape_value - escape_modifier(s, slc))
+    need = die_needed(s, slc, ESCAPE, s.tables.escape_value - escape_modifier(s, slc))
     return POINT + success_chance(need, dice(s, slc, ESCAPE)) * (POINT + crew) // CERTAIN
 
 

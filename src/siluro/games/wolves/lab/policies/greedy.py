@@ -17,7 +17,7 @@ from siluro.games.wolves.rules.c05_sighting import (
     LOOK_NO_MORE,
     SecondLook,
     Sighting,
-    sighted,
+    sighting_at,
     sighting_column,
 )
 from siluro.games.wolves.rules.c06_actions import Act
@@ -72,7 +72,7 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, Upgrade):
         return upgrade(s, options)
     if isinstance(step, SecondLook):
-        return LOOK_AGAIN if sighted(s, sighting_column(s), step.total) <= NOTHING else LOOK_NO_MORE
+        return LOOK_AGAIN if sighting_at(s, sighting_column(s), step.total) <= NOTHING else LOOK_NO_MORE
     if isinstance(step, Port):
         return nearest_port(s, options)
     if isinstance(step, Dock):
@@ -120,7 +120,7 @@ def keep(s: Wolves, answer: int) -> int:
     """12 Take what is bad again: nothing sighted, a miss, a dud, an aircraft or an escort that hits, damage."""
     roll = roll_to_keep(s)
     if isinstance(roll, Sighting):
-        bad = sighted(s, sighting_column(s), answer) <= NOTHING
+        bad = sighting_at(s, sighting_column(s), answer) <= NOTHING
     elif isinstance(roll, Shot):
         bad = not is_hit(s, roll, answer) and not is_wasted(s, roll)
     elif isinstance(roll, HitRoll):
