@@ -77,7 +77,7 @@ def spoken(played: Game, ply: Ply) -> Iterator[str]:
     yield played.tell(s, step, ply.answer, ply.after)
     yield played.moment(s)
     yield from (played.label(s, step, answer) for answer in menu(s).values())
-    yield from played.table(s)
+    yield from played.board_lines(s)
     if ply.by:
         yield played.need(s, step)
     for candidate in step.candidates(s):

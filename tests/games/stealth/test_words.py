@@ -11,7 +11,7 @@ from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
 from siluro.games.stealth.rules.c08_technology import BUY
 from siluro.games.stealth.rules.state import Stealth
-from siluro.games.stealth.words.board_text import table
+from siluro.games.stealth.words.board_text import board_lines
 from siluro.table.asked import ask
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
 
@@ -56,7 +56,7 @@ def test_a_repair_names_the_part() -> None:
     hold(s, 1, "ballast-6")
     set_token(s, 1, "ballast", 0)
     set_skill(s, 1, "repair", 2)
-    assert "to repair: ballast tank (6+)" in " ".join(table(s))
+    assert "to repair: ballast tank (6+)" in " ".join(board_lines(s))
     s = played(then(s, SLC_TURNS[0], TURN), "repair-1")
     assert "check to repair the ballast tank" in prompt(s)
     assert told(s, "6") == "Success. SLC 1 repairs its ballast tank."

@@ -369,7 +369,7 @@ def test_8_1_the_report_can_be_asked_for_and_is_on_the_table_between_missions() 
     line = GAME.subjects()["report"](s)[0]
     assert line.startswith("BG2: ships destroyed: HMS Barham; SLCs scuttled: 3; crews escaped: Birindelli / Paccagnini")
     assert line.endswith("points: 16 (historical result 3); points spent: 12; alert value: 10.")
-    assert line in GAME.table(s)
+    assert line in GAME.board_lines(s)
     assert "HMS Barham" in GAME.painter().panels(s, Sources(GAME.folder))[0].html  # type: ignore[union-attr]
     assert GAME.subjects()["report"](ready("m1")) == ["No mission of a campaign has been played yet."]
 
