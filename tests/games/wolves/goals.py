@@ -234,6 +234,13 @@ GOALS = [
         ply.step.word == "message" and ply.answer >= 4 for ply in plies
     ), options={"readings": "R-27b"},
         habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
+    Goal("m6-pack", "m6", any_end, both(
+        answered("contact", "shadow"), answered("shadow", "hold"), answered("shadow", "attack"), lambda plies: any(
+            ply.after.most_reports == 2 for ply in plies  # type: ignore[attr-defined]
+        )), habits=PLAIN),
+    Goal("m6-report-heard", "m6", any_end, both(answered("bearing", "6"), answered("hunter", "9")),
+         habits=PLAIN | {"BearingDie": fixed(6), "Hunter": fixed(9)}),
+    Goal("m6-drop", "m6", any_end, answered("shadow", "drop"), habits=PLAIN | {"Shadow": LAST}),
     Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
     Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),

@@ -28,7 +28,7 @@ def test_the_encounter_shows_every_vessel() -> None:
 
 
 def test_the_terminal_shows_the_map() -> None:
-    lines = GAME.table(meeting(("Navasota", 9, 3), ("escort", 11, 2), scenario="m4"))
+    lines = GAME.board_lines(meeting(("Navasota", 9, 3), ("escort", 11, 2), scenario="m4"))
     assert any("[9]" in line for line in lines)
     assert any("2!" in line for line in lines)
-    assert any("AN" in line for line in GAME.table(new("m1")))
+    assert any("AN" in line for line in GAME.board_lines(new("m1")))

@@ -9,6 +9,7 @@ from typing import TypedDict
 from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
+    c03_shadow,
     c04_fuel,
     c05_ships,
     c05_sighting,
@@ -139,6 +140,16 @@ class Enigma(TypedDict):
     cipher: dict[str, str]
 
 
+class Shadowed(TypedDict):
+    """The convoy in sight: how often it was reported, on which faces the next report is heard, what an attack meets."""
+
+    reports: int
+    heard_from: int | None
+    keeps_from: int
+    contacts: int
+    escorts: int
+
+
 class LogEntry(TypedDict):
     """A patrol in the log book."""
 
@@ -192,6 +203,7 @@ class View(TypedDict):
     lookout: dict[str, Chances]
     encounter: EncounterMap | None
     enigma: Enigma | None
+    shadow: Shadowed | None
     campaign: Career | None
     tonnage: int
     sunk: list[str]
@@ -213,6 +225,7 @@ def view(s: Wolves) -> View:
         "lookout": lookout(s),
         "encounter": encounter(s) if s.vessels or s.encounter_turn or is_closing(s) else None,
         "enigma": enigma(s) if s.route_weights else None,
+        "shadow": shadow(s) if s.shadowing else None,
         "campaign": campaign(s) if s.campaign else None,
         "tonnage": s.tonnage,
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
@@ -269,7 +282,7 @@ def lookout(s: Wolves) -> dict[str, Chances]:
 def is_closing(s: Wolves) -> bool:
     """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
     engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
-    return engaged and not isinstance(s.todo[-1], c05_ships.Engage)
+    return engaged and not isinstance(s.todo[-1], c05_ships.Engage | c03_shadow.Shadow | c03_shadow.BearingDie)
 
 
 def known_red(s: Wolves) -> list[int]:
@@ -370,6 +383,18 @@ def enigma(s: Wolves) -> Enigma:
         "ruled_out": [not s.route_weights[c11_enigma.route_of(text)] for text in s.messages],
         "asked": [number + 1 for number in asked],
         "cipher": {clear.upper(): code.upper() for clear, code in s.tables.cipher.items()},
+    }
+
+
+def shadow(s: Wolves) -> Shadowed:
+    """The convoy that the boat holds in sight."""
+    heard = s.sheet.report_heard
+    return {
+        "reports": s.reports,
+        "heard_from": heard[s.reports] if s.reports < len(heard) else None,
+        "keeps_from": s.sheet.hold_from - c03_shadow.hold_tally(s).total,
+        "contacts": c03_shadow.contacts(s),
+        "escorts": c03_shadow.escorts(s),
     }
 
 

@@ -180,7 +180,7 @@ def test_11_two_dice_on_the_table_of_a_coordinate(total: int, kind: str) -> None
 def test_11_the_pair_that_a_message_names() -> None:
     s = rolled(asked(put(new("m6"), "AM78"), c11_enigma.COORDINATE_TABLES[0]), 9)
     assert set(siluro.answers(s)) >= {"hx27-he73"}
-    assert [c11_enigma.decoded(s, code) for code in ("hx27", "he73")] == ["ae78", "ad89"]
+    assert [c11_enigma.decode(s, code) for code in ("hx27", "he73")] == ["ae78", "ad89"]
 
 
 def test_11_false_messages_rule_out_one_route_after_the_other() -> None:

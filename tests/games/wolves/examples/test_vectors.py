@@ -59,9 +59,9 @@ def test_3_2_2_m15_two_dice_are_added() -> None:
 
 def test_11_m16_coordinate_3_roll_9() -> None:
     s = new("m6")
-    assert [c11_enigma.decoded(s, code) for code in ("hi91", "hi01")] == ["am42", "am52"]
-    assert c11_enigma.decoded(s, "hi49") == "am64"
-    assert [c11_enigma.decoded(s, code) for code in ("wy42", "wy36")] == ["cf67", "cf93"]
+    assert [c11_enigma.decode(s, code) for code in ("hi91", "hi01")] == ["am42", "am52"]
+    assert c11_enigma.decode(s, "hi49") == "am64"
+    assert [c11_enigma.decode(s, code) for code in ("wy42", "wy36")] == ["cf67", "cf93"]
 
 
 def test_12_m17_five_points_make_captain_level_3() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import siluro
@@ -508,8 +510,20 @@ def test_ruling_r_51_the_clock_tells_the_time_or_the_die_of_the_detection_table(
     assert word(played(nightless, "engage", "7", "7", "7")) != "time", "no night in July"
 
 
+def test_ruling_r_52_a_convoy_is_shadowed_from_a_red_zone_with_a_sound_radio() -> None:
+    s = put(new("m6"), "AK36")
+    s.route_weights, s.contacts, s.escorts_coming = [0, 1, 0], 2, 1
+    assert set(siluro.answers(asked(s, c13_sequence.CONTACT))) == {"engage", "ignore", "shadow"}
+    s.route_weights = [1, 1, 0]
+    assert "shadow" not in siluro.answers(s), "it may be no convoy"
+    other = put(new("m4"), "AM28")
+    other.contacts = 2
+    assert set(siluro.answers(asked(other, c13_sequence.CONTACT))) == {"engage", "ignore"}
+
+
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
-    for number in range(1, 52):
-        assert f"| R-{number} |" in text
-        assert any(name.startswith(f"test_ruling_r_{number}_") for name in globals())
+    numbers = re.findall(r"^\| R-(\d+) \|", text, re.MULTILINE)
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    for number in numbers:
+        assert any(name.startswith(f"test_ruling_r_{number}_") for name in globals()), number

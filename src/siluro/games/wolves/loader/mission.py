@@ -8,7 +8,7 @@ from pathlib import Path
 
 from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.schema import Cell, EventTable
-from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShipRow, Special, Track
+from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShadowRules, ShipRow, Special, Track
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import event, table
 from siluro.games.wolves.rules.c03_sheet import OBJECTIVES, Boat, Sheet, Tables
@@ -85,6 +85,10 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     fill_victory(tables, sheet, part, chart)
     if part.special:
         fill_special(sheet, part.special, chart)
+    if part.shadow:
+        fill_shadow(sheet, part.shadow, file)
+    if sheet.points_for_reports > len(sheet.report_heard):
+        refuse(file, "victory.reports_for_a_point", "at most {most} reports can be sent", most=len(sheet.report_heard))
     sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
 
@@ -105,6 +109,7 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: SheetGrids)
     sheet.points_for_pieces = victory.pieces_for_a_point
     sheet.points_for_red = int(victory.red_ship_for_a_point)
     sheet.points_for_mines = victory.point_for_mines
+    sheet.points_for_reports = victory.reports_for_a_point
     if part.objective:
         fill_objective(tables, sheet, part.objective, chart)
 
@@ -120,6 +125,16 @@ def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: SheetGr
             refuse(chart.file, "objective.prize", "a harbour needs a ship at anchor")
         sheet.prize = add_ship(tables, goal.prize)
         sheet.prize_points = goal.prize_points
+
+
+def fill_shadow(sheet: Sheet, rules: ShadowRules, file: Path) -> None:
+    if rules.most_contacts < rules.contacts:
+        refuse(file, "shadow.most_contacts", "must be at least {least}, as many as contacts", least=rules.contacts)
+    sheet.report_heard = list(rules.heard)
+    sheet.hold_from = rules.keeps
+    sheet.shadow_contacts, sheet.shadow_most_contacts = rules.contacts, rules.most_contacts
+    sheet.shadow_escorts = rules.escorts
+    sheet.shadow_until = rules.until
 
 
 def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:

@@ -10,6 +10,7 @@ from siluro.games.wolves.loader.schema import (
     ByFace,
     CellId,
     Count,
+    Face,
     Faces,
     Id,
     Link,
@@ -160,6 +161,18 @@ class Special(Part, frozen=True, kw_only=True):
     routes: list[Route] = msgspec.field(default_factory=list)
 
 
+class ShadowRules(Part, frozen=True, kw_only=True):
+    """How a convoy is held in sight and reported."""
+
+    heard: Annotated[list[Face], msgspec.Meta(min_length=1, max_length=3)]
+    keeps: Face
+    contacts: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    most_contacts: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    escorts: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    src: Src
+    until: Count = 99
+
+
 class Victory(Part, frozen=True, kw_only=True):
     tons: Annotated[list[Tons], msgspec.Meta(min_length=4, max_length=4)]
     src: Src
@@ -168,6 +181,7 @@ class Victory(Part, frozen=True, kw_only=True):
     pieces_for_a_point: Count = 0
     red_ship_for_a_point: bool = False
     point_for_mines: Count = 0
+    reports_for_a_point: Count = 0
 
 
 class History(Part, frozen=True):
@@ -198,3 +212,4 @@ class Mission(Part, frozen=True, kw_only=True):
     events: MissionEvents | None = None
     objective: Objective | None = None
     special: Special | None = None
+    shadow: ShadowRules | None = None

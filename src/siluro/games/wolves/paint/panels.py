@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.games.wolves.paint import boat_diagram
 from siluro.games.wolves.paint.board import view
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.view import Career, EncounterMap, Enigma, View
+from siluro.games.wolves.view import Career, EncounterMap, Enigma, Shadowed, View
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources
@@ -29,6 +29,8 @@ def panels(s: Wolves, src: Sources) -> list[Panel]:
         found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, seen["encounter"], src)))
     if seen["enigma"]:
         found.append(Panel("enigma", say("Enigma"), enigma(seen["enigma"], src)))
+    if seen["shadow"]:
+        found.insert(0, Panel("shadow", say("Convoy in sight"), shadow(seen, seen["shadow"], src)))
     if seen["campaign"]:
         found.append(Panel("campaign", say("Campaign"), campaign(seen["campaign"], src)))
     return found
@@ -191,6 +193,21 @@ def enigma(told: Enigma, src: Sources) -> Html:
         Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
         with_source("", src.of("tables.cipher")),
     )
+
+
+def shadow(seen: View, told: Shadowed, src: Sources) -> Html:
+    """What has been reported of the convoy in sight, and what an attack would meet."""
+    of_rules = src.of(f"{sheet_of(seen)}.shadow")
+    rows: list[tuple[str, object]] = [(say("Reports sent"), told["reports"])]
+    if told["heard_from"]:
+        rows.append((say("The next is heard on"), with_source(say("{face}+", face=told["heard_from"]), of_rules)))
+    rows.append((say("Contact holds on"), with_source(say("{face}+", face=max(1, told["keeps_from"])), of_rules)))
+    met = say(
+        "{ships}, {escorts}", ships=amount(told["contacts"], "contact", "contacts"),
+        escorts=amount(told["escorts"], "escort", "escorts"),
+    )  # fmt: skip
+    rows.append((say("An attack meets"), with_source(met, of_rules)))
+    return facts(rows)
 
 
 def campaign(told: Career, src: Sources) -> Html:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_shadow,
     c04_events,
     c04_movement,
     c05_aircraft,
@@ -27,11 +28,13 @@ from siluro.games.wolves.rules import (
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
+    c03_shadow.Shadow, c03_shadow.BearingDie, c03_shadow.HoldDie, c03_shadow.Follow,
     c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
     c04_movement.Depth, c04_movement.Course,
     c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
     c05_ships.Engage, c05_ships.Heading, c05_ships.Position, c05_ships.Identify, c05_ships.ShipRoll,
     c05_ships.CampaignShipRoll, c05_ships.Escorts, c05_ships.EscortTable, c05_ships.EscortPosition,
+    c05_ships.Hunter,
     c05_sighting.Sighting, c05_sighting.SecondLook, c05_sighting.Traffic,
     c06_actions.UboatTurn, c06_actions.Act, c06_actions.IceDive, c06_actions.Advance, c06_actions.EndEncounter,
     c06_attack.Target, c06_attack.Salvo, c06_attack.Shot, c06_attack.HitRoll,
@@ -46,5 +49,5 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c12_upgrades.Upgrade,
     c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Dock,
     c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter, c13_sequence.EncounterTurn,
-    c13_sequence.Enter, c13_sequence.Anchorage,
+    c13_sequence.Meet, c13_sequence.HoldOrSail, c13_sequence.Enter, c13_sequence.Anchorage,
 )  # fmt: skip

@@ -87,7 +87,7 @@ def supply(s: Wolves) -> None:
 
 
 class HomePoints(Do[Wolves]):
-    """3.1.5 Back in port: what the sheet pays for ships, hull, pieces of the route; then the mission is over."""
+    """3.1.5 Back in port: what the sheet pays for ships, hull, pieces of the route, reports; then the end."""
 
     rule: ClassVar[str] = "3.1.5"
 
@@ -98,6 +98,8 @@ class HomePoints(Do[Wolves]):
         if s.hull_damage <= sheet.points_for_hull:
             s.victory_points += 1
         if sheet.points_for_pieces and c11_enigma.true_pieces(s) >= sheet.points_for_pieces:
+            s.victory_points += 1
+        if sheet.points_for_reports and s.most_reports >= sheet.points_for_reports:
             s.victory_points += 1
         if sheet.points_for_red and s.sunk_in_red:
             s.victory_points += 1

@@ -136,6 +136,13 @@ class Sheet:
         self.pieces: list[list[int]] = []  # by route: the grid numbers of its turning points
         self.routes: list[list[int]] = []  # by route: 1 for each cell that the route makes red
         self.to_route: list[list[int]] = []  # by route: grids to its red cells
+        self.report_heard: list[int] = []  # lowest face that hears the first, second, third report; empty: no shadowing
+        self.hold_from: int = 0  # lowest total that keeps contact
+        self.shadow_contacts: int = 0  # ships met in an attack, without any report
+        self.shadow_most_contacts: int = 0
+        self.shadow_escorts: int = 0  # escorts met, without any report
+        self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
+        self.points_for_reports: int = 0  # so many reports of one convoy give a point
         self.prize: int = 0  # harbour: the ship at anchor
         self.prize_points: int = 0
         self.points_for_ships: int = 0  # so many ships sunk give a point

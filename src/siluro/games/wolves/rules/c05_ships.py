@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from siluro.engine.steps import Choose, Do, Step
+from siluro.engine.steps import Bar, Choose, Do, Step
+from siluro.games.wolves.rules.c03_shadow import begin_shadow, shadow_bar
 from siluro.games.wolves.rules.c05_sighting import base_zone
+from siluro.games.wolves.rules.c07_movement import NOTICED
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, OUTER_RING, SHIPS_SAIL_AGAIN, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
 FIRST_BEARING: Final = 5  # a lower roll is a false contact (5.2.2)
+HUNTER_RING: Final = 3
 UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
 ZONE_DRM: Final = [-1, 0, 1]  # 12.3: Blue, Yellow, Red
 BLUE_ZONE: Final = Cause("12.3", "blue zone")
@@ -23,28 +26,38 @@ class Engage(Choose[Wolves]):
 
     rule: ClassVar[str] = "5.2"
     word: ClassVar[str] = "contact"
-    NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore")
+    NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore", "shadow")
 
     def candidates(self, s: Wolves) -> list[int]:
-        return ENGAGE_ANSWERS
+        return SHADOW_ANSWERS if s.sheet.report_heard else ENGAGE_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
-        return ENGAGE_ANSWERS
+        return SHADOW_ANSWERS if s.sheet.report_heard and shadow_bar(s) is None else ENGAGE_ANSWERS
+
+    def bar(self, s: Wolves, answer: int) -> Bar | None:
+        return shadow_bar(s) if answer == SHADOW else None
 
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
-        contacts = s.contacts
-        s.contacts = 0
-        if answer == IGNORE:
-            s.escorts_coming = 0
+        if answer == ENGAGE_SHIPS:
+            engage(s)
             return
-        s.encounters += 1
-        steps: list[Step[Any]] = [HEADING]
-        for _ in range(contacts):
-            steps.append(POSITION)
-        s.then(*steps, IDENTIFY)
+        s.contacts = 0
+        s.escorts_coming = 0
+        if answer == SHADOW:
+            begin_shadow(s)
+
+
+def engage(s: Wolves) -> None:
+    """5.2 The encounter begins: a heading, a position for each contact, then their names."""
+    steps: list[Step[Any]] = [HEADING]
+    for _ in range(s.contacts):
+        steps.append(POSITION)
+    s.contacts = 0
+    s.encounters += 1
+    s.then(*steps, IDENTIFY)
 
 
 class Heading(Choose[Wolves]):
@@ -238,9 +251,37 @@ class EscortPosition(Rerollable):
             s.guards += self.guard
 
 
+class Hunter(Rerollable):
+    """10 An escort that has heard the boat comes from somewhere: two dice; 2, 3, 4 are rolled again (ruling R-52)."""
+
+    rule: ClassVar[str] = "10"
+    word: ClassVar[str] = "hunter"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return CERTAIN_POSITION
+
+    def land(self, s: Wolves, answer: int) -> None:
+        place(s, ESCORT, answer)
+        s.rings[-1] = HUNTER_RING
+        s.awareness[-1] = NOTICED
+
+
+def meet_hunters(s: Wolves) -> None:
+    """10 Escorts come for the boat alone; it chooses its heading before it knows from where."""
+    steps: list[Step[Any]] = [HEADING]
+    for _ in range(s.escorts_coming):
+        steps.append(HUNTER)
+    s.escorts_coming = 0
+    s.encounters += 1
+    s.then(*steps)
+
+
 ENGAGE_SHIPS: Final = 0
 IGNORE: Final = 1
+SHADOW: Final = 2
 ENGAGE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE]
+SHADOW_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE, SHADOW]
+CERTAIN_POSITION: Final = [0, 0, 0, 0, 0, 4, 5, 6, 5, 4, 3, 2, 1]  # two dice; 2, 3, 4 are rolled again
 HEADINGS: Final = list(range(BEARINGS))
 ENGAGE: Final[Engage] = Engage()
 HEADING: Final = Heading()
@@ -250,5 +291,6 @@ ESCORTS: Final = Escorts()
 ESCORT_TABLE: Final = EscortTable()
 ESCORT_POSITION: Final = EscortPosition(0)
 GUARD_POSITION: Final = EscortPosition(1)
+HUNTER: Final = Hunter()
 SHIPS: Final = [ShipRoll(index) for index in range(8)]
 D66_SHIPS: Final = [CampaignShipRoll(index) for index in range(8)]

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Do, Procedure, Step, in_order
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_shadow,
     c04_events,
     c04_fuel,
     c04_movement,
@@ -41,7 +42,7 @@ class Turn(Do[Wolves]):
         c04_fuel.read_clock(s)
         c04_movement.begin_turn(s)
         s.reroll_left = c12_upgrades.has_reroll(s) if s.campaign else 0
-        s.then_all(CHART_TURN)
+        s.then_all(SHADOW_TURN if s.shadowing else CHART_TURN)
         if s.events_due:  # reached in a sighting or an encounter (ruling R-32)
             s.todo.append(c04_events.DUE)
 
@@ -205,6 +206,31 @@ def is_finished(s: Wolves) -> bool:
     return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)
 
 
+class Meet(Do[Wolves]):
+    """3.1.5, 5.2, 10 What shadowing led to: the convoy that the boat attacks, or an escort that has heard it."""
+
+    rule: ClassVar[str] = "3.1.5"
+
+    def apply(self, s: Wolves) -> None:
+        if s.contacts:
+            c05_ships.engage(s)
+        elif s.escorts_coming:
+            c05_ships.meet_hunters(s)
+
+
+class HoldOrSail(Do[Wolves]):
+    """3.1.5, 4.4 With the convoy in sight the turn is spent on holding it, otherwise it is as any other."""
+
+    rule: ClassVar[str] = "3.1.5"
+
+    def apply(self, s: Wolves) -> None:
+        if s.shadowing:
+            c03_shadow.surface_to_follow(s)
+            s.then_all(HOLDING)
+        else:
+            s.then_all(SAILING)
+
+
 class Enter(Choose[Wolves]):
     """3.1.5 By night, at the objective: enter the harbour, or stay outside (ruling R-39)."""
 
@@ -235,7 +261,7 @@ class Anchorage(c12_levels.Rerollable):
     word: ClassVar[str] = "anchorage"
 
     def odds(self, s: Wolves) -> list[int]:
-        return ANCHORAGE_ODDS
+        return c05_ships.CERTAIN_POSITION
 
     def land(self, s: Wolves, answer: int) -> None:
         c05_ships.place(s, s.sheet.prize, answer)
@@ -247,7 +273,6 @@ DOCK_ANSWERS: Final = [GO_HOME, GO_ON]
 GO_IN: Final = 0
 STAY_OUT: Final = 1
 ENTER_ANSWERS: Final = [GO_IN, STAY_OUT]
-ANCHORAGE_ODDS: Final = [0, 0, 0, 0, 0, 4, 5, 6, 5, 4, 3, 2, 1]
 TURN: Final = Turn()
 PAY: Final = Pay()
 AT_SEA: Final = AtSea()
@@ -257,10 +282,15 @@ LOOK_OUT: Final = LookOut()
 CONTACT: Final = Contact()
 ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
+MEET: Final = Meet()
+HOLD_OR_SAIL: Final = HoldOrSail()
 ENTER: Final = Enter()
 ANCHORAGE: Final = Anchorage()
 
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
+SHADOW_TURN: Final = in_order(c03_shadow.SHADOWS[0], MEET, ENCOUNTER, HOLD_OR_SAIL, TURN)
+HOLDING: Final = in_order(PAY, c03_shadow.FOLLOW, c03_shadow.HOLD_DIE)
+SAILING: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA)
 MARKED_SQUARE: Final = in_order(ARRIVE, LOOK_OUT, CONTACT)
 OPEN_SEA: Final = in_order(c05_sighting.SIGHTING, CONTACT)
 SHIPS_IN_SIGHT: Final = in_order(c05_ships.ENGAGE, ENCOUNTER)

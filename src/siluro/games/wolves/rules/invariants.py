@@ -8,6 +8,7 @@ from typing import Any
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_shadow,
     c04_events,
     c05_aircraft,
     c05_ships,
@@ -38,13 +39,14 @@ MOST = 10**6
 BITS = (
     "campaign", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
     "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
-    "reroll_left",
+    "reroll_left", "shadowing",
 )  # fmt: skip
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
     "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "victory_points",
     "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "actions_left", "torpedoes_launched",
     "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
+    "reports", "most_reports",
 )  # fmt: skip
 
 
@@ -135,6 +137,8 @@ def chart_flaw(s: Wolves) -> str:
             "impossible coordinates",
         ),
         (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody sent"),
+        (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody sent"),
+        (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
     )
 
@@ -228,6 +232,14 @@ def order_flaw(s: Wolves) -> str:
             "a repair of what is whole",
         ),
         (isinstance(top, c12_campaign.Port) and not s.campaign, "a choice of ports in a mission"),
+        (
+            isinstance(top, c03_shadow.Shadow | c03_shadow.BearingDie | c03_shadow.HoldDie) and not s.shadowing,
+            "nobody in sight to be shadowed",
+        ),
+        (
+            isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.report_heard),
+            "more reports than there can be",
+        ),
         (is_weatherless(s), "weather in a mission that has none"),
         (is_goalless(s), "an objective where there is none"),
     )
@@ -244,6 +256,7 @@ def is_goalless(s: Wolves) -> bool:
 
 ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
+    c03_shadow.Shadow: ((0, 1),),
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),
     c05_aircraft.AircraftAttack: ((0, 2),),

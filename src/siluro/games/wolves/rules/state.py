@@ -95,11 +95,13 @@ class Wolves(State):
         "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
         "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
         "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
+        "shadowing", "reports", "most_reports",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
         "track", "victims", "log_month", "log_ships", "log_tons", "log_experience", "log_damage", "patrol_ships",
         "patrol_experience",
     )  # fmt: skip
+    LATER: ClassVar[tuple[str, ...]] = ("shadowing", "reports", "most_reports")
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
@@ -175,6 +177,9 @@ class Wolves(State):
         self.minefields_laid: list[int] = []
         self.career_tonnage: int = 0  # tonnage brought home
         self.ended: int = 0
+        self.shadowing: int = 0  # 1: a convoy is kept in sight
+        self.reports: int = 0  # sent of the convoy in sight
+        self.most_reports: int = 0  # sent of any one convoy
         self.track: list[int] = []
         self.victims: list[int] = []
         self.log_month: list[int] = []
@@ -263,6 +268,9 @@ class Wolves(State):
         s.minefields_laid = self.minefields_laid.copy()
         s.career_tonnage = self.career_tonnage
         s.ended = self.ended
+        s.shadowing = self.shadowing
+        s.reports = self.reports
+        s.most_reports = self.most_reports
         s.track = self.track.copy()
         s.victims = self.victims.copy()
         s.log_month = self.log_month.copy()

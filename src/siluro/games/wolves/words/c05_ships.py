@@ -16,7 +16,7 @@ from siluro.speech.say import amount, mark, say
 
 
 class Engage(Choice[c05.Engage]):
-    LABELS: ClassVar = mark(("engage", "ignore"))
+    LABELS: ClassVar = mark(("engage", "ignore", "shadow the convoy"))
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
         return say("{ships} in sight. Engage?", ships=amount(s.contacts, "contact", "contacts"))
@@ -42,6 +42,19 @@ class Heading(WolvesSaying[c05.Heading]):
 
     def target(self, s: Wolves, step: c05.Heading, answer: int) -> str:
         return f"col-{names.column(answer)}"
+
+
+class Hunter(TwoDice[c05.Hunter]):
+    def prompt(self, s: Wolves, step: c05.Hunter) -> str:
+        return say("An escort is coming: roll two dice for its bearing (re-roll 2–4).")
+
+    def label(self, s: Wolves, step: c05.Hunter, answer: int) -> str:
+        return bearing(answer)
+
+    def deed(self, before: Wolves, step: c05.Hunter, answer: int, after: Wolves) -> str:
+        return say(
+            "Escort on bearing {column}, D{ring}: it has detected the boat.", column=answer, ring=c05.HUNTER_RING
+        )
 
 
 class Position(TwoDice[c05.Position]):

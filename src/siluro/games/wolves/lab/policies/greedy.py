@@ -8,10 +8,11 @@ from siluro.engine.steps import Choose, State
 from siluro.games.wolves.lab.policies import battle as wolves_battle
 from siluro.games.wolves.lab.policies import patrol as wolves_patrol
 from siluro.games.wolves.rules.c03_objective import FIRE, Shell
+from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
 from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
-from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, Engage, Heading
+from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, SHADOW, Engage, Heading
 from siluro.games.wolves.rules.c05_sighting import (
     LOOK_AGAIN,
     LOOK_NO_MORE,
@@ -28,7 +29,7 @@ from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
 from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep, roll_to_keep
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
 from siluro.games.wolves.rules.c13_sequence import GO_HOME, GO_IN, Dock, Enter
-from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, REPAIRS, REROLL, Wolves
+from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, RADIO, REPAIRS, REROLL, Wolves
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
 
@@ -57,7 +58,7 @@ class Greedy(Policy):
         if isinstance(step, Heading):
             return BEST_HEADING
         if isinstance(step, Engage):
-            return ENGAGE_SHIPS if wolves_patrol.is_fit(s) else IGNORE
+            return engage(s, options)
         if isinstance(step, Keep):
             return keep(s, step.answer)
         return seldom(s, step, options)
@@ -67,6 +68,8 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     """Choices that come up a few times in a patrol."""
     if isinstance(step, Evade):
         return ESCAPE
+    if isinstance(step, Shadow):
+        return shadow(s, options)
     if isinstance(step, Target):
         return wolves_battle.target(s, options)
     if isinstance(step, Upgrade):
@@ -88,6 +91,25 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, LayMines):
         return LAY
     return options[0]
+
+
+def engage(s: Wolves, options: list[int]) -> int:
+    """5.2 Whatever comes, if the boat is fit; a convoy is shadowed first, if there is fuel to do it."""
+    if not wolves_patrol.is_fit(s):
+        return IGNORE
+    return SHADOW if SHADOW in options and wolves_patrol.has_time(s) else ENGAGE_SHIPS
+
+
+def shadow(s: Wolves, options: list[int]) -> int:
+    """3.1.5 Report as often as the sheet pays for, then attack by night, or when the fuel says so."""
+    if not wolves_patrol.is_fit(s):
+        return DROP
+    if s.reports < s.sheet.points_for_reports and REPORT in options:
+        return REPORT
+    is_called = s.reports >= s.sheet.points_for_reports or s.equipment_damage[RADIO]
+    if (is_called and (s.night or s.sheet.always_day)) or not wolves_patrol.has_time(s):
+        return ATTACK
+    return HOLD
 
 
 def nearest_port(s: Wolves, options: list[int]) -> int:

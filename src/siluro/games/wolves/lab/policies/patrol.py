@@ -31,13 +31,23 @@ def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
 
 def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
     """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
-    boat = s.boat
-    turns = turns_for(s, boat, home[s.cell])
-    if c04_fuel.fuel_left(s) < (turns + 2) * boat.surfaced_fuel + MARGIN + turns // MARGIN_TURNS or not is_fit(s):
+    if not has_fuel(s, home) or not is_fit(s):
         return True
     if s.campaign or s.tonnage < sheet.tonnage_bounds[-1]:
         return False
     return not has_errand(s, sheet)
+
+
+def has_fuel(s: Wolves, home: list[int]) -> bool:
+    """4.5 There is more fuel than the way back asks for, with its margin."""
+    boat = s.boat
+    turns = turns_for(s, boat, home[s.cell])
+    return c04_fuel.fuel_left(s) >= (turns + 2) * boat.surfaced_fuel + MARGIN + turns // MARGIN_TURNS
+
+
+def has_time(s: Wolves) -> bool:
+    """4.5 Fuel to stay where the boat is for a turn or two."""
+    return has_fuel(s, s.sheet.to_port[s.month - s.sheet.first_month])
 
 
 def has_errand(s: Wolves, sheet: Sheet) -> bool:
@@ -87,11 +97,16 @@ def aim(s: Wolves) -> list[int]:
 
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:
     """11 The nearest message that was not heard yet, then the likeliest route."""
-    if c11_enigma.is_route_open(s) and not s.equipment_damage[RADIO]:
+    if wants_message(s, sheet) and not s.equipment_damage[RADIO]:
         for number in range(len(s.coordinates_used)):
             if not s.coordinates_used[number] and sheet.to_coordinates[number][s.cell] <= DETOUR:
                 return sheet.to_coordinates[number]
     return sheet.to_route[s.route_weights.index(max(s.route_weights))]
+
+
+def wants_message(s: Wolves, sheet: Sheet) -> bool:
+    """11 The route is not known yet, or the sheet pays for more pieces of it."""
+    return c11_enigma.is_route_open(s) or c11_enigma.true_pieces(s) < sheet.points_for_pieces
 
 
 def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
