@@ -119,14 +119,20 @@ def numbers(on: Places) -> str:
 
 
 def marks(on: Places, chart: Chart) -> list[str]:
-    """Ports, the objective, minefields, coordinates and the supply ship, each with a shape of its own."""
+    """Ports, the objective, minefields, coordinates, the supply ship and stages, each with a shape of its own."""
     signs = [(name, "anchor", "") for name in chart["homes"]]
     needed = zip(chart["minefields"], chart["mines_needed"], strict=True)
     signs += [(name, "mine", f"M{number}") for name, number in needed]
     signs += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
     signs += [(chart["goal"], "star", "")] if chart["goal"] else []
     signs += [(chart["supply"], "drop", "")] if chart["supply"] else []
+    signs += [(name, "flag", "") for name in dict.fromkeys(stage_squares(chart))]
     return [mark(on, name, kind, text) for name, kind, text in signs if name in on.where]
+
+
+def stage_squares(chart: Chart) -> list[str]:
+    """Squares where a stage of the sheet is played, if the chart says anything of them."""
+    return [name for stage in chart["stages"] if stage["mark"] for name in stage["squares"]]
 
 
 SIGNS: Final = {
@@ -138,6 +144,7 @@ SIGNS: Final = {
         "#ff9d8a",
         '<path d="M0-9L2.6-3H9L4 1.500L6 8.500L0 4.500L-6 8.500L-4 1.500L-9-3H-2.600Z" fill="#ff9d8a"/>',
     ),
+    "flag": ("#ff9d8a", '<path d="M-5 9V-9L7-5L-5-1" fill="#ff9d8a" fill-opacity=".5"/>'),
     "drop": ("#7fd6a8", '<path d="M0-9Q7 0 5 4a5 5 0 0 1-10 0Q-7 0 0-9Z"/>'),
 }
 

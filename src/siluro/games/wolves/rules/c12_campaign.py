@@ -22,6 +22,8 @@ class Patrol(Do[Wolves]):
         s.sheet_number = s.tables.sheet_of_month[s.month]
         s.look_up()
         fit_out(s)
+        s.flags = [0] * len(s.sheet.flag_names)
+        s.stage_uses = [0] * len(s.sheet.stages)
         lie_in(s, s.sheet.start)  # until the captain has chosen
         missions = s.tables.event_sheets[year(s) - 1939]
         s.event_sheet = missions[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships, c07_movement, c09_weather
+from siluro.games.wolves.rules.c03_stage_table import Stage
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.names import square
@@ -77,11 +78,19 @@ def around(s: Wolves) -> list[str]:
     if sheet.goal >= 0 and not s.objective_done:
         name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
+    for stage in stages_on_chart(s):
+        name = f"{say(stage.mark)} ({square(s, stage.cells[0])})"
+        ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_stage[sheet.stages.index(stage)][at]))
     return [
         *chart(s),
         say("[ ] boat, · blue, - yellow, # red, * objective, ^ port"),
         say("distance in grids: {ways}", ways=", ".join(ways)),
     ]
+
+
+def stages_on_chart(s: Wolves) -> list[Stage]:
+    """The stages that the chart names and that can still be used."""
+    return [stage for number, stage in enumerate(s.sheet.stages) if stage.mark and s.stage_uses[number] < stage.most]
 
 
 def chart(s: Wolves) -> list[str]:
@@ -106,7 +115,7 @@ def sign(s: Wolves, cell: int) -> str:
     """One square: its name, then its colour or what is there."""
     sheet = s.sheet
     mark = MARKS[sheet.zones[cell]]
-    if cell == sheet.goal and not s.objective_done:
+    if (cell == sheet.goal and not s.objective_done) or any(cell in stage.cells for stage in stages_on_chart(s)):
         mark = "*"
     elif cell in sheet.homes:
         mark = "^"
