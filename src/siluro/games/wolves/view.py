@@ -56,6 +56,7 @@ class Chart(TypedDict):
     supply: str | None
     stages: list[StageMark]
     known_red: list[str]
+    graves: dict[str, list[str]]
 
 
 class StageMark(TypedDict):
@@ -289,7 +290,16 @@ def chart(s: Wolves) -> Chart:
             for number, stage in enumerate(sheet.stages)
         ],
         "known_red": [square_id(s, cell) for cell in known_red(s)],
+        "graves": graves(s),
     }
+
+
+def graves(s: Wolves) -> dict[str, list[str]]:
+    """The ships that this patrol sank, by name, in the squares where they lie."""
+    found: dict[str, list[str]] = {}
+    for cell, kind in zip(s.graves, s.victims[len(s.victims) - len(s.graves) :], strict=True):
+        found.setdefault(square_id(s, cell), []).append(s.tables.ship_names[kind])
+    return found
 
 
 def lookout(s: Wolves) -> dict[str, Chances]:

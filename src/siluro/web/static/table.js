@@ -243,8 +243,8 @@
     scale = Math.min(view.clientWidth / (east - west) / unit, view.clientHeight / (south - north) / unit, largest / unit);
     scale = Math.max(scale, 1);
     const middle = (size, length, from, to) => size / 2 - scale * ((size - length * unit) / 2 + (from + to) / 2 * unit);
-    left = middle(view.clientWidth, paper.width, west, east);
-    top = middle(view.clientHeight, paper.height, north, south);
+    left = middle(view.clientWidth, paper.width, west - paper.x, east - paper.x);
+    top = middle(view.clientHeight, paper.height, north - paper.y, south - paper.y);
     place();
   }
 

@@ -90,6 +90,7 @@ def lie_in(s: Wolves, port: int) -> None:
     """12.2 The boat is in a port, and its track begins there."""
     s.cell = port
     s.track.clear()
+    s.graves.clear()
     s.track.append(port)
 
 

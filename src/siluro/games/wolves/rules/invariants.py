@@ -123,7 +123,7 @@ def chart_flaw(s: Wolves) -> str:
     """4.1, 11 The boat is on the chart, and its path runs from square to square."""
     sheet = s.sheet
     cells = len(sheet.cells)
-    if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track):
+    if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track + s.graves):
         return "a square that is not on the chart"
     routes = len(sheet.routes)
     heard = (c11_enigma.BY_COORDINATE * number + outcome for number in range(3) for outcome in range(1, 7))

@@ -100,8 +100,8 @@ class Wolves(State):
         "shadowing", "reports", "most_reports",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
-        "track", "victims", "log_month", "log_ships", "log_tons", "log_experience", "log_damage", "patrol_ships",
-        "patrol_experience",
+        "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
+        "patrol_ships", "patrol_experience",
     )  # fmt: skip
     LATER: ClassVar[tuple[str, ...]] = ("shadowing", "reports", "most_reports")
 
@@ -188,6 +188,7 @@ class Wolves(State):
         self.most_reports: int = 0  # sent of any one convoy
         self.track: list[int] = []
         self.victims: list[int] = []
+        self.graves: list[int] = []  # the squares where this patrol sank them
         self.log_month: list[int] = []
         self.log_ships: list[int] = []
         self.log_tons: list[int] = []
@@ -283,6 +284,7 @@ class Wolves(State):
         s.most_reports = self.most_reports
         s.track = self.track.copy()
         s.victims = self.victims.copy()
+        s.graves = self.graves.copy()
         s.log_month = self.log_month.copy()
         s.log_ships = self.log_ships.copy()
         s.log_tons = self.log_tons.copy()
