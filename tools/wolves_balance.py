@@ -1,6 +1,6 @@
 """Plays every mission and every year of the Sea Wolves campaign with the greedy policy and writes what came of it.
 
-    python tools/wolves_balance.py [--missions 5000] [--campaigns 500]
+    python tools/wolves_balance.py [--missions 5000] [--campaigns 500] [--only-1942]
 
 The tables go between the balance marks of docs/games/wolves.md. Games and seeds are those of `siluro sample`.
 """
@@ -29,6 +29,14 @@ CAMPAIGNS = (
 MISSION_HEAD = """\
 | scenario | median points | rating of the median | median tonnage | encounters | ships sunk | boat lost |
 |---|---|---|---|---|---|---|"""
+BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
+PERIODS = {  # months since September 1939
+    "Sep–Dec 1941": range(24, 28), "Jan–Feb 1942": range(28, 30), "Mar–Jun 1942": range(30, 34),
+    "Jul–Aug 1942": range(34, 36),
+}  # fmt: skip
+PERIOD_HEAD = f"""\
+| boat | {" | ".join(PERIODS)} |
+|---|{"---|" * len(PERIODS)}"""
 CAMPAIGN_HEAD = """\
 | campaign | median tonnage | patrols | boat lost |
 |---|---|---|---|"""
@@ -37,6 +45,8 @@ CAMPAIGN_HEAD = """\
 def ends(scenario: str, games: int, **options: str) -> list[Wolves]:
     """The last positions of so many games."""
     start, chooser = GAME.new(scenario, **options), policy("wolves", "greedy")
+    if scenario == "campaign" and siluro.asking(start).word == "boat":
+        start = siluro.play(start, options["boat"])  # kept, although its type has left the front
     found = []
     for number in range(games):
         s = start.copy()
@@ -74,20 +84,43 @@ def campaign_row(year: str, boat: str, games: int) -> str:
     return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {loss_rate(found)} |"
 
 
+def boat_row(boat: str, games: int) -> str:
+    """Tons a patrol and boats lost a patrol, by period, in two campaigns of six months."""
+    found = [s for year in ("1941-autumn", "1942") for s in ends("campaign", games, year=year, boat=boat)]
+    cells = [period_cell(found, months) for months in PERIODS.values()]
+    return f"| `{boat}` | {' | '.join(cells)} |"
+
+
+def period_cell(found: list[Wolves], months: range) -> str:
+    tons = [tons for s in found for month, tons in zip(s.log_month, s.log_tons, strict=True) if month in months]
+    losses = sum(is_lost(s) and s.month in months for s in found)
+    began = len(tons) + losses
+    return f"{sum(tons) / len(tons):,.0f} t, {100 * losses / began:.1f} %" if tons else "–"
+
+
+def write(mark: str, text: str) -> None:
+    """Between two marks of the page."""
+    page = re.sub(
+        rf"(<!-- {mark}[^>]*-->\n).*?(<!-- /{mark} -->)", lambda at: at[1] + text + "\n" + at[2], PAGE.read_text(),
+        flags=re.DOTALL,
+    )  # fmt: skip
+    PAGE.write_text(page)
+    print(text)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--missions", type=int, default=5000)
     parser.add_argument("--campaigns", type=int, default=500)
+    parser.add_argument("--only-1942", action="store_true", help="only the table of boats in 1941 and 1942")
     args = parser.parse_args()
+    write("boats", "\n".join([PERIOD_HEAD, *(boat_row(boat, args.campaigns) for boat in BOATS)]))
+    if args.only_1942:
+        return
     rows = [mission_row(f"m{number}", args.missions) for number in range(1, 11)]
     months = [campaign_row(year, boat, args.campaigns) for year, boat in CAMPAIGNS]
     text = "\n".join([MISSION_HEAD, *rows, "", CAMPAIGN_HEAD, *months])
-    page = PAGE.read_text()
-    page = re.sub(
-        r"(<!-- balance[^>]*-->\n).*?(<!-- /balance -->)", lambda at: at[1] + text + "\n" + at[2], page, flags=re.DOTALL
-    )
-    PAGE.write_text(page)
-    print(text)
+    write("balance", text)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ PER_CAMPAIGN = 5
 
 OPTIONS = {"extra-days": ("0", "0", "1", "2")}
 CAMPAIGN_OPTIONS = OPTIONS | {
-    "year": ("1939", "1940", "1940-autumn", "1941", "1941-autumn", "1942"),
+    "year": ("1939", "1940", "1940-autumn", "1941", "1941-autumn", "1942", "1942"),
     "boat": ("iic", "viia", "viib", "viic", "ixb", "ixc"),
     "length": ("1", "1", "2", "6"),
 }
@@ -59,7 +59,7 @@ MET = {
     "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
     "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
     "events upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again "
-    "salvo:g7e-1 over:war-goes-on",
+    "salvo:g7e-1 supply:meet rendezvous boat over:war-goes-on",
 }
 """The questions, some with their subject or answer, and the endings that the games of a scenario must meet."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import siluro
 from siluro.engine.play import waiting
+from siluro.games.wolves.view import squares
 
 
 def play_all(s: Any, *answers: str) -> Any:
@@ -46,3 +47,10 @@ def test_ruling_r_39_an_escort_called_by_radio_is_none_of_the_four() -> None:
     assert word_of(s) == "guard"
     s = play_all(s, "6", "12", "done")
     assert word_of(s) == "act"
+
+
+def test_3_1_4_a_group_of_grids_takes_the_odd_piece_of_its_coast() -> None:
+    """AL03 belongs to AL 3*, which is red in the spring of 1941."""
+    s: Any = siluro.game("wolves").new("campaign", year="1941")
+    painted = {square["id"]: square["zone"] for square in squares(s)}
+    assert painted["al03"] == painted["al31"] == "red"

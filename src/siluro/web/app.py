@@ -28,7 +28,6 @@ from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
 from siluro.web import documents, home, table
-from siluro.web.entrance import Entrance
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
 from siluro.web.review import Reviews
@@ -38,9 +37,8 @@ LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
-def application(store: Store, hosts: tuple[str, ...] = (), password: str = "") -> Starlette:
+def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given."""
-    entrance = [Middleware(Entrance, password=password)] if password else []
     app = Starlette(
         routes=routes(),
         middleware=[
@@ -48,7 +46,6 @@ def application(store: Store, hosts: tuple[str, ...] = (), password: str = "") -
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
             Middleware(Unforeseen),
-            *entrance,
         ],
         exception_handlers={
             NoSuchGame: trouble(404),

@@ -7,7 +7,6 @@ from typing import Any
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
 from siluro.paint.marks import Panel, Target
 from siluro.record.fate import commitment
@@ -57,11 +56,6 @@ class Moment:
     @property
     def scenario(self) -> Any:
         return self.game.scenarios[self.session.record.scenario]
-
-    @property
-    def strip(self) -> Strip:
-        """What is always in sight."""
-        return self.game.strip(self.state)
 
     @property
     def on_board(self) -> list[tuple[str, str]]:

@@ -111,6 +111,11 @@ def all_ships(plies: list[Ply]) -> bool:
     return len({ply.entry.answer for ply in plies if ply.step.word == "ship"}) == 36
 
 
+def met_at_sea(plies: list[Ply]) -> bool:
+    """A supply boat was met."""
+    return any(ply.step.word == "rendezvous" and ply.entry.answer != "6" for ply in plies)
+
+
 def any_end(end: State) -> bool:
     return isinstance(end, Wolves)
 
@@ -221,6 +226,11 @@ GOALS = [
     Goal("m4-readings", "m4", any_end, both(answered("act", "escape"), answered("time", "2")),
          options={"readings": "R-6b+R-11b+R-19b+R-30b+R-50b+R-51b"}, habits=PLAIN),
     Goal("campaign-ships-again", "campaign", ends(reason="war-goes-on"), options={"readings": "R-33b"}, habits=PLAIN),
+    Goal("campaign-supply", "campaign", any_end,
+         both(answered("rendezvous", "6"), answered("supply", "pass"), met_at_sea),
+         options={"year": "1942", "boat": "viic"}, habits=PLAIN | {"Meet": ANY}),
+    Goal("campaign-transfer", "campaign", any_end, answered("boat", "ixb"),
+         options={"year": "1941", "boat": "viia"}, habits=PLAIN | {"Transfer": ANY}),
     Goal("campaign-gales", "campaign", ends(reason="war-goes-on"), answered("events", "m2"),
          habits=PLAIN | {"EventTables": LAST}),
     Goal("m1-two-days-more", "m1", ends(reason="home"), options={"extra-days": "2"}, habits=PLAIN),

@@ -52,9 +52,26 @@ BROKEN = [
     ("campaign.toml", "roll = 12,", "roll = 13,", "ships: needs one row for each d66"),
     ("campaign.toml", "last_month = 5", "last_month = 4", "month 5 has no chart"),
     ("campaign.toml", "year = 1939\nby_total", "year = 1940\nby_total", "need one table for each year"),
+    ("campaign.toml", 'cell = "CC33"', 'cell = "AF91"', "supply U-459: AF91 is not a grid on this chart"),
+    ("campaign.toml", 'cell = "CC33"', 'cell = "CC3"', "supply #2.cell: should be"),
+    (
+        "campaign.toml", "first_month = 31\nlast_month = 33\nfuel", "first_month = 31\nlast_month = 30\nfuel",
+        "supply: last_month must not be before first_month (31)",
+    ),
+    ("campaign.toml", "front_until = 17", "front_until = 36", "boat #2.front_until"),
+    (
+        "campaign.toml", "first_month = 16", "first_month = 16\nfront_until = 4",
+        "boat VIIC: front_until must not be before first_month (16)",
+    ),
+    (
+        "campaign.toml", 'north_weather = ["clear", ', "north_weather = [",
+        "chart f1, north_weather: needs six entries, one for each face, or none",
+    ),
+    ("campaign.toml", '"BF *", "BE 6* 9*"]\nsrc', '"BF *", "BE 60"]\nsrc', "BE60 is not a grid on this chart"),
+    ("campaign.toml", "levels = 4", "levels = 1", "transfer.levels"),
     ("grid.json", '"AN93"', '"XX99"', "does not exist, or does not list"),
     ("grid.json", '{"src"', '{"source"', "has the unknown key 'source'"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), BROKEN, ids=[f"{row[0]}-{row[3][:24]}" for row in BROKEN])

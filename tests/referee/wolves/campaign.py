@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.wolves import pack, play
-from tests.referee.wolves.dice import Part, choose
+from tests.referee.wolves.aircraft import attack_once
+from tests.referee.wolves.damage import level_of
+from tests.referee.wolves.dice import Asking, Part, choose, one_die
 from tests.referee.wolves.events import Tables, read_events
-from tests.referee.wolves.state import Game, Over
+from tests.referee.wolves.state import SURFACED, Game, Over
 
 STARTS = {"1939": 0, "1940": 6, "1940-autumn": 12, "1941": 18, "1941-autumn": 24, "1942": 30}
 MONTHS_OF_A_CAMPAIGN = 6
 LAST_MONTH = 35
+JULY_1942 = 34
+MISSES = 6
 MISSIONS = 10
 TRACKS = ("captain", "crew", "gun", "repairs", "reroll")
 
@@ -37,8 +41,7 @@ def lie_in_port(game: Game, boat: dict[str, Any]) -> None:
     game.year = 1939 + (game.month + 8) // 12
     number = next(n for n, c in enumerate(data()["chart"]) if c["first_month"] <= game.month <= c["last_month"])
     chart = data()["chart"][number]
-    game.chart = pack.campaign_chart(number)
-    game.weather_table = chart["weather"]
+    game.chart, game.chart_data = pack.campaign_chart(number), chart
     game.chart_year = 1939 + (chart["first_month"] + 8) // 12
     game.homes = [home["cell"] for home in chart["homes"] if home["first_month"] <= game.month]
     game.fit_out(boat, boat, game.homes[0])
@@ -50,35 +53,59 @@ def gun_capacity(game: Game) -> int:
     upgrades = data()["upgrades"]
     if not game.boat["ammo"]:
         return 0
-    return min(game.boat["ammo"] + game.xp["gun"] // upgrades["gun_xp"], upgrades["gun_most"])
+    return min(game.boat["ammo"] + game.xp["gun"] // upgrades["gun_xp"], max(upgrades["gun_most"], game.boat["ammo"]))
 
 
 def war(game: Game) -> Part:
     """Patrol after patrol, until the last month is over."""
+    is_new = True
     while True:
+        lie_in_port(game, game.boat)
+        if is_new:
+            yield from change_boats(game)
         port = yield from choose("port", [home.lower() for home in game.homes])
         game.cell, game.wake = port.upper(), [port.upper()]
         yield from load(game)
         yield from choose_events(game)
         yield from play.patrol(game)
-        if come_home(game):
+        is_new = come_home(game)
+        if game.month > game.last_month:
+            game.month = game.last_month
             raise Over("war-goes-on")
 
 
+def is_at_front(boat: dict[str, Any], month: int) -> bool:
+    """In service, and not yet given to the schools."""
+    return bool(boat["first_month"] <= month <= boat.get("front_until", LAST_MONTH))
+
+
+def change_boats(game: Game) -> Part:
+    """R-55 As six months begin; before the first patrol only from a type that has left the front."""
+    needed = data()["transfer"]
+    levels = level_of(game, "captain") + level_of(game, "crew")
+    has_earned = levels >= needed["levels"] or sum(row[2] for row in game.log) >= needed["tons"]
+    if is_at_front(game.boat, game.month) and not (game.log and has_earned):
+        return
+    types = {boat["kind"].lower(): boat for boat in data()["boat"]}
+    own = game.boat["kind"].lower()
+    kind = yield from choose("boat", [own, *(k for k, boat in types.items() if is_at_front(boat, game.month))])
+    if kind != own:
+        bounds = data()["levels"]["xp"]
+        game.xp["crew"] = bounds[max(level_of(game, "crew") - 1, 1) - 1]
+        lie_in_port(game, types[kind])
+
+
 def come_home(game: Game) -> bool:
-    """12.2, 12.4 The log; seven damages cost a month. Whether the last month is over."""
+    """12.2, 12.4 The log; seven damages cost a month. Whether a new campaign begins."""
     damages = game.hull + len(game.damaged)
     game.log.append((game.month, game.patrol_ships, game.patrol_tons, game.patrol_xp, damages))
     before = game.month
     game.month += 2 if damages >= data()["yard"]["damages"] else 1
-    if game.month // MONTHS_OF_A_CAMPAIGN != before // MONTHS_OF_A_CAMPAIGN:
+    is_new = game.month // MONTHS_OF_A_CAMPAIGN != before // MONTHS_OF_A_CAMPAIGN
+    if is_new:
         game.laid = []
     game.patrol_tons, game.patrol_ships, game.patrol_xp = 0, 0, 0
-    if game.month > game.last_month:
-        game.month = game.last_month
-        return True
-    lie_in_port(game, game.boat)
-    return False
+    return is_new
 
 
 def load(game: Game) -> Part:
@@ -128,6 +155,34 @@ def lay_mines(game: Game) -> Part:
             yield from gain(game, data()["mines"]["xp"])
         else:
             game.objective_points += game.sheet["victory"]["point_for_mines"]
+
+
+def supplies(game: Game) -> dict[str, tuple[int, int]]:
+    """R-53 Squares where a supply boat lies this month, with the fuel and torpedoes for this type of boat."""
+    is_large = game.boat["kind"].startswith("IX")
+    found = {}
+    for row in data()["supply"] if game.is_campaign else ():
+        fuel = row["fuel_ix"] if is_large else row["fuel"]
+        if fuel and row["first_month"] <= game.month <= row["last_month"]:
+            found[row["cell"]] = (fuel, 0 if is_large else row["torpedoes"])
+    return found
+
+
+def meet_supply(game: Game) -> Asking[bool]:
+    """R-53, R-54 Look for the supply boat, once a patrol; whether the turn went by with it."""
+    if game.cell not in supplies(game) or game.is_supplied or game.is_in_reserve or game.depth != SURFACED:
+        return False
+    if (yield from choose("supply", ("pass", "meet"))) == "pass":
+        return False
+    face = yield from one_die(game, "rendezvous")
+    if face == 1 and game.month >= JULY_1942 and not game.is_night:
+        yield from attack_once(game)
+    if face < MISSES and not game.is_in_reserve:
+        fuel, torpedoes = supplies(game)[game.cell]
+        game.is_supplied = True
+        game.refuel(fuel)
+        game.g7a += min(torpedoes, game.boat["slots"] - game.g7a - game.g7e - game.mines)
+    return True
 
 
 def track_length(game: Game, track: str) -> int:

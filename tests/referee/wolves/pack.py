@@ -40,7 +40,7 @@ def squares_like(pattern: str) -> frozenset[str]:
             if dash:
                 matches = low <= digits <= high
             elif part.endswith("*"):
-                matches = digits.startswith(part[:-1])
+                matches = digits.startswith(part[:-1]) or digits == f"0{part[:-1]}"
             else:
                 matches = digits == part
             if matches:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.wolves import enigma
-from tests.referee.wolves.campaign import minefields
+from tests.referee.wolves.campaign import minefields, supplies
 from tests.referee.wolves.damage import level_of
 from tests.referee.wolves.objectives import tonnage_points
 from tests.referee.wolves.state import Game
@@ -38,6 +38,7 @@ def position(game: Game) -> dict[str, Any]:
         told["career"] = (game.xp, level_of(game, "captain"), level_of(game, "crew"))
         told["log"] = [(month_name(month), *rest) for month, *rest in game.log]
         told["month"] = (month_name(game.month), month_name(game.last_month), game.year)
+    told["supplies"] = [] if game.is_supplied else sorted(supplies(game))
     told["mines"] = (minefields(game), sorted(game.laid))
     if enigma.routes(game):
         told["enigma"] = (
@@ -93,6 +94,7 @@ def read_view(view: Any) -> dict[str, Any]:
         told["career"] = (career["xp"], career["captain"], career["crew"])
         told["log"] = [tuple(row[key] for key in ("month", "ships", "tons", "xp", "damage")) for row in career["log"]]
         told["month"] = (career["month"], career["last_month"], career["year"])
+    told["supplies"] = sorted(name.upper() for name in chart["supplies"])
     fields = zip(chart["minefields"], chart["mines_needed"], strict=True)
     told["mines"] = ({name.upper(): number for name, number in fields}, sorted(n.upper() for n in chart["mines_laid"]))
     if view["enigma"]:

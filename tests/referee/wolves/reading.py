@@ -16,7 +16,17 @@ def sighting_tables(game: Game) -> dict[str, str]:
     data = pack.toml("campaign.toml")
     if game.month <= JUNE_1942 and game.cell in pack.squares(data["us_coast"]["squares"]) and game.year == 1942:
         return data["us_coast"]
+    if game.month >= data["late_sighting"]["first_month"]:
+        return data["late_sighting"]
     return next(table for table in data["sighting"] if table["year"] == game.year)
+
+
+def is_watched_from_the_air(game: Game) -> bool:
+    """R-56 Blue water over which aircraft fly as over yellow."""
+    if not game.is_campaign:
+        return False
+    watch = pack.toml("campaign.toml")["air_watch"]
+    return game.month >= watch["first_month"] and game.cell in pack.squares(watch["squares"])
 
 
 def read_sighting(game: Game, zone: str, total: int) -> tuple[str, int, int]:
@@ -25,4 +35,7 @@ def read_sighting(game: Game, zone: str, total: int) -> tuple[str, int, int]:
     if game.spotted and zone == "yellow":
         column += 1
     column = min(column + game.shift, 2)
-    return pack.sighting_row(sighting_tables(game)[pack.COLOURS[column]]).get(total, NOTHING)
+    rows = [pack.sighting_row(sighting_tables(game)[colour]).get(total, NOTHING) for colour in pack.COLOURS]
+    if column == 0 and rows[1][0] == "aircraft" and is_watched_from_the_air(game):
+        return rows[1]
+    return rows[column]

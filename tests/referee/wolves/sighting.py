@@ -14,6 +14,7 @@ from tests.referee.wolves.reading import read_sighting
 from tests.referee.wolves.state import Game, Vessel
 
 NIGHT_FACES = (1, 2, 3)
+NORTH = 40
 
 
 def sighting_phase(game: Game) -> Part:
@@ -63,8 +64,18 @@ def tell_time(game: Game) -> Part:
 
 def roll_weather(game: Game) -> Part:
     """9 One die for the encounter."""
-    if game.weather_table:
-        game.weather = game.weather_table[(yield from one_die(game, "weather")) - 1]
+    table = weather_table(game)
+    if table:
+        game.weather = table[(yield from one_die(game, "weather")) - 1]
+
+
+def weather_table(game: Game) -> list[str]:
+    """Of the mission, or of the chart of the campaign, which may have another in the north (R-56)."""
+    if not game.is_campaign:
+        return list(game.sheet.get("weather", {}).get("table", []))
+    cell = pack.grid()[game.cell]
+    is_north = (cell["n"] + cell["s"]) / 2 > NORTH
+    return list((is_north and game.chart_data.get("north_weather")) or game.chart_data["weather"])
 
 
 def identify(game: Game, number: int) -> Asking[dict[str, Any]]:
@@ -81,13 +92,22 @@ def identify(game: Game, number: int) -> Asking[dict[str, Any]]:
     return next(row for row in rows if str(row["roll"]) == face)
 
 
+def escort_table(game: Game) -> dict[str, Any]:
+    """R-56 Of this water in this month, otherwise of the year."""
+    data = pack.toml("campaign.toml")
+    for table in data["local_escorts"]:
+        is_here = not table["squares"] or game.cell in pack.squares(table["squares"])
+        if is_here and table["first_month"] <= game.month <= table["last_month"]:
+            return dict(table)
+    return next(dict(table) for table in data["escorts"] if table["year"] == game.year)
+
+
 def place_escorts(game: Game, escorts: int) -> Part:
     """By the sighting, by the year (12.3), by an event."""
     if game.is_campaign:
         face = yield from one_die(game, "escorts")
         face += pack.COLOURS.index(enigma.zone(game)) - 1
-        table = next(t for t in pack.toml("campaign.toml")["escorts"] if t["year"] == game.year)
-        escorts = table["by_total"][face]
+        escorts = escort_table(game)["by_total"][face]
     if game.encounters > game.special.get("escort_encounters", 1000):
         escorts = 0
     escorts += game.more_escorts

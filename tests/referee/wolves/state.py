@@ -61,10 +61,10 @@ class Game:
         self.patrol_ships = self.patrol_tons = self.patrol_xp = 0
         self.log: list[tuple[int, ...]] = []
         self.over = ""
+        self.chart_data: dict[str, Any] = {}
         if not self.is_campaign:
             self.year = self.sheet["year"]
             self.chart = pack.mission_chart(scenario)
-            self.weather_table = self.sheet.get("weather", {}).get("table", [])
             self.homes = list(self.sheet["map"]["homes"])
             self.fit_out(self.sheet["boat"], self.sheet["track"], self.sheet["map"]["start"])
 

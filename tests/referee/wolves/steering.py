@@ -54,6 +54,7 @@ def decide(captain: Captain, rng: random.Random, asked: Question, view: Any) -> 
             "harbour": "enter",
             "shell": "fire",
             "lay": "yes",
+            "supply": "meet" if rng.random() < 0.8 else "pass",
             "report": "send",
             "mines": "6",
             "g7e": "6",
@@ -125,7 +126,7 @@ def goals_of(captain: Captain, view: Any, chart: pack.Chart) -> frozenset[str]:
     places = view["chart"]
     if is_homeward(captain, view):
         return frozenset(name.upper() for name in places["homes"])
-    special = [places["goal"], places["supply"], *places["coordinates"], *places["minefields"]]
+    special = [places["goal"], places["supply"], *places["supplies"], *places["coordinates"], *places["minefields"]]
     wanted = [name.upper() for name in special if name and name.upper() in chart.ways]
     wanted = [name for name in wanted if name.lower() not in places["track"]]
     return frozenset(wanted[:1]) or squares_of(chart, "red") or squares_of(chart, "yellow")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.referee.wolves import pack
 from tests.referee.wolves.damage import roll_damage
 from tests.referee.wolves.dice import Asking, Part, one_die
 from tests.referee.wolves.state import SURFACED, Game, Vessel
@@ -106,6 +107,8 @@ def hunt(game: Game, vessel: Vessel) -> Asking[bool]:
     face += game.is_night and game.depth == SURFACED
     face += game.weather in ("stormy", "foggy")
     face -= (vessel.ring == 1) + game.has("e-engines") + (game.year >= 1942)
+    if game.is_campaign and game.month >= pack.toml("campaign.toml")["late_hunt"]["first_month"]:
+        face += pack.toml("campaign.toml")["late_hunt"]["drm"]
     row = min(max(face, 1), 6) - 1
     hull = game.tables["escorts"][f"{game.depth}_hull"][row]
     table = game.tables["escorts"][f"{game.depth}_damage_table"][row]

@@ -12,7 +12,6 @@ from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
-from siluro.engine.strip import Strip
 from siluro.games.stealth import view
 from siluro.games.stealth.crews import CARDS, Crews, CrewsOption, parse_crews
 from siluro.games.stealth.loader.pack import read_pack
@@ -35,7 +34,7 @@ from siluro.games.stealth.rules.state import (
     SINGLE,
     Stealth,
 )
-from siluro.games.stealth.words import board_text, queries, report, stories, strip
+from siluro.games.stealth.words import board_text, queries, report, stories
 from siluro.speech.say import amount, mark, say
 
 if TYPE_CHECKING:
@@ -134,7 +133,6 @@ class StealthGame(Game):
     failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
     shelf: ClassVar[int] = 1
     minutes: ClassVar[int] = 60
-    aid: ClassVar[str] = mark("with a surge")
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "hour": "hour", "decks": "decks", "alert": "alert deck", "faults": "fault deck",
         "discards": "discards",
@@ -219,9 +217,6 @@ class StealthGame(Game):
 
     def moment(self, s: Stealth) -> str:
         return stories.moment(s)
-
-    def strip(self, s: Stealth) -> Strip:
-        return strip.strip(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

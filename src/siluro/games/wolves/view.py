@@ -10,7 +10,6 @@ from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_shadow,
-    c03_stage,
     c04_fuel,
     c05_ships,
     c05_sighting,
@@ -18,6 +17,7 @@ from siluro.games.wolves.rules import (
     c09_weather,
     c11_enigma,
     c12_levels,
+    c12_supply,
     c12_upgrades,
     c13_sequence,
 )
@@ -54,19 +54,8 @@ class Chart(TypedDict):
     mines_laid: list[str]
     coordinates: list[str]
     supply: str | None
-    stages: list[StageMark]
+    supplies: list[str]
     known_red: list[str]
-    graves: dict[str, list[str]]
-
-
-class StageMark(TypedDict):
-    """A stage of the sheet: its squares, what the chart says of them, how often it was used and may be."""
-
-    id: str
-    squares: list[str]
-    mark: str
-    used: int
-    most: int
 
 
 class Square(TypedDict):
@@ -109,6 +98,7 @@ class Tracks(TypedDict):
     reserve: int
     events: dict[str, str]
     in_reserve: bool
+    home_with: int
     battery: int
     battery_cap: int
 
@@ -218,7 +208,6 @@ class View(TypedDict):
     enigma: Enigma | None
     shadow: Shadowed | None
     campaign: Career | None
-    flags: dict[str, int]
     tonnage: int
     sunk: list[str]
     points: Points
@@ -241,7 +230,6 @@ def view(s: Wolves) -> View:
         "enigma": enigma(s) if s.route_weights else None,
         "shadow": shadow(s) if s.shadowing else None,
         "campaign": campaign(s) if s.campaign else None,
-        "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
         "tonnage": s.tonnage,
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
         "points": {
@@ -279,27 +267,15 @@ def chart(s: Wolves) -> Chart:
         ],
         "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
         "supply": square_id(s, sheet.supply) if sheet.supply >= 0 else None,
-        "stages": [
-            {
-                "id": stage.id,
-                "squares": [square_id(s, cell) for cell in stage.cells],
-                "mark": say(stage.mark),
-                "used": s.stage_uses[number],
-                "most": stage.most,
-            }
-            for number, stage in enumerate(sheet.stages)
-        ],
+        "supplies": [] if s.supplied else supplies(s),
         "known_red": [square_id(s, cell) for cell in known_red(s)],
-        "graves": graves(s),
     }
 
 
-def graves(s: Wolves) -> dict[str, list[str]]:
-    """The ships that this patrol sank, by name, in the squares where they lie."""
-    found: dict[str, list[str]] = {}
-    for cell, kind in zip(s.graves, s.victims[len(s.victims) - len(s.graves) :], strict=True):
-        found.setdefault(square_id(s, cell), []).append(s.tables.ship_names[kind])
-    return found
+def supplies(s: Wolves) -> list[str]:
+    """12.2 Where supply boats wait this month for a boat of this type."""
+    cells = s.sheet.supply_cells
+    return [square_id(s, cells[row]) for row in range(len(cells)) if c12_supply.is_on_station(s, row)]
 
 
 def lookout(s: Wolves) -> dict[str, Chances]:
@@ -315,8 +291,6 @@ def lookout(s: Wolves) -> dict[str, Chances]:
 
 def is_closing(s: Wolves) -> bool:
     """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
-    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c03_stage.StageEscort):
-        return True
     engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
     return engaged and not isinstance(s.todo[-1], c05_ships.Engage | c03_shadow.Shadow | c03_shadow.BearingDie)
 
@@ -372,6 +346,7 @@ def tracks(s: Wolves) -> Tracks:
         "reserve": type_.reserve_boxes,
         "events": {str(square): f"e{table}" for square, table in enumerate(type_.events) if table},
         "in_reserve": c04_fuel.is_in_reserve(s),
+        "home_with": c04_fuel.fuel_at_home(s),
         "battery": 25 * s.battery,
         "battery_cap": 25 * s.battery_capacity,
     }

@@ -38,14 +38,8 @@
   const opened = new Map();
   document.addEventListener("click", (event) => {
     const panel = event.target.closest("summary")?.parentElement;
-    if (panel?.id && !panel.matches(".reading")) opened.set(panel.id, !panel.open);
-    closeReadings(event.target);
+    if (panel?.id) opened.set(panel.id, !panel.open);
   });
-
-  // what a reading of the strip explains stays until somebody looks elsewhere
-  function closeReadings(target) {
-    for (const each of document.querySelectorAll(".reading[open]")) if (!each.contains(target)) each.open = false;
-  }
 
   async function put(text) {
     if (!text) return;
@@ -66,7 +60,8 @@
   }
 
   function showNewest() {
-    byId("news").scrollTop = byId("news").scrollHeight;
+    const news = ask()?.querySelector(".news");
+    if (news) news.scrollTop = news.scrollHeight;
   }
 
   // an answer that ends the game without dice cannot be taken back, so it is given twice
@@ -111,9 +106,9 @@
 
   // however far down the last button was, the next question is in sight
   function showQuestion() {
-    ask().scrollTop = 0;
     const box = byId("prompt").getBoundingClientRect();
-    if (box.top < 0 || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
+    const high = matchMedia("(max-width: 900px)").matches ? view.parentElement.getBoundingClientRect().bottom : 0;
+    if (box.top < high || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
   }
 
   document.addEventListener("submit", async (event) => {
@@ -138,7 +133,7 @@
     const rule = event.target.closest("a.rule");
     if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
     const moment = event.target.closest("a.moment");
-    if (moment) { event.preventDefault(); closeDrawers(); show(Number(moment.dataset.at)); return; }
+    if (moment) { event.preventDefault(); show(Number(moment.dataset.at)); return; }
     const button = event.target.closest("button, a");
     if (!button) return;
     if ("now" in button.dataset) { event.preventDefault(); back(); }
@@ -151,10 +146,6 @@
       soften(button.dataset.done);
     }
   });
-
-  function closeDrawers() {
-    for (const each of document.querySelectorAll(":popover-open")) each.hidePopover();
-  }
 
   function openWindow(text) {
     if (!text) return;
@@ -209,9 +200,7 @@
   // keys
 
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") closeReadings(null);
     if (event.ctrlKey || event.metaKey || event.altKey || byId("window").open) return;
-    if (document.querySelector(":popover-open")) return; // whoever looks into a drawer does not answer
     if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers once
     if (event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.target.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
@@ -254,8 +243,8 @@
     scale = Math.min(view.clientWidth / (east - west) / unit, view.clientHeight / (south - north) / unit, largest / unit);
     scale = Math.max(scale, 1);
     const middle = (size, length, from, to) => size / 2 - scale * ((size - length * unit) / 2 + (from + to) / 2 * unit);
-    left = middle(view.clientWidth, paper.width, west - paper.x, east - paper.x);
-    top = middle(view.clientHeight, paper.height, north - paper.y, south - paper.y);
+    left = middle(view.clientWidth, paper.width, west, east);
+    top = middle(view.clientHeight, paper.height, north, south);
     place();
   }
 

@@ -12,8 +12,11 @@ from siluro.games.wolves.loader.schema_campaign import Chart as ChartPart
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import YEARS
 from siluro.games.wolves.rules.c03_sheet import Sheet, Tables
-from siluro.games.wolves.rules.state import WEATHERS
+from siluro.games.wolves.rules.state import RED, WEATHERS
 from siluro.packs import read_part, refuse
+
+NORTH = 40.0  # degrees: north of it the chart may have weather of its own
+NEVER = 99  # a month after the war of this game
 
 
 def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
@@ -30,7 +33,13 @@ def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
         if [row.year for row in years] != list(YEARS):
             refuse(file, "sighting, escorts", "need one table for each year from 1939 to 1942, in order")
     tables.year_sighting = [columns(row.blue, row.yellow, row.red) for row in part.sighting]
-    tables.year_escorts = [list(row.by_total) for row in part.escorts]
+    late = part.late_sighting
+    tables.late_from, tables.late_sighting = late.first_month, columns(late.blue, late.yellow, late.red)
+    tables.late_hunt_from, tables.late_hunt_drm = part.late_hunt.first_month, part.late_hunt.drm
+    tables.escort_table_rows = [list(row.by_total) for row in part.escorts]
+    tables.escort_table_rows += [list(row.by_total) for row in part.local_escorts]
+    tables.transfer_levels, tables.transfer_tons = part.transfer.levels, part.transfer.tons
+    check_months(file, part)
     if [row.roll for row in part.ships.row] != [10 * tens + units for tens in range(1, 7) for units in range(1, 7)]:
         refuse(file, "ships", "needs one row for each d66 from 11 to 66, in order")
     ships = [add_ship(tables, row) for row in part.ships.row]
@@ -42,6 +51,18 @@ def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
     tables.minefields = [field.name for field in part.minefield]
     tables.career_ids = [row.id for row in part.career]
     tables.career_from = [row.lower for row in part.career]
+
+
+def check_months(file: Path, part: Campaign) -> None:
+    """What lasts for some months must not end before it begins, and a supply square must be on the charts."""
+    for key, rows in (("chart", part.chart), ("local_escorts", part.local_escorts), ("supply", part.supply)):
+        for row in rows:
+            if row.last_month < row.first_month:
+                refuse(file, key, "last_month must not be before first_month ({month})", month=row.first_month)
+    for boat in part.boat:
+        if boat.front_until < boat.first_month:
+            refuse(file, f"boat {boat.kind}", "front_until must not be before first_month ({month})",
+                   month=boat.first_month)  # fmt: skip
 
 
 def columns(blue: str, yellow: str, red: str) -> list[list[int]]:
@@ -63,7 +84,14 @@ def fill_chart(
     sheet.start = sheet.homes[0]
     sheet.ships = ships
     sheet.weather = [0, *(WEATHERS.index(name) for name in row.weather)]
+    if len(row.north_weather) not in (0, 6):
+        refuse(file, f"chart {row.id}, north_weather", "needs six entries, one for each face, or none")
+    sheet.north_weather = [0, *(WEATHERS.index(name) for name in row.north_weather)] if row.north_weather else []
+    sheet.is_north = [int(grid[name].n + grid[name].s > 2 * NORTH) for name in chart.ids]
     sheet.alarm = sheet.escorts = 1
+    watched = set(chart.expand(part.air_watch.squares, chart.ids))
+    sheet.watched_from = [part.air_watch.first_month if name in watched else NEVER for name in chart.ids]
+    fill_supply(sheet, part, row, chart)
     us = set(chart.expand(part.us_coast.squares, chart.ids))
     sheet.us_coast = [int(name in us) for name in chart.ids]
     sheet.us_sighting = columns(part.us_coast.blue, part.us_coast.yellow, part.us_coast.red)
@@ -76,5 +104,37 @@ def fill_chart(
             sheet.mine_ids.append(number)
     for month in range(row.first_month, row.last_month + 1):
         tables.sheet_of_month[month] = len(tables.sheets)
+        sheet.escort_rows.append(escort_rows(part, chart, month))
+        sheet.to_light.append(to_light(tables, sheet, sheet.escort_rows[-1]))
     sea_grid.fill_lookups(sheet, months=row.last_month - row.first_month + 1)
     tables.sheets.append(sheet)
+
+
+def fill_supply(sheet: Sheet, part: Campaign, row: ChartPart, chart: SheetGrids) -> None:
+    """The supply boats of these months, each in a square of the chart."""
+    for supply in part.supply:
+        if supply.first_month <= row.last_month and row.first_month <= supply.last_month:
+            sheet.supply_cells.append(chart.index_of(supply.cell, f"supply {supply.name}"))
+            sheet.supply_from.append(supply.first_month)
+            sheet.supply_until.append(supply.last_month)
+            sheet.supply_names.append(supply.name)
+            sheet.supply_gives.append([supply.fuel, supply.fuel_ix])
+            sheet.supply_torpedoes.append(supply.torpedoes)
+
+
+def escort_rows(part: Campaign, chart: SheetGrids, month: int) -> list[int]:
+    """For each square the row of the escort table in a month: that of its water, otherwise that of the year."""
+    rows = [(8 + month) // 12] * len(chart.ids)
+    for number, local in reversed(list(enumerate(part.local_escorts))):
+        if local.first_month <= month <= local.last_month:
+            names = chart.expand(local.squares, chart.ids) if local.squares else chart.ids
+            for name in names:
+                rows[chart.indices[name]] = len(part.escorts) + number
+    return rows
+
+
+def to_light(tables: Tables, sheet: Sheet, rows: list[int]) -> list[int]:
+    """Grids to the red squares whose ships have the fewest escorts."""
+    red = [cell for cell in range(len(sheet.zones)) if sheet.zones[cell] == RED]
+    escorts = [sum(tables.escort_table_rows[rows[cell]]) for cell in red]
+    return sea_grid.distances(sheet, [cell for cell, sum_ in zip(red, escorts, strict=True) if sum_ == min(escorts)])

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-from siluro.games.wolves.loader import sea_grid, stages
+from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.schema import Cell, EventTable
 from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShadowRules, ShipRow, Special, Track
 from siluro.games.wolves.loader.sea_grid import SheetGrids
@@ -39,6 +39,7 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
                 refuse(file, f"e{number}", "box {square} is not on the fuel track, or is marked twice", square=square)
             boat.events[square] = number
     boat.carries_g7e, boat.carries_mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
+    boat.front_until, boat.is_large = row.front_until, int(row.kind.startswith("IX"))
     tables.boats.append(boat)
     return len(tables.boats) - 1
 
@@ -89,8 +90,6 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
         refuse(file, "victory.reports_for_a_point", "at most {most} reports can be sent", most=len(sheet.report_heard))
-    stages.fill_stages(sheet, part.stage, part.victory.task, chart)
-    sheet.tasks_most = part.victory.tasks_most
     sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
 

@@ -48,6 +48,12 @@ class Yard(Part, frozen=True):
     src: Src
 
 
+class Transfer(Part, frozen=True):
+    levels: Annotated[int, msgspec.Meta(ge=2, le=10)]
+    tons: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    src: Src
+
+
 class Home(Part, frozen=True):
     name: str
     cell: CellId
@@ -68,6 +74,7 @@ class Chart(Part, frozen=True, kw_only=True):
     src: Src
     yellow: list[Squares] = msgspec.field(default_factory=list)
     yellow_steps: Count = 0
+    north_weather: Annotated[list[WeatherId], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
     canals: list[Link] = msgspec.field(default_factory=list)
 
 
@@ -76,6 +83,20 @@ class YearSighting(Part, frozen=True):
     blue: Rows
     yellow: Rows
     red: Rows
+    src: Src
+
+
+class LateSighting(Part, frozen=True):
+    first_month: Month
+    blue: Rows
+    yellow: Rows
+    red: Rows
+    src: Src
+
+
+class LateHunt(Part, frozen=True):
+    first_month: Month
+    drm: Annotated[int, msgspec.Meta(ge=-3, le=0)]
     src: Src
 
 
@@ -93,6 +114,32 @@ class YearEscorts(Part, frozen=True):
     src: Src
 
 
+class LocalEscorts(Part, frozen=True):
+    title: str
+    first_month: Month
+    last_month: Month
+    squares: list[Squares]
+    by_total: Annotated[list[Count], msgspec.Meta(min_length=8, max_length=8)]
+    src: Src
+
+
+class AirWatch(Part, frozen=True):
+    first_month: Month
+    squares: list[Squares]
+    src: Src
+
+
+class Supply(Part, frozen=True):
+    name: str
+    cell: CellId
+    first_month: Month
+    last_month: Month
+    fuel: Count
+    torpedoes: Count
+    fuel_ix: Count
+    src: Src
+
+
 class Minefield(Part, frozen=True):
     name: str
     cell: CellId
@@ -107,12 +154,18 @@ class Campaign(Part, frozen=True):
     levels: Levels
     upgrades: Upgrades
     mines: MineXp
+    transfer: Transfer
     yard: Yard
     boat: list[BoatRow]
     chart: list[Chart]
     sighting: list[YearSighting]
+    late_sighting: LateSighting
     us_coast: UsCoast
     escorts: list[YearEscorts]
+    local_escorts: list[LocalEscorts]
+    late_hunt: LateHunt
+    air_watch: AirWatch
+    supply: list[Supply]
     minefield: list[Minefield]
     career: list[Rating]
     ships: ShipTable

@@ -10,7 +10,6 @@ from siluro.games.wolves.view import coast, squares
 from siluro.games.wolves.view import view as view_of
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Targets
-from siluro.paint.printed_names import read_names
 
 view = LastView(view_of)
 
@@ -26,9 +25,7 @@ def still(s: Wolves) -> str:
     seen = view(s)
     if seen["encounter"]:
         return rings.still(seen["time"] == "night")
-    return sea_chart.still(
-        squares(s), coast(wolves.FOLDER), seen["chart"], read_names(wolves.FOLDER / "names-sea.toml")
-    )
+    return sea_chart.still(squares(s), coast(wolves.FOLDER), seen["chart"])
 
 
 def live(s: Wolves, targets: Targets) -> str:

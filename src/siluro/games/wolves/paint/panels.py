@@ -105,6 +105,7 @@ def stores(seen: View, src: Sources) -> Html:
         ),
         facts(rows),
     ]  # fmt: skip
+    parts.append(note(names.home_with(tracks["home_with"])))
     if tracks["in_reserve"]:
         parts.append(note(say("The boat is on its Reserve.")))
     if tracks["battery_cap"] < 100:
@@ -150,12 +151,8 @@ def chart(seen: View, src: Sources) -> Html:
         signs.append((say("M and a number"), say("a minefield and the mines it needs; ringed once laid")))
     if marks["coordinates"]:
         signs.append((say("Aerial"), say("a coordinate, where messages can be heard")))
-    if marks["supply"]:
+    if marks["supply"] or marks["supplies"]:
         signs.append((say("Drop"), say("the supply ship")))
-    for stage in marks["stages"]:
-        if stage["mark"]:
-            where = ", ".join(name.upper() for name in stage["squares"])
-            signs.append((say("Flag"), say("{what}, in {square}", what=stage["mark"], square=where)))
     heads = (say("Zone"), say("Ships"), say("Aircraft by day"))
     return together(table(say("Sighting chances at the end of a turn"), heads, rows), facts(signs))
 

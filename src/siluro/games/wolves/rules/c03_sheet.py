@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules.c03_stage_table import Stage, StageOption, Task
-
 # what an event does (4.5)
 EFFECTS: Final = (
     "nothing", "repair", "fuel", "hull", "damage-table", "aircraft", "escape-table", "shift", "no-move", "range-next",
@@ -84,6 +82,8 @@ class Boat:
         self.carries_g7e: int = 0  # 1: G7e may be loaded
         self.carries_mines: int = 0  # 1: mines may be loaded
         self.first_month: int = 0  # campaign: months since September 1939
+        self.front_until: int = 0  # campaign: the last month at the front
+        self.is_large: int = 0  # 1: a type IX, which has a column of its own in the supply table
 
 
 class Sheet:
@@ -111,6 +111,8 @@ class Sheet:
         self.to_mines: list[list[int]] = []
         self.to_coordinates: list[list[int]] = []
         self.to_supply: list[int] = []
+        self.to_supplies: list[list[int]] = []  # campaign: by row of the supply table
+        self.to_light: list[list[int]] = []  # campaign: by month, grids to the red squares with the fewest escorts
         self.start: int = 0
         self.goal: int = -1  # the cell of the objective
         self.objective: int = NO_OBJECTIVE
@@ -121,6 +123,8 @@ class Sheet:
         self.ships: list[int] = []  # 2d6 or d66 -> ship
         self.events: list[list[Event]] = []  # table 1 and 2, by 2d6
         self.weather: list[int] = []  # by face; empty: always clear
+        self.north_weather: list[int] = []  # campaign: by face, north of 40° N; empty: as elsewhere
+        self.is_north: list[int] = []  # campaign: 1 for each square north of 40° N
         self.alarm: int = 0
         self.escorts: int = 0
         self.escort_names: list[str] = []
@@ -131,6 +135,14 @@ class Sheet:
         self.repair_drm: int = 0
         self.supply: int = -1  # the cell of a supply ship
         self.supply_fuel: int = 0  # halves
+        self.supply_cells: list[int] = []  # campaign: by row of the supply table
+        self.supply_from: list[int] = []  # months
+        self.supply_until: list[int] = []
+        self.supply_names: list[str] = []
+        self.supply_gives: list[list[int]] = []  # halves, for a small boat and for a type IX
+        self.supply_torpedoes: list[int] = []  # for a small boat
+        self.escort_rows: list[list[int]] = []  # campaign: by month of the chart, by square, a row of the escort table
+        self.watched_from: list[int] = []  # campaign: the month from which aircraft watch a blue square
         self.mine_cells: list[int] = []
         self.mine_numbers: list[int] = []
         self.mine_ids: list[int] = []  # campaign: number of the field among all fields
@@ -153,13 +165,6 @@ class Sheet:
         self.points_for_red: int = 0
         self.points_for_mines: int = 0
         self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
-        self.stages: list[Stage] = []
-        self.stage_options: list[StageOption] = []
-        self.stages_in: list[list[int]] = []  # by cell: the stages that are asked there
-        self.to_stage: list[list[int]] = []  # by stage: grids to its squares, if the chart marks them
-        self.flag_names: list[str] = []
-        self.tasks: list[Task] = []
-        self.tasks_most: int = 0  # points for tasks, together
         self.past_ships: int = 0  # what the boat sank on the real patrol
         self.past_tons: int = 0
 
@@ -217,9 +222,15 @@ class Tables:
         self.reroll_xp: int = 5
         self.mine_xp: int = 2
         self.long_repair: int = 7
+        self.transfer_levels: int = 4  # levels of captain and crew together for another boat
+        self.transfer_tons: int = 60000  # or so much in the log
         self.year_sighting: list[list[list[int]]] = []  # campaign: by year from 1939
+        self.late_from: int = 0  # the month from which the table of late 1942 is read
+        self.late_sighting: list[list[int]] = []
+        self.late_hunt_from: int = 0
+        self.late_hunt_drm: int = 0
         self.event_sheets: list[list[int]] = []  # by year: missions whose event tables differ
-        self.year_escorts: list[list[int]] = []  # by year, by total 0..7
+        self.escort_table_rows: list[list[int]] = []  # four years, then waters of their own; by total 0..7
         self.rating_ids: list[str] = []
         self.rating_from: list[int] = []
         self.career_ids: list[str] = []

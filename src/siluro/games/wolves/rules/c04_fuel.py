@@ -27,6 +27,14 @@ def fuel_left(s: Wolves) -> int:
     return 2 * (boat.fuel_boxes + s.extra_fuel_boxes + boat.reserve_boxes) - s.fuel_spent
 
 
+def fuel_at_home(s: Wolves) -> int:
+    """4.5 Halves left on arrival in the nearest friendly port, sailing there now on the surface; below 0 it is lost."""
+    sheet = s.sheet
+    grids = sheet.to_port[s.month - sheet.first_month][s.cell]
+    reach = s.boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    return fuel_left(s) - (grids + reach - 1) // reach * s.boat.surfaced_fuel
+
+
 def cross_off(s: Wolves, halves: int) -> None:
     """4.5 Cross off halves of fuel squares; squares entered for the first time may bring events (ruling R-23)."""
     s.fuel_spent += halves
@@ -83,11 +91,6 @@ def pay_turn(s: Wolves) -> None:
         cross_off(s, s.boat.surfaced_fuel)
     else:
         drain(s, turn_charge(s))
-
-
-def is_fuel_night(s: Wolves) -> bool:
-    """4.3 Day or night by the icon on the fuel track; not where there is no night."""
-    return s.fuel_spent > 0 and (s.fuel_spent - 1) // 2 % 2 == 1 and not s.sheet.always_day
 
 
 def read_clock(s: Wolves) -> None:

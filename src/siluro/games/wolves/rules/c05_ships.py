@@ -226,8 +226,10 @@ def escorts_tally(s: Wolves) -> Tally:
 
 
 def escorts_on(s: Wolves, die: int) -> int:
-    """12.3 Escorts by the year and the colour of the water, and those that an event brings."""
-    return s.tables.year_escorts[year(s) - 1939][die + escorts_tally(s).total] + s.extra_escorts
+    """12.3 Escorts by time and water and the colour of the square, and those that an event brings (ruling R-56)."""
+    sheet = s.sheet
+    row = sheet.escort_rows[s.month - sheet.first_month][s.cell]
+    return s.tables.escort_table_rows[row][die + escorts_tally(s).total] + s.extra_escorts
 
 
 class EscortPosition(Rerollable):

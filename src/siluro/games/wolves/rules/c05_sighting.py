@@ -9,6 +9,7 @@ from siluro.games.wolves.rules import c05_aircraft
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     AIRCRAFT,
+    BLUE,
     BY_ESCORT,
     NOTHING,
     ONE_ZONE_UP,
@@ -65,7 +66,10 @@ def sighting_at(s: Wolves, column: int, total: int) -> int:
         return sheet.sighting[column][total]
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
         return sheet.us_sighting[column][total]
-    return s.tables.year_sighting[year(s) - 1939][column][total]
+    seen = s.tables.late_sighting if s.month >= s.tables.late_from else s.tables.year_sighting[year(s) - 1939]
+    if column == BLUE and s.month >= sheet.watched_from[s.cell] and seen[YELLOW][total] == AIRCRAFT:
+        return AIRCRAFT  # ruling R-56
+    return seen[column][total]
 
 
 def ships_in(seen: int) -> int:

@@ -19,7 +19,13 @@ class Weather(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        s.weather = s.sheet.weather[answer]
+        s.weather = weather_table(s)[answer]
+
+
+def weather_table(s: Wolves) -> list[int]:
+    """9 The weather by face where the boat is (ruling R-56)."""
+    sheet = s.sheet
+    return sheet.north_weather if sheet.north_weather and sheet.is_north[s.cell] else sheet.weather
 
 
 def has_weather(s: Wolves) -> bool:

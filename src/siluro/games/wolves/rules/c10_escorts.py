@@ -25,6 +25,7 @@ BAD_WEATHER: Final = Cause("10.1", "storm or fog")
 ESCORT_NEAR: Final = Cause("10.1", "escort at D1")
 E_ENGINES_DOWN: Final = Cause("10.1", "damaged E-engines")
 LATE_IN_THE_WAR: Final = Cause("10.1", "1942")
+RADAR: Final = Cause("10.1", "radar")
 
 
 def escort_within(s: Wolves, ring: int) -> bool:
@@ -80,6 +81,8 @@ def hunt_tally(s: Wolves, index: int) -> Tally:
         tally.add(ESCORT_NEAR, NEAR_DRM)
     if year(s) >= LATE_YEAR:
         tally.add(LATE_IN_THE_WAR, LATE_DRM)
+    if s.campaign and s.month >= s.tables.late_hunt_from:
+        tally.add(RADAR, s.tables.late_hunt_drm)
     tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
     return tally
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.wolves.rules import c03_mission, c04_fuel, c12_upgrades
+from siluro.games.wolves.rules import c03_mission, c04_fuel, c12_transfer, c12_upgrades
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
 from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves, year
 
@@ -14,22 +14,47 @@ NO_SLOT: Final = Bar("12.1", "not enough slots ({s.g7a} left)")
 
 
 class Patrol(Do[Wolves]):
-    """12.2 A month begins: the chart of the month, a port of the captain's choice, a boat rearmed and repaired."""
+    """12.2 A month begins; as a campaign begins, perhaps another boat."""
 
     rule: ClassVar[str] = "12.2"
 
     def apply(self, s: Wolves) -> None:
         s.sheet_number = s.tables.sheet_of_month[s.month]
         s.look_up()
-        fit_out(s)
-        s.flags = [0] * len(s.sheet.flag_names)
-        s.stage_uses = [0] * len(s.sheet.stages)
-        lie_in(s, s.sheet.start)  # until the captain has chosen
+        make_ready(s)
+        s.todo.append(IN_PORT)
+        if s.month // SIX_MONTHS != campaign_of_last_patrol(s) and is_offered_a_boat(s):
+            s.todo.append(c12_transfer.TRANSFER)
+
+
+def campaign_of_last_patrol(s: Wolves) -> int:
+    """12 The six months, counted from the first, in which the last patrol was; -1 before the first patrol."""
+    return s.log_month[-1] // SIX_MONTHS if s.log_month else -1
+
+
+def is_offered_a_boat(s: Wolves) -> bool:
+    """12.2 At the first campaign only from a type that has left the front, later also if earned (ruling R-55)."""
+    return c12_transfer.is_retired(s) or (len(s.log_month) > 0 and c12_transfer.has_earned_a_boat(s))
+
+
+class InPort(Do[Wolves]):
+    """12.2 The chart of the month, a port of the captain's choice, a boat rearmed and repaired."""
+
+    rule: ClassVar[str] = "12.2"
+
+    def apply(self, s: Wolves) -> None:
+        make_ready(s)
         missions = s.tables.event_sheets[year(s) - 1939]
         s.event_sheet = missions[0]
         if len(missions) > 1:
             s.todo.append(EVENT_TABLES)
         s.then(PORT, LOAD_MINES, LOAD_G7E)
+
+
+def make_ready(s: Wolves) -> None:
+    """12.2 A boat as it leaves port, in the first port of the chart until the captain has chosen another."""
+    fit_out(s)
+    lie_in(s, s.sheet.start)
 
 
 def fit_out(s: Wolves) -> None:
@@ -60,6 +85,7 @@ def fit_out(s: Wolves) -> None:
     s.turn_depth = SURFACED
     c04_fuel.read_clock(s)
     s.encounters = 0
+    s.supplied = 0
     s.victory_points = 0
     s.ships_sunk = 0
     s.tonnage = 0
@@ -90,7 +116,6 @@ def lie_in(s: Wolves, port: int) -> None:
     """12.2 The boat is in a port, and its track begins there."""
     s.cell = port
     s.track.clear()
-    s.graves.clear()
     s.track.append(port)
 
 
@@ -227,6 +252,7 @@ SIX_MONTHS: Final = 6
 NONE: Final = [0]
 LAY_ANSWERS: Final = [0, 1]
 PATROL: Final = Patrol()
+IN_PORT: Final = InPort()
 PORT: Final = Port()
 LOAD_MINES: Final = LoadMines()
 LOAD_G7E: Final = LoadG7e()

@@ -83,7 +83,10 @@ def has_reroll(s: Wolves) -> int:
 
 def gun_capacity(s: Wolves) -> int:
     """12 Ammunition the deck gun can hold from the next port on."""
-    return s.boat.ammo + s.experience[GUN] // s.tables.gun_xp
+    boat = s.boat
+    if not boat.ammo:
+        return 0
+    return max(boat.ammo, min(s.tables.gun_most, boat.ammo + s.experience[GUN] // s.tables.gun_xp))
 
 
 LOST: Final = 5

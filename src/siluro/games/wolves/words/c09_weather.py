@@ -14,4 +14,4 @@ class Weather(OneDie[c09.Weather]):
         return say("Roll a die for the weather.")
 
     def label(self, s: Wolves, step: c09.Weather, answer: int) -> str:
-        return say(names.WEATHER_NAMES[s.sheet.weather[answer]])
+        return say(names.WEATHER_NAMES[c09.weather_table(s)[answer]])

@@ -47,6 +47,13 @@ def halves(number: int) -> str:
     return f"{number // 2 or ''}{'½' if number % 2 else ''}" or "0"
 
 
+def home_with(boxes: int) -> str:
+    """4.5 What is left in the tanks, in halves of a box, if the boat sails home now."""
+    if boxes < 0:
+        return say("Fuel boxes missing if you sail home now: {boxes}.", boxes=halves(-boxes))
+    return say("Fuel boxes left if you sail home now: {boxes}.", boxes=halves(boxes))
+
+
 def vessel(s: Wolves, index: int) -> str:
     """A vessel on the encounter map by name."""
     kind = s.vessels[index] if index < len(s.vessels) else c05_ships.UNKNOWN

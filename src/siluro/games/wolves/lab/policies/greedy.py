@@ -6,11 +6,9 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose, State
 from siluro.games.wolves.lab.policies import battle as wolves_battle
-from siluro.games.wolves.lab.policies import errands as wolves_errands
 from siluro.games.wolves.lab.policies import patrol as wolves_patrol
 from siluro.games.wolves.rules.c03_objective import FIRE, Shell
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
-from siluro.games.wolves.rules.c03_stage import StageChoice
 from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
@@ -29,6 +27,8 @@ from siluro.games.wolves.rules.c08_damage import DamageTable, damaged_equipment
 from siluro.games.wolves.rules.c10_escorts import Hunt, hunt_damage
 from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
 from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep, roll_to_keep
+from siluro.games.wolves.rules.c12_supply import MEET_BOAT, PASS_BY, Meet, fuel_from, supply_here
+from siluro.games.wolves.rules.c12_transfer import Transfer, is_retired
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
 from siluro.games.wolves.rules.c13_sequence import GO_HOME, GO_IN, Dock, Enter
 from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, RADIO, REPAIRS, REROLL, Wolves
@@ -84,8 +84,6 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return GO_HOME
     if isinstance(step, Enter):
         return GO_IN
-    if isinstance(step, StageChoice):
-        return wolves_errands.stage(s, options)
     if isinstance(step, Shell):
         return FIRE if FIRE in options else options[0]
     if isinstance(step, Report):
@@ -94,6 +92,10 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return mines(s, options)
     if isinstance(step, LayMines):
         return LAY
+    if isinstance(step, Meet):
+        return MEET_BOAT if 2 * s.fuel_spent >= fuel_from(s, supply_here(s)) else PASS_BY
+    if isinstance(step, Transfer):
+        return longest_range(s, options) if is_retired(s) else s.boat_number
     return options[0]
 
 
@@ -122,6 +124,17 @@ def nearest_port(s: Wolves, options: list[int]) -> int:
     for cell in options:
         if s.sheet.to_red[cell] < s.sheet.to_red[best]:
             best = cell
+    return best
+
+
+def longest_range(s: Wolves, options: list[int]) -> int:
+    """12.2 The type that goes farthest."""
+    best = options[0]
+    for number in options:
+        if s.tables.boats[number].surfaced_range * s.tables.boats[number].fuel_boxes > (
+            s.tables.boats[best].surfaced_range * s.tables.boats[best].fuel_boxes
+        ):
+            best = number
     return best
 
 

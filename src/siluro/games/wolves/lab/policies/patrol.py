@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.lab.policies import errands
-from siluro.games.wolves.rules import c04_fuel, c11_enigma
+from siluro.games.wolves.rules import c04_fuel, c11_enigma, c12_supply
 from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
 from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
 MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
 MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
+CAMPAIGN_MARGIN_TURNS: Final = 3  # in the campaign the way home is longer, and no points can make up for the boat
 SPARE_HULL: Final = 2  # boxes that must be left to go on
 CAMPAIGN_SPARE: Final = 3  # in the campaign the yard repairs for nothing
 DETOUR: Final = 8  # grids worth sailing for a message
+STAY: Final = 6  # turns on station that a long way should be worth
+TRIES: Final = 2  # turns that a supply boat may let the captain wait
 
 
 def is_fit(s: Wolves) -> bool:
@@ -43,7 +45,8 @@ def has_fuel(s: Wolves, home: list[int]) -> bool:
     """4.5 There is more fuel than the way back asks for, with its margin."""
     boat = s.boat
     turns = turns_for(s, boat, home[s.cell])
-    return c04_fuel.fuel_left(s) >= (turns + 2) * boat.surfaced_fuel + MARGIN + turns // MARGIN_TURNS
+    margin = MARGIN + turns // (CAMPAIGN_MARGIN_TURNS if s.campaign else MARGIN_TURNS)
+    return c04_fuel.fuel_left(s) >= (turns + 2) * boat.surfaced_fuel + margin
 
 
 def has_time(s: Wolves) -> bool:
@@ -53,8 +56,6 @@ def has_time(s: Wolves) -> bool:
 
 def has_errand(s: Wolves, sheet: Sheet) -> bool:
     """The objective of the mission is still to be reached, and can be."""
-    if sheet.stages and errands.errand(s, sheet) >= 0:
-        return True
     if sheet.objective == NO_OBJECTIVE or s.objective_done:
         return False
     return sheet.objective != SHELL or (s.ammo > 0 and not s.equipment_damage[DECK_GUN])
@@ -89,16 +90,61 @@ def aim(s: Wolves) -> list[int]:
         for index in range(len(sheet.mine_cells)):
             if not s.minefields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
                 return sheet.to_mines[index]
-    number = errands.errand(s, sheet) if sheet.stages else -1
-    if number >= 0:
-        return sheet.to_stage[number]
     if has_errand(s, sheet):
         return sheet.to_goal
     if s.route_weights:
         return convoy(s, sheet)
     if sheet.supply >= 0 and wants_fuel(s, sheet):
         return sheet.to_supply
+    return station(s, sheet, home) if s.campaign else sheet.to_red
+
+
+def station(s: Wolves, sheet: Sheet, home: list[int]) -> list[int]:
+    """12 Where few escorts sail, if the fuel allows it, or the supply boat on the way; else the nearest red water."""
+    light = sheet.to_light[s.month - sheet.first_month]
+    if light[s.cell] == 0:
+        return light
+    way_home = light[s.track[0]]
+    row = nearest_supply(s, sheet, home)
+    if row >= 0 and pays(s, sheet, light, row, way_home):
+        return sheet.to_supplies[row]
+    if c04_fuel.fuel_left(s) >= cost(s, light[s.cell]) + STAY + cost(s, way_home) + MARGIN:
+        return light
     return sheet.to_red
+
+
+def cost(s: Wolves, grids: int) -> int:
+    """4.5 Halves for so many grids on the surface."""
+    return turns_for(s, s.boat, grids) * s.boat.surfaced_fuel
+
+
+def nearest_supply(s: Wolves, sheet: Sheet, home: list[int]) -> int:
+    """4.5 The supply boat that can be reached before the Reserve, and missed without losing the way home; or -1."""
+    best = -1
+    if s.supplied:
+        return best
+    for row in range(len(sheet.supply_cells)):
+        if not c12_supply.is_on_station(s, row):
+            continue
+        grids = sheet.to_supplies[row][s.cell]
+        spent = s.fuel_spent + cost(s, grids) + TRIES
+        left = c04_fuel.fuel_left(s) - cost(s, grids) - TRIES
+        is_safe = spent <= 2 * c04_fuel.fuel_boxes(s) and left >= cost(s, home[sheet.supply_cells[row]]) + MARGIN
+        if is_safe and (best < 0 or grids < sheet.to_supplies[best][s.cell]):
+            best = row
+    return best
+
+
+def pays(s: Wolves, sheet: Sheet, light: list[int], row: int, way_home: int) -> bool:
+    """4.5 Fuel from the supply boat is all of use, or it alone opens the way to where few escorts sail."""
+    gives = c12_supply.fuel_from(s, row)
+    grids = sheet.to_supplies[row][s.cell]
+    spent = s.fuel_spent + cost(s, grids)
+    if spent >= gives and s.g7a + s.g7e > s.boat.torpedoes_per_turn and grids <= 2 * STAY:
+        return True
+    full = c04_fuel.fuel_left(s) + s.fuel_spent
+    after = min(full, full - spent + gives)
+    return spent * 2 >= gives and after >= cost(s, light[sheet.supply_cells[row]]) + STAY + cost(s, way_home) + MARGIN
 
 
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:

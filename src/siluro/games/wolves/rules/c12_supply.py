@@ -1,0 +1,108 @@
+"""Chapter 12 in 1942: boats that give fuel and torpedoes at sea (4.5; rulings R-53, R-54)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from siluro.engine.steps import Choose, Do
+from siluro.games.wolves.rules import c04_fuel, c05_aircraft
+from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.state import SURFACED, Wolves
+from siluro.kit.dice import D6
+
+MISSED_FROM: Final = 6  # the sea is too rough, or nobody is there
+AIRCRAFT_ON: Final = 1
+AIRCRAFT_MONTH: Final = 34  # July 1942
+
+
+def supply_here(s: Wolves) -> int:
+    """4.5, 12.2 The supply boat that can be met in this square now, or -1 (ruling R-53)."""
+    sheet = s.sheet
+    if s.campaign and not s.supplied and s.depth == SURFACED and not c04_fuel.is_in_reserve(s):
+        for row in range(len(sheet.supply_cells)):
+            if sheet.supply_cells[row] == s.cell and is_on_station(s, row):
+                return row
+    return -1
+
+
+def is_on_station(s: Wolves, row: int) -> bool:
+    """12.2 Whether a supply boat is at sea this month, with something for this type of boat."""
+    sheet = s.sheet
+    return sheet.supply_from[row] <= s.month <= sheet.supply_until[row] and fuel_from(s, row) > 0
+
+
+def fuel_from(s: Wolves, row: int) -> int:
+    """4.5 Halves of fuel that a supply boat gives this type."""
+    return s.sheet.supply_gives[row][s.boat.is_large]
+
+
+def torpedoes_from(s: Wolves, row: int) -> int:
+    """12.1 Torpedoes that it gives, as far as there are slots; none to a type IX."""
+    free = s.boat.slots - s.g7a - s.g7e - s.mines
+    return 0 if s.boat.is_large else min(s.sheet.supply_torpedoes[row], free)
+
+
+class Meet(Choose[Wolves]):
+    """4.5 Look for the supply boat this turn, once a patrol, or pass by; nobody else is sighted (ruling R-53)."""
+
+    rule: ClassVar[str] = "4.5"
+    word: ClassVar[str] = "supply"
+    NAMES: ClassVar[tuple[str, ...]] = ("pass", "meet")
+
+    def candidates(self, s: Wolves) -> list[int]:
+        return MEET_ANSWERS
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return self.NAMES[answer]
+
+    def apply(self, s: Wolves, answer: int) -> None:
+        if answer == MEET_BOAT:
+            s.no_sighting = 1
+            s.todo.append(RENDEZVOUS)
+
+
+def is_met(die: int) -> bool:
+    """4.5 Whether the boats find each other."""
+    return die < MISSED_FROM
+
+
+def is_surprised(s: Wolves, die: int) -> bool:
+    """4.5, 5.1 From July 1942, by day, an aircraft finds both boats first (ruling R-54)."""
+    return die == AIRCRAFT_ON and s.month >= AIRCRAFT_MONTH and not s.night
+
+
+class Rendezvous(Rerollable):
+    """4.5 One die: 1 to 5 the boats meet, 6 they miss each other and may try again next turn (ruling R-53)."""
+
+    rule: ClassVar[str] = "4.5"
+    word: ClassVar[str] = "rendezvous"
+
+    def odds(self, s: Wolves) -> list[int]:
+        return D6
+
+    def land(self, s: Wolves, answer: int) -> None:
+        if is_met(answer):
+            s.todo.append(TAKE_SUPPLIES)
+        if is_surprised(s, answer):
+            c05_aircraft.attacked_from_the_air(s, c05_aircraft.ONCE)
+
+
+class TakeSupplies(Do[Wolves]):
+    """4.5, 12.1 Fuel, unless the Reserve has been reached meanwhile, and torpedoes of type G7a."""
+
+    rule: ClassVar[str] = "4.5"
+
+    def apply(self, s: Wolves) -> None:
+        row = supply_here(s)
+        if row >= 0:
+            s.supplied = 1
+            s.g7a += torpedoes_from(s, row)
+            c04_fuel.refuel(s, fuel_from(s, row))
+
+
+PASS_BY: Final = 0
+MEET_BOAT: Final = 1
+MEET_ANSWERS: Final = [PASS_BY, MEET_BOAT]
+MEET: Final = Meet()
+RENDEZVOUS: Final = Rendezvous()
+TAKE_SUPPLIES: Final = TakeSupplies()
