@@ -6,6 +6,8 @@ BOARD.toml needs a [page] table: columns, rows, metres (from hex to hex), turned
 its longitude and latitude. Optional [[not_then]] tables name areas, as rings of longitude and latitude, whose land is
 younger than the board; it is cut away. LAND.geojson holds polygons of `kind` land or breakwater and lines of any
 kind. The outlines are written in board coordinates (the centres of two neighbours one unit apart, y down the page).
+Where BOARD.toml has a map, the outlines are made true to it: moles and jetties are left out, because a screen draws
+them along the hexsides they close, and no land lies on a hex that can be entered or between two such hexes.
 `--hexes` prints which hexes are land (more than half of the hex) and which hexsides a breakwater closes.
 Needs shapely; the game itself does not.
 """
@@ -24,6 +26,7 @@ from typing import Any
 import numpy
 import shapely
 from shapely import LineString, Polygon
+from shapely.affinity import scale
 from shapely.geometry import shape
 from shapely.geometry.base import BaseGeometry
 
@@ -32,7 +35,12 @@ from siluro.kit.hexes import ACROSS, Hexes
 ATTRIBUTION = "© OpenStreetMap contributors (ODbL)"
 EARTH = 6_371_008.8  # mean radius in metres
 TOLERANCE = 0.02  # of a hex: what no eye sees on the board
-MARGIN = 0.9  # how far the drawing reaches beyond the outer centres
+MARGIN = 4.0  # how far the drawing reaches beyond the outer centres
+MOLE = 0.17  # of a hex: half the width up to which land is a mole or a jetty
+SPLINTER = 0.07  # of a hex: half the width of what is left over and no land
+ISLET = 0.2  # of a hex: less is no island, but a corner that three hexes have left
+ROOM = 0.8  # of a hex that can be entered: so much of it is water
+STRAIT = 0.16  # of a hex: half the width of the water between two hexes that can be entered
 SPECK = 0.01  # islets smaller than this share of a hex are left out
 
 Point = tuple[float, float]
@@ -105,6 +113,32 @@ def write_outlines(coast: dict[str, BaseGeometry], source: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def water_hexes(board: dict[str, Any]) -> str:
+    """The map as one line for each row, or nothing: every sign but # is water."""
+    return "\n".join(board.get("map", [])) or board.get("terrain", {}).get("rows", "").strip("\n")
+
+
+def fit(coast: dict[str, BaseGeometry], board: dict[str, Any], hexes: Hexes) -> dict[str, BaseGeometry]:
+    """The coast as it is drawn under the board's own hexes."""
+    rows = water_hexes(board).splitlines()
+    if not rows:
+        return coast
+    sides = board["closed"] if "closed" in board else board.get("piers", {}).get("closed", [])
+    closed = {frozenset(hexes.index(name) for name in side.split("|")) for side in sides}
+    water = [index for index in range(hexes.count) if rows[hexes.row(index) - 1][hexes.column(index) - 1] not in "#o"]
+    free = [scale(Polygon(hexes.corners(index)), ROOM, ROOM) for index in water]
+    free += [
+        LineString([hexes.centre(index), hexes.centre(other)]).buffer(STRAIT)
+        for index in water
+        for other in hexes.around[index]
+        if other in water and frozenset((index, other)) not in closed
+    ]
+    land = coast["land"].buffer(-MOLE, join_style="mitre").buffer(MOLE, join_style="mitre")
+    land = land.difference(shapely.unary_union(free))
+    land = land.buffer(-SPLINTER).buffer(SPLINTER)
+    return coast | {"land": shapely.unary_union([part for part in parts(land) if part.area > ISLET])}
+
+
 def land_hexes(coast: dict[str, BaseGeometry], hexes: Hexes) -> list[bool]:
     """Which hexes are land by more than half."""
     land = coast["land"]
@@ -143,7 +177,7 @@ def main() -> int:
     hexes = Hexes(board["page"]["columns"], board["page"]["rows"])
     coast = read_coast(board, given.land, hexes)
     if given.output:
-        given.output.write_text(write_outlines(coast, given.land.name), encoding="utf-8")
+        given.output.write_text(write_outlines(fit(coast, board, hexes), given.land.name), encoding="utf-8")
     if given.hexes:
         print(draw_board(land_hexes(coast, hexes), hexes))
         print("closed:", *closed_sides(coast, hexes))

@@ -54,6 +54,13 @@ def test_a_database_of_something_else(tmp_path: Path) -> None:
     refused(tmp_path / "other.db", "is not a Siluro database")
 
 
+def test_d7b_writers_of_one_process_take_turns_and_none_waits_for_ever(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "siluro.db", patience=0.1) as store:
+        with store.base.pen, pytest.raises(StoreTrouble, match="in use"):
+            store.new("gamma", "gg1", {"men": 10})
+        assert store.new("gamma", "gg1", {"men": 10}).id
+
+
 def test_a_newer_version(db: Path) -> None:
     link = sqlite3.connect(db)
     link.execute("update about set value = '2' where name = 'version'")

@@ -38,6 +38,20 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
     seated(page)
 
 
+def open_menu(page: Page) -> None:
+    """Settings and everything else stand in the menu."""
+    page.click("[popovertarget=menu]")
+    page.wait_for_selector("#menu:popover-open")
+
+
+def roll_by_themselves(page: Page) -> None:
+    """Leave the dice to the machine; the page comes anew."""
+    open_menu(page)
+    with page.expect_navigation():
+        page.select_option("#rolls", "auto")
+    seated(page)
+
+
 def number(page: Page) -> int:
     return int(page.get_attribute("#ask", "data-number") or 0)
 

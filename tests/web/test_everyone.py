@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Served, Watched
-from tests.web.seat import answer, begin, play_on
+from tests.web.seat import answer, begin, open_menu, play_on
 
 AXE = Axe()
 
@@ -116,6 +116,7 @@ def test_the_browsers_language_is_spoken_first(browser: Browser, served: Served)
 
 def test_the_board_answers_questions_in_text(page: Page) -> None:
     begin(page, "stealth", "m1", placement="random", seed="asked")
+    open_menu(page)
     page.fill("#q", "where slc 2")
     page.keyboard.press("Enter")
     expect(page.locator("#told p").first).to_contain_text("SLC 2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.seat import begin, number, settled
+from tests.web.seat import begin, number, roll_by_themselves, settled
 
 
 def on_to(page: Page, place: str) -> Locator:
@@ -83,6 +83,6 @@ def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:
 def test_dice_left_to_the_machine_are_rolled_at_once(page: Page) -> None:
     begin(page, "boats", "suda", seed="auto")
     on_to(page, "#ask [data-roll]")
-    page.select_option("#rolls", "auto")
+    roll_by_themselves(page)
     page.wait_for_selector("#ask:not(:has([data-roll]))")
     settled(page)

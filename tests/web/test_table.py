@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.web.conftest import Served, Watched
-from tests.web.seat import answer, begin, is_over, number, play_on, seated, settled
+from tests.web.seat import answer, begin, is_over, number, open_menu, play_on, roll_by_themselves, seated, settled
 
 
 def waits(page: Page, before: int) -> None:
@@ -59,7 +59,7 @@ def test_dice_by_hand(page: Page) -> None:
     before = number(page)
     page.keyboard.press("6")
     waits(page, before)
-    expect(page.locator("#ask .news")).to_contain_text("8 men")
+    expect(page.locator("#news")).to_contain_text("8 men")
     play_on(page, seed=3)
     assert page.locator("#ask .seed").count() == 0
 
@@ -121,6 +121,7 @@ def test_time_goes_back_and_on(page: Page) -> None:
     page.wait_for_selector("#ask .was")
     page.click("#ask [data-now]")
     expect(page.locator("#prompt")).to_have_text(prompts[-1])
+    page.click("[popovertarget=log-drawer]")
     page.locator("#log a.moment").first.click()
     page.wait_for_selector("#ask .was")
     page.click("[data-autoplay]")
@@ -131,6 +132,7 @@ def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -
     begin(page, "gamma", "gg1", men="10", seed="record")
     play_on(page, seed=5)
     result = page.inner_text("#ask .result")
+    open_menu(page)
     with page.expect_download() as download:
         page.click("a[href$='record.siluro']")
     record = tmp_path / "record.siluro"
@@ -286,7 +288,7 @@ def test_first_steps_guide_the_player(page: Page) -> None:
 
 def test_a_game_that_nobody_has_solved_is_reviewed_by_play_outs(page: Page) -> None:
     begin(page, "boats", "suda", seed="review")
-    page.select_option("#rolls", "auto")
+    roll_by_themselves(page)
     page.wait_for_load_state()
     play_on(page, seed=7)
     page.click("#ask a[href$='review']")

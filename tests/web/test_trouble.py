@@ -23,7 +23,7 @@ from starlette.routing import Route
 
 from siluro.store import Store
 from siluro.web.app import application
-from siluro.web.open_games import MOST, OpenGames
+from siluro.web.open_games import OpenGames
 from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
 from tests.web.conftest import Served
@@ -127,16 +127,35 @@ def test_a_fault_of_the_program_is_one_line_in_the_log(
     assert bool(line.exc_info) is bool(debug)
 
 
-def test_closed_games_leave_the_memory(tmp_path: Path) -> None:
+def test_closed_games_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frozen collector frees no cycles, so nothing that is open may hold itself."""
+    most = 64
+    monkeypatch.setattr("siluro.web.open_games.MOST", most)
     with Store.open(tmp_path / "many.db") as store:
         open_games = OpenGames(store)
-        names = [store.new("gamma", "gg1", {"men": "10"}).id for _ in range(MOST + 6)]
+        names = [store.new("gamma", "gg1", {"men": "10"}).id for _ in range(most + 6)]
         seen = [ref(open_games.at(name).session) for name in names]
-        assert [each() is None for each in seen] == [True] * 6 + [False] * MOST
+        assert [each() is None for each in seen] == [True] * 6 + [False] * most
         begun = [ref(open_games.put(store.new("gamma", "gg1", {"men": "10"})).session) for _ in range(6)]
-        assert len(open_games.open) == MOST and all(each() for each in begun)
+        assert len(open_games.open) == most and all(each() for each in begun)
         assert [each() is None for each in seen[:12]] == [True] * 12
+
+
+def test_d7_games_that_are_watched_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("siluro.web.open_games.MOST", 3)
+
+    async def watch() -> None:
+        with Store.open(tmp_path / "watched.db") as store:
+            open_games = OpenGames(store)
+            names = [store.new("gamma", "gg1", {"men": "10"}).id for _ in range(8)]
+            watched = open_games.at(names[0])
+            watcher = open_games.watch(names[0])
+            for name in names[1:]:
+                open_games.at(name)
+            assert len(open_games.open) == 3 and open_games.at(names[0]) is watched
+            open_games.leave(names[0], watcher)
+
+    ThreadPoolExecutor(1).submit(asyncio.run, watch()).result()
 
 
 def test_only_so_many_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

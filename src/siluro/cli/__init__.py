@@ -99,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = parser().parse_args(argv)
         if "run" not in args:
-            args = parser().parse_args(["serve", "--open"])
+            args = parser().parse_args(["serve", "--browser"])
         code = args.run(args) or 0
         sys.stdout.flush()
         return int(code)

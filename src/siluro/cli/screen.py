@@ -104,7 +104,7 @@ class Screen:
     def previews(self, asked: Asked) -> None:
         """The odds of the roll that each allowed answer leads to at once."""
         coming = asked.coming
-        if coming is not None:
+        if coming is not None and not asked.exempt:
             odds = odds_line(coming.chances)
             return self.under(say("whatever you choose: then {word}, {odds}", word=coming.roll, odds=odds))
         leading = [each for each in asked.choices if each.chances]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
@@ -29,7 +30,10 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         "--name", action="append", default=[], help=say("a host name under which others reach this server")
     )
     verb.add_argument("--db", metavar="URL", help=say("the database for saved games (default: your own)"))
-    verb.add_argument("--open", action="store_true", help=say("open the page in your browser"))
+    verb.add_argument("--browser", action="store_true", help=say("open the page in your browser"))
+    verb.add_argument(
+        "--open", action="store_true", help=say("beyond this computer: let everybody in, without a password")
+    )
 
 
 def serve(args: Namespace) -> int:
@@ -40,23 +44,24 @@ def serve(args: Namespace) -> int:
     from siluro.web.app import application
     from siluro.web.patience import MOST_AT_ONCE, PatientProtocol
 
+    password = os.environ.get("SILURO_PASSWORD", "")
+    check_door(args.host, args.name, password, args.open)
     store = Store.open(args.db) if args.db else Store.open()
     listening = listen(args.host, args.port)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in LOOPBACK else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
-    # who listens on every address cannot know its names, unless they are told
-    open_to_all = host in ("0.0.0.0", "::") and not args.name
-    hosts = () if open_to_all else (*LOOPBACK, host, *args.name)
+    # an open table need not know its own names
+    hosts = () if args.open and not args.name else (*LOOPBACK, host, *args.name)
     if args.json:
         print_json({"address": address, "host": host, "port": port})
     else:
         print(say("Siluro is running at {address}  (Ctrl-C stops it; your games are saved)", address=address))
     sys.stdout.flush()
-    if args.open:
+    if args.browser:
         show(address)
     config = uvicorn.Config(
-        application(store, hosts),
+        application(store, hosts, "" if args.open else password),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -71,6 +76,24 @@ def serve(args: Namespace) -> int:
     finally:
         store.close()
     return 0
+
+
+def check_door(host: str, names: list[str], password: str, is_open: bool) -> None:
+    """Beyond this computer a table needs its names and a password, or it is opened to everybody on purpose."""
+    from siluro.web.entrance import SHORTEST
+
+    if password and len(password) < SHORTEST:
+        raise Complaint(say("SILURO_PASSWORD is too short: use {count} characters or more.", count=SHORTEST))
+    if host in LOOPBACK or is_open or (names and password):
+        return
+    raise Complaint(
+        say(
+            "Others could reach this table at {host}. Give its host names with --name and a password in the "
+            "environment variable SILURO_PASSWORD, or use --open to let everybody in: everybody can then play, "
+            "read and remove every game.",
+            host=host,
+        )
+    )
 
 
 def stop(number: int, frame: FrameType | None) -> None:
@@ -110,7 +133,6 @@ def listen(host: str, port: int | None) -> socket:
 
 def show(address: str) -> None:
     """Open the page once the table answers, where there is a screen to open it on."""
-    import os
     import threading
     import webbrowser
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
-from siluro.speech.say import Said, amount, say, say_for
+from siluro.engine.strip import Gauge, Strip
+from siluro.speech.say import Said, amount, figure, mark, say, say_for
 
 if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
     from siluro.kit.saying import Saying
@@ -118,6 +119,8 @@ class Game(ABC):
     """What can be asked about a position, by the word for it; other languages have their own words beside these."""
     difficulty: ClassVar[Path | None] = None
     """How its scenarios went when they were sampled: a file that tools/difficulty.py writes."""
+    aid: ClassVar[str] = mark("with help")
+    """How a chance is qualified that counts what can be spent on a roll."""
     ending_by: ClassVar[tuple[str, ...]] = ()
     """The fields of a state that decide its ending together with the score, if these are few; samples count by them."""
 
@@ -232,6 +235,12 @@ class Game(ABC):
     def highlights(self) -> Mapping[str, str]:
         """What stands out on the table in letters: a regular expression, and what it is: one of HIGHLIGHTS."""
         return {}
+
+    def strip(self, s: Any) -> Strip:
+        """What a player always has in sight; a game that says nothing shows its moment and its score."""
+        moment = self.moment(s)
+        found = [Gauge("moment", say("Now"), moment)] if moment else []
+        return Strip((*found, Gauge("score", say("Score"), f"{figure(self.score(s))}")))
 
     def level_name(self, level: str) -> str:
         """A level of an ending in words; one of a pack that is not ours goes by its id."""

@@ -11,7 +11,8 @@ A game has one class of sayings for each step that asks something, in the order 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar, get_args
 
@@ -33,6 +34,8 @@ class Saying(Generic[S, A]):
     """Of a roll: it comes whatever was chosen before it, so no choice shows its odds."""
     as_it_is: ClassVar[str] = ""
     """Of an offer to better the roll that comes next: the answer that lets it be."""
+    aid: ClassVar[str] = ""
+    """Of an offer to better the roll that comes next, or to repeat the one that failed: the answer that takes it."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -48,6 +51,26 @@ class Saying(Generic[S, A]):
     def label(self, s: S, step: A, answer: int) -> str:
         """An answer in words; of a roll, what the outcome means."""
         raise NotImplementedError
+
+    def row(self, s: S, step: A, answer: int) -> str:
+        """Of a choice: what it does, said once for answers that differ only in price or degree; empty for others."""
+        return ""
+
+    def variant(self, s: S, step: A, answer: int) -> str:
+        """Of a choice with a row: its price or degree."""
+        return ""
+
+    def rank(self, s: S, step: A, answer: int) -> int:
+        """Of a choice: where it stands on a screen; -1 for what the player is here for, 1 for what ends the turn."""
+        return 0
+
+    def is_hoped(self, s: S, step: A, answer: int) -> bool | None:
+        """Of a roll: whether the player hopes for this outcome; None where there is nothing to hope for."""
+        return None
+
+    def foresee(self, s: S, step: A, answer: int, after: S) -> Sequence[tuple[str, Fraction]]:
+        """Of a choice that several rolls decide: what they come to in the end, with its chance; mostly nothing."""
+        return ()
 
     def need(self, s: S, step: A) -> str:
         """Of a roll: what to roll or draw by hand, and what is needed."""

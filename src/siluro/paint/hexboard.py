@@ -9,16 +9,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final, NotRequired, TypedDict
 
 from siluro.kit.hexes import ACROSS, Hexes
-from siluro.paint.marks import FAR, Point, background, line, n, point_list, sheet, simpler
+from siluro.paint.coastline import Frame, chains, draw_coast, draw_moles, mole_line, rings_of
+from siluro.paint.marks import Point, background, line, n, point_list, sheet
+from siluro.paint.names import Box
+from siluro.paint.printed_names import PrintedNames, draw_names, hachures, houses, room_of
+from siluro.paint.tones import tone
 
 UNIT: Final = 44.0
 """From hex to hex."""
 MARGIN: Final = 0.8
-EDGE: Final = 0.09
-"""The coast is cut off a tenth of a hex beyond the page."""
+FRAME: Final = 3.8
+"""In hexes: how far the chart goes on beyond the outer centres; the coast is known a little further."""
+FIELD: Final = 1.35
+"""In hexes: the water around what the board opens on."""
 COLOURS: Final = {"yellow": "#ffe27a", "red": "#ff6b5e", "green": "#7fe0a0"}
 
 
@@ -56,23 +63,19 @@ class Chart(TypedDict):
     anchorages: list[str]
     starts: list[str]
     bridge: str
+    names: PrintedNames
     harbour: NotRequired[list[str]]
 
 
 DEFS: Final = """<defs>
 <radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">
-<stop offset="0" stop-color="#16405f"/>
-<stop offset=".55" stop-color="#0d2b45"/><stop offset="1" stop-color="#07182a"/></radialGradient>
-<linearGradient id="st-land" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{x}" y2="{r}">
-<stop offset="0" stop-color="#2b3226"/>
-<stop offset=".5" stop-color="#21281f"/><stop offset="1" stop-color="#161c18"/></linearGradient>
+<stop offset="0" stop-color="{water}"/><stop offset="1" stop-color="{deep}"/></radialGradient>
 <pattern id="st-wave" width="88" height="44" patternUnits="userSpaceOnUse">
 <path d="M4 12q8-5 16 0t16 0M50 33q7-4 14 0t14 0"
-fill="none" stroke="#7fb4dc" stroke-opacity=".075" stroke-width="1.4"/></pattern>
-<pattern id="st-relief" width="26" height="26" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
-<path d="M2 8h9M14 20h10M18 4h5" stroke="#c6cfa4" stroke-opacity=".07" stroke-width="2"/></pattern>
+fill="none" stroke="{shoal}" stroke-opacity=".09" stroke-width="1.4"/></pattern>
 <radialGradient id="st-lamp"><stop offset="0" stop-color="#ffb347" stop-opacity=".9"/>
 <stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>
+<clipPath id="st-frame"><rect x="{left}" y="{top}" width="{wide}" height="{tall}"/></clipPath>
 </defs>"""
 
 
@@ -98,6 +101,8 @@ class Sheet:
         self.width = (ACROSS * (columns - 1) + 2 * MARGIN) * UNIT
         self.height = (rows - 0.5 + 2 * MARGIN) * UNIT
         self.size = (self.width, self.height)
+        beyond = (FRAME - MARGIN) * UNIT
+        self.frame: Frame = (-beyond, -beyond, self.width + beyond, self.height + beyond)
         self.centres: dict[str, Point] = {}
 
     def at(self, point: Point) -> Point:
@@ -122,57 +127,94 @@ def page(columns: int, rows: int) -> Sheet:
 
 
 def still(chart: Chart) -> str:
-    """The board without a piece on it."""
+    """The board without a piece on it: a printed chart with a frame around it."""
     page = Sheet(chart["columns"], chart["rows"])
-    parts = [
-        DEFS.format(x=n(0.55 * page.width), y=n(0.42 * page.height), r=n(0.62 * max(page.size))),
+    left, top, right, bottom = frame = page.frame
+    box = {"left": n(left), "top": n(top), "wide": n(right - left), "tall": n(bottom - top)}
+    names = chart["names"]
+    rings = land(page, chart)
+    drawn = [
         background(page.size, "url(#st-sea)"),
         background(page.size, "url(#st-wave)"),
-        coast(page, chart),
+        draw_coast(rings, frame, houses(names.name, page.at, UNIT), hachures(names.ridge, page.at, UNIT)),
+        bridges(page, chart),
         grid(page, chart),
         harbour(page, chart),
-        piers(page, chart),
+        draw_moles(moles(page, chart, rings)),
         rays(page, chart),
         nets(page, chart),
         berths(page, chart),
         marks(page, chart),
+        "<g font-family=\"Georgia,'Times New Roman','DejaVu Serif',serif\" text-anchor=\"middle\" "
+        f'paint-order="stroke" stroke="{tone("under")}" stroke-opacity=".6" stroke-width="2.4" stroke-linejoin="round">'
+        f"{draw_names(names.name, page.at)}</g>",
+    ]
+    middle = {"x": n((left + right) / 2), "y": n((top + bottom) / 2), "r": n(0.6 * max(right - left, bottom - top))}
+    colours = {name: tone(name) for name in ("water", "deep", "shoal")}
+    parts = [
+        DEFS.format(**box, **middle, **colours),
+        background(page.size, tone("mat")),
+        f'<g clip-path="url(#st-frame)">{"".join(drawn)}</g>',
+        border(frame),
         legend(page, chart),
     ]
-    return sheet("still", page.size, "".join(parts))
+    return sheet("still", field(page, chart), "".join(parts))
 
 
-def coast(page: Sheet, chart: Chart) -> str:
-    """Land with a soft glow along the shore, breakwaters, and lines such as a bridge."""
-    land: list[str] = []
-    stone: list[str] = []
-    bridges: list[str] = []
-    for outline in chart["outlines"]:
-        numbers = outline["points"]
-        points = simpler([onward(page, point) for point in zip(numbers[::2], numbers[1::2], strict=True)])
-        kinds = {"bridge": bridges, "breakwater": stone}
-        kinds.get(outline["kind"], land).append(line(points, outline["kind"] != "bridge"))
-    shore = f'<path id="st-shore" d="{"".join(land)}"/>'
-    glow = "".join(
-        f'<use href="#st-shore" stroke="#6fb3dd" stroke-opacity="{opacity}" stroke-width="{width}"/>'
-        for width, opacity in ((46, 0.05), (30, 0.07), (18, 0.1), (9, 0.16), (4, 0.3))
+def land(page: Sheet, chart: Chart) -> list[list[Point]]:
+    """The outlines of the land on the page; breakwaters are drawn along the hexsides they close."""
+    kinds = ("land", "water")
+    return rings_of(
+        [page.at(point) for point in zip(outline["points"][::2], outline["points"][1::2], strict=True)]
+        for outline in chart["outlines"]
+        if outline["kind"] in kinds
+    )
+
+
+def bridges(page: Sheet, chart: Chart) -> str:
+    spans = "".join(
+        line(page.at(point) for point in zip(outline["points"][::2], outline["points"][1::2], strict=True))
+        for outline in chart["outlines"]
+        if outline["kind"] == "bridge"
     )
     return (
-        f'<defs>{shore}</defs><g fill="none" stroke-linejoin="round">{glow}</g>'
-        '<g stroke="#d8c48c" stroke-width="1.3" stroke-linejoin="round" fill-rule="evenodd">'
-        '<use href="#st-shore" fill="url(#st-land)"/><use href="#st-shore" fill="url(#st-relief)" stroke="none"/>'
-        f'<path d="{"".join(stone)}" fill="#6d6752" stroke="#e2d3a2"/></g>'
-        f'<path d="{"".join(bridges)}" fill="none" stroke="#0a1622" stroke-width="8"/>'
-        f'<path d="{"".join(bridges)}" fill="none" stroke="#f0dfae" stroke-width="5" stroke-dasharray="6 3"/>'
+        f'<path d="{spans}" fill="none" stroke="{tone("under")}" stroke-width="8"/>'
+        f'<path d="{spans}" fill="none" stroke="{tone("quay")}" stroke-width="5" stroke-dasharray="6 3"/>'
+        if spans
+        else ""
     )
 
 
-def onward(page: Sheet, point: Point) -> Point:
-    """A point of the coast; where the coast leaves the board it goes straight on."""
-    x, y = page.at(point)
-    edge = EDGE * UNIT
-    x += FAR if x > page.width + edge else -FAR if x < -edge else 0
-    y += FAR if y > page.height + edge else -FAR if y < -edge else 0
-    return x, y
+def field(page: Sheet, chart: Chart) -> Box:
+    """The part of the chart where the battle is: ways in, nets, harbour and anchorages, with some water around."""
+    places = [*chart["starts"], *chart["anchorages"], *chart.get("harbour", []), *chart["buoys"]]
+    places += [name for run in chart["nets"] for name in run]
+    spots = [page.centre(name) for name in places or chart["sea"]]
+    around = FIELD * UNIT
+    return Box(
+        max(0.0, min(x for x, _ in spots) - around),
+        max(0.0, min(y for _, y in spots) - around),
+        min(page.width, max(x for x, _ in spots) + around),
+        min(page.height, max(y for _, y in spots) + around),
+    )
+
+
+def named_room(page: Sheet, chart: Chart) -> list[Box]:
+    """The room that printed names take."""
+    return [room_of(name, page.at(name.at)) for name in chart["names"].name]
+
+
+def border(frame: Frame) -> str:
+    """The neat line of a printed chart: a thin line, and a broad one of dark and light parts around it."""
+    left, top, right, bottom = frame
+    wide, tall = right - left, bottom - top
+    rim = 4.0
+    return (
+        f'<rect x="{n(left - rim)}" y="{n(top - rim)}" width="{n(wide + 2 * rim)}" height="{n(tall + 2 * rim)}" '
+        f'fill="none" stroke="{tone("paper")}" stroke-opacity=".5" stroke-width="5" stroke-dasharray="{n(2 * UNIT)}"/>'
+        f'<rect x="{n(left)}" y="{n(top)}" width="{n(wide)}" height="{n(tall)}" fill="none" '
+        f'stroke="{tone("paper")}" stroke-opacity=".7" stroke-width="1.2"/>'
+    )
 
 
 def grid(page: Sheet, chart: Chart) -> str:
@@ -185,34 +227,32 @@ def grid(page: Sheet, chart: Chart) -> str:
         x, y = page.centre(name)
         numbers.append(f'<text x="{n(x)}" y="{n(y + 0.41 * UNIT)}">{name}</text>')
     return (
-        f'<path d="{"".join(line(side) for side in sorted(sides))}" stroke="#9cc7e6" stroke-opacity=".2" '
+        f'<path d="{"".join(line(side) for side in sorted(sides))}" stroke="{tone("grid")}" stroke-opacity=".22" '
         'stroke-width=".8" fill="none"/>'
-        '<g font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="7" fill="#bcd8ee" fill-opacity=".5" '
-        f'text-anchor="middle">{"".join(numbers)}</g>'
+        f'<g font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="7" fill="{tone("number")}" '
+        f'fill-opacity=".55" text-anchor="middle">{"".join(numbers)}</g>'
     )
 
 
 def harbour(page: Sheet, chart: Chart) -> str:
     """The water behind the moles is a shade warmer."""
     shapes = "".join(line(page.corners(name), True) for name in chart.get("harbour", []))
-    return f'<path d="{shapes}" fill="#e9c46a" fill-opacity=".05"/>' if shapes else ""
+    return f'<path d="{shapes}" fill="{tone("harbour")}" fill-opacity=".06"/>' if shapes else ""
 
 
-def piers(page: Sheet, chart: Chart) -> str:
-    """Hexsides that cannot be crossed: moles of stone."""
-    shapes = []
+def moles(page: Sheet, chart: Chart, rings: list[list[Point]]) -> list[list[Point]]:
+    """Hexsides that cannot be crossed: each mole once, from end to end."""
+    sides = []
     for here, there in chart["closed"]:
         index = page.hexes.index(here)
-        ends = page.hexes.side(index, page.hexes.direction(index, page.hexes.index(there)))
-        shapes.append(line(page.at(end) for end in ends))
-    data = "".join(shapes)
-    return (
-        f'<g fill="none" stroke-linecap="round"><path d="{data}" stroke="#06101a" stroke-width="8"/>'
-        f'<path d="{data}" stroke="#8d8467" stroke-width="5.5"/>'
-        f'<path d="{data}" stroke="#efe0b0" stroke-width="1.6"/></g>'
-        if data
-        else ""
-    )
+        start, end = page.hexes.side(index, page.hexes.direction(index, page.hexes.index(there)))
+        sides.append((exact(page.at(start)), exact(page.at(end))))
+    return [mole_line(chain, rings, UNIT) for chain in chains(sides)]
+
+
+def exact(point: Point) -> Point:
+    """Corners that two hexes share are one point."""
+    return round(point[0], 1), round(point[1], 1)
 
 
 def ray(page: Sheet, beam: Beam, wide: float = 0.36) -> list[Point]:
@@ -254,19 +294,86 @@ def lamp(page: Sheet, beam: Beam) -> str:
 
 
 def nets(page: Sheet, chart: Chart) -> str:
-    """Barrier nets: meshes hanging from a line of floats."""
+    """Barrier nets: meshes hanging from a line of floats, from what holds them on one side to the other."""
+    shut = {frozenset(pair) for pair in chart["closed"]}
+    sea = set(chart["sea"])
     mesh, floats = [], []
-    for name in (name for run in chart["nets"] for name in run):
-        x, y = page.centre(name)
-        deep, step = UNIT * 0.15, UNIT / 4
-        for row in range(4):
-            top = y - UNIT / 2 + row * step
-            mesh.append(f"M{n(x - deep)} {n(top)}l{n(2 * deep)} {n(step)}m0 {n(-step)}l{n(-2 * deep)} {n(step)}")
-            floats.append(f'<circle cx="{n(x)}" cy="{n(top + step / 2)}" r="2"/>')
+    for run in chart["nets"]:
+        way = net_line(page, run, shut, sea)
+        for at in range(4 * len(run)):
+            x, y = along(way, (at + 0.5) / (4 * len(run)))
+            floats.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="2"/>')
+        for at in range(10 * len(run) + 1):
+            (x, y), (to_x, to_y) = along(way, at / (10 * len(run) + 1)), along(way, (at + 1) / (10 * len(run) + 1))
+            aside, down = (to_y - y) * 1.1, (x - to_x) * 1.1
+            mesh.append(
+                f"M{n(x - aside)} {n(y - down)}L{n(to_x + aside)} {n(to_y + down)}"
+                f"M{n(x + aside)} {n(y + down)}L{n(to_x - aside)} {n(to_y - down)}"
+            )
     return (
-        f'<path d="{"".join(mesh)}" fill="none" stroke="#dfe8f0" stroke-opacity=".75" stroke-width="1.2"/>'
-        f'<g fill="#f2c14e">{"".join(floats)}</g>'
+        f'<path d="{"".join(mesh)}" fill="none" stroke="{tone("net")}" stroke-opacity=".8" stroke-width="1"/>'
+        f'<g fill="{tone("float")}" stroke="{tone("under")}" stroke-width=".6">{"".join(floats)}</g>'
     )
+
+
+def net_line(page: Sheet, run: list[str], shut: set[frozenset[str]], sea: set[str]) -> list[Point]:
+    """The line of a net: through the middles of its hexes, out to a mole or the shore at either end."""
+    middles = [page.centre(name) for name in run]
+    first = holds(page, run[0], shut, sea, run)
+    last = holds(page, run[-1], shut, sea, run)
+    if len(run) == 1:
+        pairs = [(one, other) for one in first for other in first if one < other]
+        ends = max(pairs, key=lambda pair: math.dist(*pair), default=None)
+        return [ends[0], middles[0], ends[1]] if ends else [half_below(middles[0], -1), half_below(middles[0], 1)]
+    start = max(first, key=lambda point: math.dist(point, middles[1]), default=half_below(middles[0], -1))
+    end = max(last, key=lambda point: math.dist(point, middles[-2]), default=half_below(middles[-1], 1))
+    return [start, *middles, end]
+
+
+def half_below(point: Point, way: int) -> Point:
+    """Half a hex further down the page, or up."""
+    return point[0], point[1] + way * UNIT / 2
+
+
+def holds(page: Sheet, name: str, shut: set[frozenset[str]], sea: set[str], run: list[str]) -> list[Point]:
+    """Where something holds a net in its last hex: a mole along a hexside, the head of a mole, or land beyond."""
+    index = page.hexes.index(name)
+    around = [page.hexes.name(other) if other >= 0 else "" for other in page.hexes.around[index]]
+    found, corners = [], page.corners(name)
+    for way, beyond in enumerate(around):
+        after = around[(way + 1) % len(around)]
+        if beyond not in run and (beyond not in sea or frozenset((name, beyond)) in shut):
+            found.append(halfway(corners[way], corners[(way + 1) % len(around)]))
+        elif frozenset((beyond, after)) in shut and frozenset((name, after)) not in shut:
+            found.append(corners[(way + 1) % len(around)])
+    return found
+
+
+def halfway(start: Point, end: Point) -> Point:
+    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+
+
+def net_runs(hexes: Hexes, names: list[str]) -> list[list[str]]:
+    """Nets in hexes that touch are one net."""
+    runs: list[list[str]] = []
+    for name in names:
+        if runs and hexes.distance(hexes.index(runs[-1][-1]), hexes.index(name)) == 1:
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return runs
+
+
+def along(way: list[Point], share: float) -> Point:
+    """The point after this share of a line."""
+    parts = [math.dist(start, end) for start, end in pairwise(way)]
+    left = share * sum(parts)
+    for (start, end), long in zip(pairwise(way), parts, strict=True):
+        if left <= long:
+            part = left / long if long else 0.0
+            return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        left -= long
+    return way[-1]
 
 
 def berths(page: Sheet, chart: Chart) -> str:
@@ -277,7 +384,7 @@ def berths(page: Sheet, chart: Chart) -> str:
         shapes.append(f'<use href="#st-anchor" x="{n(x)}" y="{n(y - 2)}"/>')
     anchor = '<path id="st-anchor" d="M0-7v13M-4-3h8M-7 1q1 6 7 6t7-6M0-7a2 2 0 1 0 .1 0"/>'
     return (
-        f'<defs>{anchor}</defs><g fill="none" stroke="#cfe3f3" stroke-opacity=".28" stroke-width="1.5" '
+        f'<defs>{anchor}</defs><g fill="none" stroke="{tone("number")}" stroke-opacity=".28" stroke-width="1.5" '
         f'stroke-linecap="round">{"".join(shapes)}</g>'
     )
 
@@ -288,7 +395,7 @@ def marks(page: Sheet, chart: Chart) -> str:
     for name in chart["starts"]:
         x, y = page.centre(name)
         shapes.append(
-            f'<g transform="translate({n(x)} {n(y)})" fill="none" stroke="#9fd0ff" stroke-opacity=".55">'
+            f'<g transform="translate({n(x)} {n(y)})" fill="none" stroke="{tone("mark")}" stroke-opacity=".6">'
             f'<circle r="{n(UNIT * 0.34)}" stroke-width="1.4" stroke-dasharray="4 3"/>'
             '<path d="M-5-5L5 5M5-5L-5 5" stroke-width="2"/></g>'
         )
@@ -308,14 +415,17 @@ def marks(page: Sheet, chart: Chart) -> str:
 
 
 def legend(page: Sheet, chart: Chart) -> str:
-    """Scale, compass and the licence of the coast."""
+    """Compass, scale and the licence of the coast, in the lower left corner of what the board opens on."""
     scale = 1000 / chart["metres"] * UNIT
+    seen = field(page, chart)
     return (
-        '<g font-family="system-ui,sans-serif" font-size="11" fill="#d5e2ee" text-anchor="middle">'
-        f'<g transform="translate(46 {n(page.height - 44)})"><path d="M0-4v8h{n(scale)}v-8" fill="none" '
-        f'stroke="#d5e2ee" stroke-width="1.5"/><text x="{n(scale / 2)}" y="-4">1 km</text>'
-        f'<text x="0" y="26" font-size="10" text-anchor="start" fill-opacity=".8">{chart["attribution"]}</text></g>'
-        f'<g transform="translate({n(page.width - 34)} 40)"><circle r="23" fill="#07121d" fill-opacity=".55" '
-        f'stroke="#d5e2ee" stroke-opacity=".4"/><g transform="rotate({n(chart["turned"])})">'
-        '<path d="M0-16L5 8L0 4L-5 8Z" fill="#f2e9cf"/><text y="-25" font-weight="700">N</text></g></g></g>'
+        f'<g font-family="system-ui,sans-serif" font-size="11" fill="{tone("paper")}" text-anchor="middle" '
+        f'transform="translate({n(seen.left + 26)} {n(seen.bottom - 20)})">'
+        f'<path d="M0-4v8h{n(scale)}v-8" fill="none" stroke="{tone("paper")}" stroke-width="1.5"/>'
+        f'<text x="{n(scale / 2)}" y="-4">1 km</text>'
+        f'<text x="0" y="15" font-size="7.5" text-anchor="start" fill-opacity=".75">{chart["attribution"]}</text>'
+        f'<g transform="translate(8 -40)"><circle r="19" fill="{tone("under")}" fill-opacity=".5" '
+        f'stroke="{tone("paper")}" stroke-opacity=".5"/><g transform="rotate({n(chart["turned"])})">'
+        f'<path d="M0-14L4.500 7L0 3.500L-4.500 7Z" fill="{tone("paper")}"/>'
+        '<text y="-22" font-weight="700">N</text></g></g></g>'
     )

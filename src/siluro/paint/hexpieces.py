@@ -8,8 +8,11 @@ from typing import Final, TypedDict
 
 from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
 from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
+from siluro.paint.names import WIDE, Box, Room, around
 from siluro.paint.ships import HULLS, SCALE, hull
 
+NAME: Final = 9.0
+"""The size of a ship's name, as in board.css."""
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
 
@@ -47,14 +50,19 @@ def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
     return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
 
 
-def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0) -> str:
-    """Ships where they lie; those in one hex lie side by side."""
-    shapes = []
-    for at, ship in enumerate(lying):
-        beside = [other["hex"] for other in lying].count(ship["hex"])
-        before = [other["hex"] for other in lying[:at]].count(ship["hex"])
-        shapes.append(one_ship(page, ship, before, beside, size))
-    return "".join(shapes)
+def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0, room: Room | None = None) -> str:
+    """Ships where they lie, side by side in one hex; each with its name where there is room for it."""
+    room = room or Room()
+    spots = [
+        berth_at(page, ship["hex"], *beside([other["hex"] for other in lying], at)) for at, ship in enumerate(lying)
+    ]
+    room.take(hull_box(ship, spot, size) for ship, spot in zip(lying, spots, strict=True))
+    return "".join(one_ship(ship, spot, size, room) for ship, spot in zip(lying, spots, strict=True))
+
+
+def beside(hexes: Sequence[str], at: int) -> tuple[int, int]:
+    """How many lie in the same hex before this one, and in all."""
+    return hexes[:at].count(hexes[at]), hexes.count(hexes[at])
 
 
 def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
@@ -63,18 +71,29 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
     return x, y - 2 + (before - (beside - 1) / 2) * UNIT * 0.34
 
 
-def one_ship(page: Sheet, ship: AnchoredShip, before: int, beside: int, size: float) -> str:
+def hull_box(ship: AnchoredShip, at: Point, size: float) -> Box:
+    long, wide = HULLS.get(ship["kind"], HULLS["cargo"])
+    return around(*at, 2 * long * SCALE * size, 2 * wide * SCALE * size)
+
+
+def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
     inner = hull(ship["kind"], size)
-    wide = HULLS.get(ship["kind"], HULLS["cargo"])[1] * SCALE * size
     if ship["state"] == "gone":
         inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
     elif ship["kind"] == "unknown":
         inner += words(0, 3.4, "?", "query")
-    if ship["name"]:
-        below = before and before == beside - 1
-        inner += words(0, wide + 8 if below else -wide - 3, ship["name"], "name")
-    at = berth_at(page, ship["hex"], before, beside)
-    return piece(ship["id"], at, inner, f"ship {ship['state']}", ship["title"])
+    return piece(ship["id"], at, inner + ship_name(ship, at, size, room), f"ship {ship['state']}", ship["title"])
+
+
+def ship_name(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
+    """The name above, below or beside the ship; left to its tooltip where it would cover another."""
+    long, wide = (part * SCALE * size for part in HULLS.get(ship["kind"], HULLS["cargo"]))
+    half = len(ship["name"]) * NAME * WIDE / 2
+    x, y = at
+    spots = [(0.0, -wide - 3), (0.0, wide + 8), (long + half + 2, 3.0), (-long - half - 2, 3.0)]
+    spots += [(aside * (long + half) * 0.6, over) for over in (-wide - 3, wide + 8) for aside in (1, -1)]
+    found = room.find(ship["name"], NAME, ((x + dx, y + dy) for dx, dy in spots)) if ship["name"] else None
+    return words(found[0] - x, found[1] - y, ship["name"], "name") if found else ""
 
 
 def path(page: Sheet, way: Iterable[str]) -> str:

@@ -9,6 +9,8 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
+from siluro.paint.names import Box
+
 Point = tuple[float, float]
 FAR: Final = 2400.0
 """How far sea and land go on beyond the edge of a board, where a window has another shape than the board."""
@@ -121,9 +123,11 @@ def background(size: Point, fill: str) -> str:
     return f'<rect x="{n(-FAR)}" y="{n(-FAR)}" width="{n(wide + 2 * FAR)}" height="{n(tall + 2 * FAR)}" fill="{fill}"/>'
 
 
-def sheet(kind: str, size: Point, inner: str, label: str = "", is_wide: bool = False) -> str:
-    """One layer of a board; a wide one is mostly empty and opens on the part where something lies."""
+def sheet(kind: str, size: Point | Box, inner: str, label: str = "", is_wide: bool = False) -> str:
+    """One layer of a board, which opens on this box; a wide one goes on beyond it."""
     name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
     own = 'id="live" class="live"' if kind == "live" else f'class="{kind}"'
     own += ' data-wide=""' if is_wide else ""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="0 0 {n(size[0])} {n(size[1])}"{name}>{inner}</svg>'
+    box = size if isinstance(size, Box) else Box(0.0, 0.0, *size)
+    seen = f"{n(box.left)} {n(box.top)} {n(box.right - box.left)} {n(box.bottom - box.top)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="{seen}"{name}>{inner}</svg>'

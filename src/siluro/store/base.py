@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sql
@@ -84,10 +85,13 @@ def default_place() -> str:
 class Base:
     """A database that is open."""
 
-    def __init__(self, engine: Engine, name: str) -> None:
+    def __init__(self, engine: Engine, name: str, patience: float = PATIENCE) -> None:
         self.engine = engine
         self.name = name
         """How messages call it."""
+        self.patience = patience
+        """Seconds that a writer waits for the others."""
+        self.pen = Lock()
 
     @classmethod
     def open(cls, place: str, patience: float = PATIENCE) -> Base:
@@ -107,7 +111,7 @@ class Base:
         if is_file(url):
             sql.event.listen(engine, "connect", prepare)
             sql.event.listen(engine, "begin", begin)
-        base = cls(engine, name)
+        base = cls(engine, name, patience)
         try:
             base.check()
         except BaseException:
@@ -155,8 +159,21 @@ class Base:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
-        with self.plainly(), self.engine.execution_options(writes=True).begin() as link:
+        with self.turn(), self.plainly(), self.engine.execution_options(writes=True).begin() as link:
             yield link
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Writers of a file take turns: SQLite lets them ask again and again instead, and some wait far too long."""
+        if self.engine.dialect.name != "sqlite":
+            yield
+            return
+        if not self.pen.acquire(timeout=self.patience):
+            raise DatabaseTrouble(LOCKED.format(name=self.name))
+        try:
+            yield
+        finally:
+            self.pen.release()
 
     @contextmanager
     def plainly(self) -> Iterator[None]:
@@ -228,8 +245,9 @@ def begin(link: Connection) -> None:
     link.exec_driver_sql("BEGIN IMMEDIATE" if link.get_execution_options().get("writes") else "BEGIN")
 
 
+LOCKED = "{name} is in use: another program has kept it locked. Nothing was changed; try again."
 COMPLAINTS = (
-    ("locked", "{name} is in use: another program has kept it locked. Nothing was changed; try again."),
+    ("locked", LOCKED),
     ("not a database", "{name} is not a database of Siluro, or it is damaged."),
     ("malformed", "{name} is damaged. Nothing was changed; a backup can be used instead."),
     ("readonly", "{name} cannot be written: it, or its folder, is read-only."),

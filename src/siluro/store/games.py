@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -137,6 +137,12 @@ class Store:
             game_row(link, id)
             link.execute(LINES.delete().where(LINES.c.game == id))
             link.execute(GAMES.delete().where(GAMES.c.id == id))
+
+    def lengths(self, ids: Iterable[str]) -> dict[str, int]:
+        """How many lines each game has; those that are not there are left out."""
+        with self.base.reading() as link:
+            found = link.execute(sql.select(GAMES.c.id, GAMES.c.lines).where(GAMES.c.id.in_(list(ids))))
+            return {row.id: row.lines for row in found}
 
     # lists
 

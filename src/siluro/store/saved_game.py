@@ -79,7 +79,7 @@ class SavedGame:
 
     def refresh(self) -> bool:
         """Take in what another process has written; whether there was anything."""
-        if self.current is not None and self.store.row(self.id).lines == self.number:
+        if self.current is not None and self.store.lengths([self.id]).get(self.id) == self.number:
             return False
         self.reload()
         return True

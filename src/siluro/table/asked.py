@@ -5,14 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from fractions import Fraction
+from typing import Any, Final
 
 from siluro.engine.door import advance, menu, play, spell_out
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.question import Question, question
 from siluro.engine.steps import Ask, State
-from siluro.table.chances import Chance, chances, is_face, need_line
+from siluro.table.chances import Chance, chance_to_win, chances, is_face, need_line
+
+SHORT: Final = 14
+"""Letters of an answer that can stand in a row with others."""
+FEW: Final = 3
+"""Answers that can be named where the others are meant."""
+MANY: Final = 3
+"""Answers of that kind that can stand below each other."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,35 @@ class Choice:
     """Of that roll: the word for it in a record."""
     ends: bool = False
     """The game is over at once, without dice."""
+    row: str = ""
+    """What it does, where others differ from it only in price or degree."""
+    variant: str = ""
+    """Its price or degree."""
+    rank: int = 0
+    """Where it stands on a screen: -1 first, 1 last."""
+    hope: Fraction | None = None
+    """The chance of what is hoped for of that roll."""
+    aided: Fraction | None = None
+    """The same with one aid that can be spent on it, where that helps."""
+    comes_to: list[Chance] = field(default_factory=list)
+    """What all the rolls together come to, where several decide."""
+
+    @property
+    def says_more(self) -> bool:
+        """There is more to say about it than its label."""
+        return self.ends or self.hope is not None or bool(self.comes_to)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Answers that stand beside each other."""
+
+    title: str
+    choices: list[Choice]
+
+    @property
+    def rank(self) -> int:
+        return self.choices[0].rank
 
 
 @dataclass(frozen=True)
@@ -65,10 +102,18 @@ class Asked(Question):
 
     @property
     def coming(self) -> Choice | None:
-        """Any choice, if all of them lead to the same roll: what is the same for all is said once."""
-        first, *others = self.choices
+        """Any choice that leads to a roll, if several lead to it and none to another: what is the same is said once."""
+        rolling = [each for each in self.choices if each.chances]
+        if len(rolling) < 2 or len(self.exempt) > FEW:
+            return None
+        first, *others = rolling
         alike = all((each.chances, each.need, each.roll) == (first.chances, first.need, first.roll) for each in others)
-        return first if first.chances and others and alike else None
+        return first if alike else None
+
+    @property
+    def exempt(self) -> list[Choice]:
+        """The choices that lead to no roll at once."""
+        return [each for each in self.choices if not each.chances]
 
     def by_verb(self) -> list[tuple[str, list[Choice]]]:
         """The choices in groups: those whose ids begin with the same word stand together."""
@@ -76,6 +121,27 @@ class Asked(Question):
         for choice in self.choices:
             groups.setdefault(verb(choice.id), []).append(choice)
         return list(groups.items())
+
+    def by_row(self) -> list[Row]:
+        """The choices as rows: variants of one deed beside each other, short answers many to a row."""
+        rows: list[Row] = []
+        for choice in self.choices:
+            if choice.row and rows and rows[-1].title == choice.row:
+                rows[-1].choices.append(choice)
+            else:
+                rows.append(Row(choice.row, [choice]))
+        plain = [row.choices[0] for row in rows if not row.title and not row.rank]
+        if len(plain) > MANY and all(len(each.label) <= SHORT and not each.says_more for each in plain):
+            rows = [row for row in rows if row.title or row.rank] + [Row("", plain)]
+        return sorted(rows, key=lambda row: row.rank)
+
+    def exact_odds(self) -> list[tuple[list[Choice], Choice]]:
+        """Every roll that a choice leads to at once, with the choices that lead to it."""
+        groups: dict[tuple[object, ...], list[Choice]] = {}
+        for choice in self.choices:
+            if len(choice.chances) > 1:
+                groups.setdefault((choice.need, choice.roll, tuple(choice.chances)), []).append(choice)
+        return [(group, group[0]) for group in groups.values()]
 
     def refused_by_reason(self) -> list[tuple[tuple[str, str], list[Refusal]]]:
         """What is barred in groups: one reason and rule, and the answers that it bars."""
@@ -111,7 +177,7 @@ def ask(game: Game, s: State) -> Asked | None:
         choices=[
             Choice(name, game.label(s, step, answer), answer, typed[name])
             if rolling
-            else preview(game, s, step, Choice(name, game.label(s, step, answer), answer, typed[name]))
+            else preview(game, s, step, choice_of(game, s, step, name, answer, typed[name]))
             for name, answer in allowed.items()
         ],
         refused=[] if rolling else list(refusals(game, s, step)),
@@ -121,16 +187,37 @@ def ask(game: Game, s: State) -> Asked | None:
     )
 
 
+def choice_of(game: Game, s: State, step: Ask[Any], name: str, answer: int, typed: str) -> Choice:
+    """A choice in words."""
+    saying = game.saying(step)
+    row = saying.row(s, step, answer)
+    variant = saying.variant(s, step, answer) if row else ""
+    rank = saying.rank(s, step, answer)
+    return Choice(name, game.label(s, step, answer), answer, typed, row=row, variant=variant, rank=rank)
+
+
 def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
     """A choice with the chances of the roll that it leads to at once, if the luck of that roll is its own."""
-    after = without_aids(game, advance(s, choice.answer))
+    at_once = advance(s, choice.answer)
+    after = without_aids(game, at_once)
     coming = waiting(after)
     if coming is None:
         return replace(choice, ends=True)
-    if not game.is_luck_of(step, coming):
+    comes_to = [Chance(what, (), chance) for what, chance in game.saying(step).foresee(s, step, choice.answer, at_once)]
+    choice = replace(choice, comes_to=comes_to)
+    found = chances(game, after) if game.is_luck_of(step, coming) else []
+    if not found:
         return choice
-    found = chances(game, after)
-    return replace(choice, chances=found, need=need_line(game, after, coming), roll=coming.word) if found else choice
+    hope = chance_to_win(game, after, 0)
+    aided = chance_to_win(game, at_once, 1) if hope is not None else None
+    return replace(
+        choice,
+        chances=found,
+        need=need_line(game, after, coming),
+        roll=coming.word,
+        hope=hope,
+        aided=aided if aided != hope else None,
+    )
 
 
 def without_aids(game: Game, s: State) -> State:

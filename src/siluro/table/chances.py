@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from siluro.engine.door import menu, odds
+from siluro.engine.door import menu, odds, play
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, State
@@ -38,6 +38,47 @@ def chances(game: Game, s: State) -> list[Chance]:
     for name, outcome in menu(s).items():
         together.setdefault(game.label(s, step, outcome), []).append(name)
     return [Chance(meaning, tuple(names), total(known[name] for name in names)) for meaning, names in together.items()]
+
+
+def chance_to_win(game: Game, s: State, aids: int) -> Fraction | None:
+    """The chance of what the player hopes for of the roll that comes next, with so many aids spent on it at best."""
+    step = waiting(s)
+    if step is None:
+        return None
+    saying = game.saying(step)
+    if saying.as_it_is:
+        plain = chance_to_win(game, play(s, saying.as_it_is), aids)
+        if not aids or not saying.aid or saying.aid not in menu(s):
+            return plain
+        return better(plain, chance_to_win(game, play(s, saying.aid), aids - 1))
+    known = odds(s)
+    if not known:
+        return None
+    won, lost, failure = Fraction(0), Fraction(0), ""
+    for name, outcome in menu(s).items():
+        is_hoped = saying.is_hoped(s, step, outcome)
+        if is_hoped is None:
+            return None
+        if is_hoped:
+            won += known[name]
+        else:
+            lost, failure = lost + known[name], name
+    return won + lost * chance_of_repeat(game, play(s, failure), aids) if failure and aids else won
+
+
+def chance_of_repeat(game: Game, s: State, aids: int) -> Fraction:
+    """After a failure: the chance of what is hoped for if an aid repeats the roll; 0 if there is none."""
+    step = waiting(s)
+    if step is None:
+        return Fraction(0)
+    saying = game.saying(step)
+    if saying.as_it_is or not saying.aid or saying.aid not in menu(s):
+        return Fraction(0)
+    return chance_to_win(game, play(s, saying.aid), aids - 1) or Fraction(0)
+
+
+def better(one: Fraction | None, other: Fraction | None) -> Fraction | None:
+    return other if one is None or (other is not None and other > one) else one
 
 
 def total(fractions: Iterable[Fraction]) -> Fraction:

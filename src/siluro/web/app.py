@@ -28,6 +28,7 @@ from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
 from siluro.web import documents, home, table
+from siluro.web.entrance import Entrance
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
 from siluro.web.review import Reviews
@@ -37,8 +38,9 @@ LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
-def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
+def application(store: Store, hosts: tuple[str, ...] = (), password: str = "") -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given."""
+    entrance = [Middleware(Entrance, password=password)] if password else []
     app = Starlette(
         routes=routes(),
         middleware=[
@@ -46,6 +48,7 @@ def application(store: Store, hosts: tuple[str, ...] = ()) -> Starlette:
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
             Middleware(Unforeseen),
+            *entrance,
         ],
         exception_handlers={
             NoSuchGame: trouble(404),

@@ -6,17 +6,24 @@ import asyncio
 import gc
 import threading
 from collections import OrderedDict
+from contextlib import suppress
+
+from starlette.concurrency import run_in_threadpool
 
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit
 from siluro.speech.say import sentence
-from siluro.store import SavedGame, Stale, Store, StoreTrouble
+from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
 from siluro.table.seat import Seat
 from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
 
-MOST = 64
-"""Games kept in memory; the others are read again when somebody opens them."""
+MOST = 400
+"""Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
+GONE = -1
+"""The number of a game that was removed."""
+POLL = 1.0
+"""Seconds after which a page that only watches hears of what another process did."""
 
 
 class OpenGame:
@@ -54,13 +61,17 @@ class OpenGames:
         self.lock = threading.Lock()
         self.open: OrderedDict[str, OpenGame] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
+        self.polling: asyncio.Task[None] | None = None
 
     def at(self, name: str) -> OpenGame:
-        """A saved game, opened if it is not yet."""
+        """A saved game as it is on disk, opened if it is not yet."""
         with self.lock:
-            if name in self.open:
+            known = self.open.get(name)
+            if known is not None:
                 self.open.move_to_end(name)
-                return self.open[name]
+        if known is not None:
+            self.catch_up(known)
+            return known
         game = OpenGame(self.store.load(name))
         with self.lock:
             found = self.open.setdefault(name, game)
@@ -69,10 +80,22 @@ class OpenGames:
             self.close_oldest()
         return found
 
+    def catch_up(self, game: OpenGame) -> None:
+        """Take in what another process has written; NoSuchGame if it was removed there."""
+        try:
+            with game.lock:
+                changed = game.saved.refresh()
+        except StoreTrouble:
+            self.forget(game.id)
+            raise
+        if changed:
+            self.tell(game.id, game.number)
+
     def close_oldest(self) -> None:
-        """Only so many stay in memory."""
+        """Only so many stay in memory; those that nobody watches go first."""
         while len(self.open) > MOST:
-            self.open.popitem(last=False)[1].close()
+            name = next((each for each in self.open if each not in self.watchers), next(iter(self.open)))
+            self.open.pop(name).close()
 
     def put(self, saved: SavedGame) -> OpenGame:
         """A game that was just begun or imported."""
@@ -124,7 +147,29 @@ class OpenGames:
     def watch(self, name: str) -> Watcher:
         watcher = Watcher(asyncio.get_running_loop())
         self.watchers.setdefault(name, set()).add(watcher)
+        if self.polling is None or self.polling.done():
+            self.polling = asyncio.create_task(self.poll())
         return watcher
+
+    async def poll(self) -> None:
+        """As long as anybody watches: notice what other processes write."""
+        while self.watchers:
+            await asyncio.sleep(POLL)
+            # a database that is away for a while is no reason to stop looking
+            with suppress(StoreTrouble):
+                await run_in_threadpool(self.notice_others)
+
+    def notice_others(self) -> None:
+        """Take in what other processes did to the games that are watched."""
+        lengths = self.store.lengths(list(self.watchers))
+        for name in list(self.watchers):
+            game = self.open.get(name)
+            if game is None or lengths.get(name) == game.number:
+                continue
+            try:
+                self.catch_up(game)
+            except NoSuchGame:
+                self.tell(name, GONE)
 
     def leave(self, name: str, watcher: Watcher) -> None:
         others = self.watchers.get(name, set()) - {watcher}

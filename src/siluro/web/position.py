@@ -7,6 +7,7 @@ from typing import Any
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
+from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
 from siluro.paint.marks import Panel, Target
 from siluro.record.fate import commitment
@@ -56,6 +57,11 @@ class Moment:
     @property
     def scenario(self) -> Any:
         return self.game.scenarios[self.session.record.scenario]
+
+    @property
+    def strip(self) -> Strip:
+        """What is always in sight."""
+        return self.game.strip(self.state)
 
     @property
     def on_board(self) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
+from siluro.engine.strip import Strip
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
@@ -19,7 +20,7 @@ from siluro.games.boats.rules.c02_sequence import SET_UP
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import ENDINGS, SCENARIOS, VERSION, Boats, Tables
 from siluro.games.boats.view import View, view
-from siluro.games.boats.words import board_text, names, queries, report, stories
+from siluro.games.boats.words import board_text, names, queries, report, stories, strip
 from siluro.games.boats.words.readings import READINGS
 from siluro.speech.say import mark, say
 
@@ -53,6 +54,7 @@ class BoatsGame(Game):
     failures: ClassVar[frozenset[str]] = frozenset({"defeat", "loss", "draw"})
     shelf: ClassVar[int] = 2
     minutes: ClassVar[int] = 30
+    aid: ClassVar[str] = mark("with equipment")
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
         "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment",
@@ -121,6 +123,9 @@ class BoatsGame(Game):
 
     def board_lines(self, s: Boats) -> list[str]:
         return board_text.board_lines(s)
+
+    def strip(self, s: Boats) -> Strip:
+        return strip.strip(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

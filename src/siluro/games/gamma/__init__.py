@@ -12,6 +12,7 @@ from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
+from siluro.engine.strip import Strip
 from siluro.games.gamma import view
 from siluro.games.gamma.loader.pack import read_pack
 from siluro.games.gamma.rules import c02_map, invariants
@@ -30,7 +31,7 @@ from siluro.games.gamma.rules.state import (
     Gamma,
     Tables,
 )
-from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories
+from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories, strip
 from siluro.kit.saying import Sayings
 from siluro.speech.say import mark, say
 
@@ -159,6 +160,9 @@ class GammaGame(Game):
 
     def board_lines(self, s: Gamma) -> list[str]:
         return board_text.board_lines(s)
+
+    def strip(self, s: Gamma) -> Strip:
+        return strip.strip(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

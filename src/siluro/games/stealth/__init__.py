@@ -12,6 +12,7 @@ from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
+from siluro.engine.strip import Strip
 from siluro.games.stealth import view
 from siluro.games.stealth.crews import CARDS, Crews, CrewsOption, parse_crews
 from siluro.games.stealth.loader.pack import read_pack
@@ -34,7 +35,7 @@ from siluro.games.stealth.rules.state import (
     SINGLE,
     Stealth,
 )
-from siluro.games.stealth.words import board_text, queries, report, stories
+from siluro.games.stealth.words import board_text, queries, report, stories, strip
 from siluro.speech.say import amount, mark, say
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ class StealthGame(Game):
     failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
     shelf: ClassVar[int] = 1
     minutes: ClassVar[int] = 60
+    aid: ClassVar[str] = mark("with a surge")
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "hour": "hour", "decks": "decks", "alert": "alert deck", "faults": "fault deck",
         "discards": "discards",
@@ -217,6 +219,9 @@ class StealthGame(Game):
 
     def moment(self, s: Stealth) -> str:
         return stories.moment(s)
+
+    def strip(self, s: Stealth) -> Strip:
+        return strip.strip(s)
 
     def highlights(self) -> Mapping[str, str]:
         return {

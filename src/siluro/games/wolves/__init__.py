@@ -12,13 +12,14 @@ from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
+from siluro.engine.strip import Strip
 from siluro.games.wolves import view
 from siluro.games.wolves.loader.pack import MISSIONS, read_pack
 from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, invariants
 from siluro.games.wolves.rules.agenda import STEPS
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words import SAYINGS, board_text, names, queries, report, stories
+from siluro.games.wolves.words import SAYINGS, board_text, names, queries, report, stories, strip
 from siluro.games.wolves.words.readings import READINGS
 from siluro.speech.say import mark, say
 
@@ -141,6 +142,9 @@ class WolvesGame(Game):
             return lowest(t.career_ids, t.career_from, "iron-cross")
         return lowest(t.rating_ids, t.rating_from, "partial-success")
 
+    def strip(self, s: Wolves) -> Strip:
+        return strip.strip(s)
+
     def highlights(self) -> Mapping[str, str]:
         return {
             r"·+": "water",
@@ -188,6 +192,8 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.route_weights = [1] * len(sheet.routes)
     s.coordinates_used = [0] * len(sheet.coordinates)
     s.minefields_laid = [0] * len(sheet.mine_cells)
+    s.flags = [0] * len(sheet.flag_names)
+    s.stage_uses = [0] * len(sheet.stages)
     steps: list[Step[Any]] = []
     if s.boat.carries_mines:
         steps.append(c12_campaign.LOAD_MINES)

@@ -10,6 +10,7 @@ from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_shadow,
+    c03_stage,
     c04_fuel,
     c05_ships,
     c05_sighting,
@@ -54,8 +55,20 @@ class Chart(TypedDict):
     mines_laid: list[str]
     coordinates: list[str]
     supply: str | None
+    stages: list[StageMark]
     supplies: list[str]
     known_red: list[str]
+    graves: dict[str, list[str]]
+
+
+class StageMark(TypedDict):
+    """A stage of the sheet: its squares, what the chart says of them, how often it was used and may be."""
+
+    id: str
+    squares: list[str]
+    mark: str
+    used: int
+    most: int
 
 
 class Square(TypedDict):
@@ -208,6 +221,7 @@ class View(TypedDict):
     enigma: Enigma | None
     shadow: Shadowed | None
     campaign: Career | None
+    flags: dict[str, int]
     tonnage: int
     sunk: list[str]
     points: Points
@@ -230,6 +244,7 @@ def view(s: Wolves) -> View:
         "enigma": enigma(s) if s.route_weights else None,
         "shadow": shadow(s) if s.shadowing else None,
         "campaign": campaign(s) if s.campaign else None,
+        "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
         "tonnage": s.tonnage,
         "sunk": [s.tables.ship_names[kind] for kind in s.victims],
         "points": {
@@ -267,9 +282,28 @@ def chart(s: Wolves) -> Chart:
         ],
         "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
         "supply": square_id(s, sheet.supply) if sheet.supply >= 0 else None,
+        "stages": [
+            {
+                "id": stage.id,
+                "squares": [square_id(s, cell) for cell in stage.cells],
+                "mark": say(stage.mark),
+                "used": s.stage_uses[number],
+                "most": stage.most,
+            }
+            for number, stage in enumerate(sheet.stages)
+        ],
         "supplies": [] if s.supplied else supplies(s),
         "known_red": [square_id(s, cell) for cell in known_red(s)],
+        "graves": graves(s),
     }
+
+
+def graves(s: Wolves) -> dict[str, list[str]]:
+    """The ships that this patrol sank, by name, in the squares where they lie."""
+    found: dict[str, list[str]] = {}
+    for cell, kind in zip(s.graves, s.victims[len(s.victims) - len(s.graves) :], strict=True):
+        found.setdefault(square_id(s, cell), []).append(s.tables.ship_names[kind])
+    return found
 
 
 def supplies(s: Wolves) -> list[str]:
@@ -291,6 +325,8 @@ def lookout(s: Wolves) -> dict[str, Chances]:
 
 def is_closing(s: Wolves) -> bool:
     """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
+    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c03_stage.StageEscort):
+        return True
     engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
     return engaged and not isinstance(s.todo[-1], c05_ships.Engage | c03_shadow.Shadow | c03_shadow.BearingDie)
 

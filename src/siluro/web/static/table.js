@@ -38,8 +38,14 @@
   const opened = new Map();
   document.addEventListener("click", (event) => {
     const panel = event.target.closest("summary")?.parentElement;
-    if (panel?.id) opened.set(panel.id, !panel.open);
+    if (panel?.id && !panel.matches(".reading")) opened.set(panel.id, !panel.open);
+    closeReadings(event.target);
   });
+
+  // what a reading of the strip explains stays until somebody looks elsewhere
+  function closeReadings(target) {
+    for (const each of document.querySelectorAll(".reading[open]")) if (!each.contains(target)) each.open = false;
+  }
 
   async function put(text) {
     if (!text) return;
@@ -60,8 +66,7 @@
   }
 
   function showNewest() {
-    const news = ask()?.querySelector(".news");
-    if (news) news.scrollTop = news.scrollHeight;
+    byId("news").scrollTop = byId("news").scrollHeight;
   }
 
   // an answer that ends the game without dice cannot be taken back, so it is given twice
@@ -106,9 +111,9 @@
 
   // however far down the last button was, the next question is in sight
   function showQuestion() {
+    ask().scrollTop = 0;
     const box = byId("prompt").getBoundingClientRect();
-    const high = matchMedia("(max-width: 900px)").matches ? view.parentElement.getBoundingClientRect().bottom : 0;
-    if (box.top < high || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
+    if (box.top < 0 || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
   }
 
   document.addEventListener("submit", async (event) => {
@@ -133,7 +138,7 @@
     const rule = event.target.closest("a.rule");
     if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
     const moment = event.target.closest("a.moment");
-    if (moment) { event.preventDefault(); show(Number(moment.dataset.at)); return; }
+    if (moment) { event.preventDefault(); closeDrawers(); show(Number(moment.dataset.at)); return; }
     const button = event.target.closest("button, a");
     if (!button) return;
     if ("now" in button.dataset) { event.preventDefault(); back(); }
@@ -146,6 +151,10 @@
       soften(button.dataset.done);
     }
   });
+
+  function closeDrawers() {
+    for (const each of document.querySelectorAll(":popover-open")) each.hidePopover();
+  }
 
   function openWindow(text) {
     if (!text) return;
@@ -200,7 +209,9 @@
   // keys
 
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") closeReadings(null);
     if (event.ctrlKey || event.metaKey || event.altKey || byId("window").open) return;
+    if (document.querySelector(":popover-open")) return; // whoever looks into a drawer does not answer
     if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers once
     if (event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.target.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
@@ -243,8 +254,8 @@
     scale = Math.min(view.clientWidth / (east - west) / unit, view.clientHeight / (south - north) / unit, largest / unit);
     scale = Math.max(scale, 1);
     const middle = (size, length, from, to) => size / 2 - scale * ((size - length * unit) / 2 + (from + to) / 2 * unit);
-    left = middle(view.clientWidth, paper.width, west, east);
-    top = middle(view.clientHeight, paper.height, north, south);
+    left = middle(view.clientWidth, paper.width, west - paper.x, east - paper.x);
+    top = middle(view.clientHeight, paper.height, north - paper.y, south - paper.y);
     place();
   }
 

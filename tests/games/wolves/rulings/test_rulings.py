@@ -24,7 +24,7 @@ from siluro.games.wolves.rules import (
     c13_sequence,
 )
 from siluro.games.wolves.rules.c07_movement import DETECTS, NOTICED, UNAWARE
-from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED
+from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED, Wolves
 from tests.games.wolves.board import (
     GAME,
     asked,
@@ -41,6 +41,7 @@ from tests.games.wolves.board import (
     turn_begun,
     word,
 )
+from tests.games.wolves.examples.test_stages import pack as stage_pack
 
 
 def test_ruling_r_1_a_ring_left_astern_or_a_fan_left_at_its_edge() -> None:
@@ -520,6 +521,16 @@ def test_ruling_r_52_a_convoy_is_shadowed_from_a_red_zone_with_a_sound_radio() -
     other = put(new("m4"), "AM28")
     other.contacts = 2
     assert set(siluro.answers(asked(other, c13_sequence.CONTACT))) == {"engage", "ignore"}
+
+
+def test_ruling_r_57_the_fuel_track_tells_the_time_of_a_stage(tmp_path: Path) -> None:
+    s = GAME.new("m1", pack=stage_pack(tmp_path))
+    assert isinstance(s, Wolves)
+    s = sailed(s, "an95", depth="submerged")
+    assert (word(s), s.night, s.fuel_spent) == ("stage", 1, 0), "night by the battery, but not by the fuel track"
+    waited = played(s, "lie-low")
+    assert (waited.fuel_spent, waited.night, waited.battery) == (3, 1, 1)
+    assert word(played(waited, "pass")) == "depth", "no sighting in the turn of a stage"
 
 
 def test_every_ruling_has_a_test() -> None:

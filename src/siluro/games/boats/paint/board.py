@@ -15,6 +15,7 @@ from siluro.paint.hexboard import PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, piece, sheet, transform
+from siluro.paint.names import Room
 from siluro.speech.say import say
 
 view = LastView(view_of)
@@ -46,12 +47,12 @@ def live(s: Boats, targets: Targets) -> str:
     spots = places_of(on, seen)
     parts = [
         hexpieces.beams(on, board, lit),
-        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG),
+        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG, Room(hexboard.named_room(on, board))),
         hexpieces.path(on, seen["path"]),
         counter(on, seen),
         hexpieces.glowing(on, targets, spots),
     ]
-    return sheet("live", on.size, "".join(parts), board["name"], is_wide=True)
+    return sheet("live", hexboard.field(on, board), "".join(parts), board["name"], is_wide=True)
 
 
 def ship(one: Ship) -> AnchoredShip:

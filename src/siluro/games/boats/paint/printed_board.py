@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Board, Boats
 from siluro.paint.hexboard import Beam, Chart
+from siluro.paint.printed_names import read_names
 from siluro.speech.say import say
 
 
@@ -27,6 +30,7 @@ def printed_board(s: Boats) -> Chart:
         "beams": [beam(board, ray) for ray in board.rays],
         "anchorages": sorted({name(place) for place in board.berth_hexes}),
         "starts": sorted({name(place) for place in s.raid.start[1:]}),
+        "names": read_names(Path(__file__).parents[1] / "pack" / f"names-{board.id}.toml"),
         "bridge": "" if board.bridge == NOWHERE else name(board.bridge),
     }
 

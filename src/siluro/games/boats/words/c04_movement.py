@@ -6,7 +6,7 @@ from siluro.games.boats.rules import c04_movement as c04
 from siluro.games.boats.rules.c05_events import is_lit
 from siluro.games.boats.rules.c06_attack import targets
 from siluro.games.boats.rules.state import Boats
-from siluro.games.boats.words.common import A, BoatsSaying, DieSaying
+from siluro.games.boats.words.common import A, BoatsSaying, YesOrNo
 from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, place_name
 from siluro.speech.say import say
 
@@ -52,7 +52,7 @@ def ahead(s: Boats, place: int) -> str:
     return ": ".join(part for part in (place_name(s, place), ", ".join(notes)) if part)
 
 
-class Barrier(DieSaying[c04.Barrier]):
+class Barrier(YesOrNo[c04.Barrier]):
     def prompt(self, s: Boats, step: c04.Barrier) -> str:
         return say("Roll a die to pass the net.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siluro.games.boats.rules import c05_events as c05
 from siluro.games.boats.rules.state import ALL_SPOTLIGHTS, FAILURE, SPOTLIGHTS, Boats
-from siluro.games.boats.words.common import DieSaying
+from siluro.games.boats.words.common import DieSaying, YesOrNo
 from siluro.games.boats.words.names import lights
 from siluro.kit.tally import Tally
 from siluro.speech.say import say
@@ -36,7 +36,7 @@ class Colours(DieSaying[c05.Colours]):
         return lights(s.tables.colours[step.modified][answer])
 
 
-class Repair(DieSaying[c05.Repair]):
+class Repair(YesOrNo[c05.Repair]):
     def prompt(self, s: Boats, step: c05.Repair) -> str:
         return say("Motor failure: roll a die to repair it.")
 
@@ -44,7 +44,7 @@ class Repair(DieSaying[c05.Repair]):
         return say("the boat is repaired") if c05.is_repaired(s, answer) else say("the boat is lost")
 
 
-class Spotted(DieSaying[c05.Spotted]):
+class Spotted(YesOrNo[c05.Spotted]):
     def prompt(self, s: Boats, step: c05.Spotted) -> str:
         return say("The boats are in the light. Roll a die to avoid being framed.")
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules.state import Boats
-from siluro.games.boats.words.common import BoatsSaying, DieSaying
+from siluro.games.boats.words.common import BoatsSaying, DieSaying, YesOrNo
 from siluro.games.boats.words.names import berth_place, boats, boats_or_none, ship_name
+from siluro.kit.dice import D6
 from siluro.speech.say import say, sentence
 
 
@@ -29,6 +32,11 @@ class Send(BoatsSaying[c06.Send]):
     def label(self, s: Boats, step: c06.Send, answer: int) -> str:
         return boats(answer) if answer else say("none")
 
+    def foresee(self, s: Boats, step: c06.Send, answer: int, after: Boats) -> list[tuple[str, Fraction]]:
+        """6.1 One hit of all these boats is enough; no piece helps and no die is rolled again."""
+        miss = 1 - Fraction(c06.faces_that_hit(s), sum(D6))
+        return [(say("a hit"), 1 - miss**answer)] if answer else []
+
     def as_sentence(self, s: Boats, step: c06.Send, answer: int) -> str:
         return sentence(say("{boats} sent against {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
 
@@ -47,7 +55,7 @@ class Target(BoatsSaying[c06.Target]):
         return berth_place(answer)
 
 
-class Attack(DieSaying[c06.Attack]):
+class Attack(YesOrNo[c06.Attack]):
     def prompt(self, s: Boats, step: c06.Attack) -> str:
         return say(
             "Attack on {ship}: roll a die ({boats} left).", ship=ship_name(s, step.berth), boats=boats(step.left)

@@ -22,6 +22,7 @@ class Equip(BoatsSaying[c09.Equip]):
 
 class Use(BoatsSaying[c09.Use]):
     as_it_is = c09.Use.NAMES[c09.NO]
+    aid = c09.Use.NAMES[c09.YES]
 
     def prompt(self, s: Boats, step: c09.Use) -> str:
         return say("Use the {piece} for the next roll?", piece=piece_name(s, step.piece))
@@ -43,6 +44,8 @@ class Reuse(DieSaying[c09.Reuse]):
 
 
 class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
+    aid = c09.LuckyCharm.NAMES[c09.YES]
+
     def prompt(self, s: Boats, step: c09.LuckyCharm) -> str:
         from siluro.games.boats.words import SAYINGS  # gathered from this module too
 

@@ -15,6 +15,7 @@ from siluro.speech.say import say, sentence
 
 A = TypeVar("A", bound=Ask[Any])
 R = TypeVar("R", bound=Roll[Any])
+D = TypeVar("D", bound=Die)
 
 
 class BoatsSaying(Saying[Boats, A]):
@@ -61,6 +62,13 @@ class DieSaying(BoatsSaying[R]):
 
     def tally(self, s: Boats, step: R) -> Tally | None:
         return bonus_tally(s, step) if isinstance(step, Die) else None
+
+
+class YesOrNo(DieSaying[D]):
+    """About a die that goes well or badly."""
+
+    def is_hoped(self, s: Boats, step: D, answer: int) -> bool:
+        return not step.is_against(s, answer)
 
 
 def span(faces: list[int]) -> str:

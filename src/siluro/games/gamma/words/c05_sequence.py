@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
 from typing import Final
 
 from siluro.games.gamma.rules import c05_sequence as c05
-from siluro.games.gamma.rules.state import BOAT, CURRENT, SPOTLIGHT, SWIM, UWWP, Gamma
+from siluro.games.gamma.rules.state import BOAT, CURRENT, FACE_DOWN, SPOTLIGHT, SWIM, UWWP, Gamma
 from siluro.games.gamma.words.names import COUNTER_NAMES, men_count, ship_name
 from siluro.games.gamma.words.telling import GammaSaying
+from siluro.kit.dice import D6
 from siluro.kit.tally import Tally
 from siluro.speech.say import say, sentence
 
@@ -91,6 +94,9 @@ class Surveillance(GammaSaying[c05.Surveillance]):
     def label(self, s: Gamma, step: c05.Surveillance, answer: int) -> str:
         return say("a man is lost") if c05.is_caught(s, answer) else say("it passes")
 
+    def is_hoped(self, s: Gamma, step: c05.Surveillance, answer: int) -> bool:
+        return not c05.is_caught(s, answer)
+
     def need(self, s: Gamma, step: c05.Surveillance) -> str:
         return say("d6: a man is lost on {most} or less", most=s.tables.boat_hits[s.box])
 
@@ -101,6 +107,18 @@ class Assign(GammaSaying[c05.Assign]):
 
     def label(self, s: Gamma, step: c05.Assign, answer: int) -> str:
         return men_count(answer) if answer else say("nobody")
+
+    def foresee(self, s: Gamma, step: c05.Assign, answer: int, after: Gamma) -> list[tuple[str, Fraction]]:
+        """5.2.1 A die for each man: the chance that enough of them hit, for a ship that lies open."""
+        if not answer or s.ships[step.slot] == FACE_DOWN:
+            return []
+        hit = Fraction(sum(ways for die, ways in enumerate(D6) if ways and c05.is_damage(s, die)), sum(D6))
+        sunk = sum(
+            comb(answer, hits) * hit**hits * (1 - hit) ** (answer - hits)
+            for hits in range(answer + 1)
+            if c05.is_sunk(s, step.slot, hits)
+        )
+        return [(say("sunk"), Fraction(sunk))]
 
     def event(self, before: Gamma, step: c05.Assign, answer: int) -> str:
         ship = ship_name(before, step.slot)
@@ -115,6 +133,9 @@ class Attack(GammaSaying[c05.Attack]):
 
     def label(self, s: Gamma, step: c05.Attack, answer: int) -> str:
         return say("hit") if c05.is_damage(s, answer) else say("miss")
+
+    def is_hoped(self, s: Gamma, step: c05.Attack, answer: int) -> bool:
+        return c05.is_damage(s, answer)
 
     def need(self, s: Gamma, step: c05.Attack) -> str:
         least = next((die for die in range(1, 7) if c05.is_damage(s, die)), 7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from siluro.engine.play import waiting
@@ -14,6 +15,7 @@ from siluro.paint.hexboard import UNIT, PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, transform
+from siluro.paint.names import Box, Room, around
 from siluro.speech.say import amount, say
 
 view = LastView(view_of)
@@ -42,16 +44,23 @@ def live(s: Stealth, targets: Targets) -> str:
     on = page(paper["columns"], paper["rows"])
     spots = places_of(on, s, seen)
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
+    room = Room([*hexboard.named_room(on, paper), *counters(spots)])
     parts = [
-        hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]]),
-        hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]]),
+        hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]], room=room),
+        hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]], room=room),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
         hexpieces.highlight(spots.get(subject(s))),
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]
-    return sheet("live", on.size, "".join(parts), paper["name"], is_wide=True)
+    return sheet("live", hexboard.field(on, paper), "".join(parts), paper["name"], is_wide=True)
+
+
+def counters(spots: Mapping[str, Point]) -> list[Box]:
+    """The room that SLCs and patrol craft take."""
+    sizes = {"slc": (UNIT * 0.5, UNIT), "cra": (UNIT * 0.6, UNIT * 0.25)}
+    return [around(*at, *sizes[name[:3]]) for name, at in spots.items() if name[:4] in ("slc-", "craf")]
 
 
 def subject(s: Stealth) -> str:

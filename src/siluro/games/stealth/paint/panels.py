@@ -25,7 +25,7 @@ BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 
 def panels(s: Stealth, src: Sources) -> list[Panel]:
     seen = view(s)
-    found = [Panel("night", say("Mission and time"), night(seen, src))]
+    found: list[Panel] = []
     if seen.get("decks"):
         found += [
             Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(s, one, seen, src)) for one in seen["slcs"]
@@ -36,6 +36,7 @@ def panels(s: Stealth, src: Sources) -> list[Panel]:
             Panel("faults", say("Fault deck"), faults(s, seen, src)),
             Panel("harbour-ships", say("Ships in harbour"), ships(seen, src)),
         ]
+    found.append(Panel("night", say("Mission and time"), night(seen, src)))
     campaign = panels_campaign.panels(seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, Stealth, board
-from siluro.paint.hexboard import Chart
+from siluro.paint.hexboard import Chart, net_runs
+from siluro.paint.printed_names import read_names
 from siluro.speech.say import say
 
 
@@ -23,10 +26,11 @@ def printed_board(s: Stealth) -> Chart:
         "outlines": [{"kind": kind, "points": points} for kind, points in found.outlines],
         "attribution": found.attribution,
         "closed": [(name(found.closed[at]), name(found.closed[at + 1])) for at in range(0, len(found.closed), 2)],
-        "nets": [[name(place)] for place, water in enumerate(found.water) if water == NET],
+        "nets": net_runs(found.hexes, [name(place) for place, water in enumerate(found.water) if water == NET]),
         "buoys": {},
         "beams": [],
         "anchorages": sorted({name(place) for place in found.berth_hexes}),
         "starts": [name(place) for place in found.starts],
+        "names": read_names(Path(__file__).parents[1] / "pack" / f"names-{found.id}.toml"),
         "bridge": "",
     }

@@ -30,6 +30,7 @@ CheckStep = checks.Surge | checks.Check | checks.Again
 
 class Surge(StealthSaying[checks.Surge]):
     as_it_is: ClassVar[str] = checks.Surge.NAMES[checks.PLAIN_ROLL]
+    aid: ClassVar[str] = checks.Surge.NAMES[checks.SPEND]
 
     def prompt(self, s: Stealth, step: checks.Surge) -> str:
         who, what = f"SLC {step.slc + 1}", purpose(s, step)
@@ -76,6 +77,9 @@ class Check(StealthSaying[checks.Check]):
             return say("the crew bears the cold") if passed else say("the crew is stunned")
         return say("success") if passed else say("failure")
 
+    def is_hoped(self, s: Stealth, step: checks.Check, answer: int) -> bool:
+        return step.is_passed(answer)
+
     def need(self, s: Stealth, step: checks.Check) -> str:
         dice = checks.dice(s, step.slc, step.purpose)
         added, needed = aim(s, step)
@@ -104,6 +108,8 @@ class Check(StealthSaying[checks.Check]):
 
 
 class Again(StealthSaying[checks.Again]):
+    aid: ClassVar[str] = checks.Again.NAMES[checks.REROLL]
+
     def prompt(self, s: Stealth, step: checks.Again) -> str:
         who, what = f"SLC {step.slc + 1}", purpose(s, step)
         return say("{who} failed to {what}. Spend a surge to re-roll?", who=who, what=what)

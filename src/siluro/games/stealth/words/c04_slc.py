@@ -19,7 +19,7 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import action_name, hex_name, hour, skill_name, slc_name
-from siluro.speech.say import amount, say, sentence
+from siluro.speech.say import amount, capital, say, sentence
 
 WHERE_IT_IS: Final = (DIVE, SURFACE)
 ONE_AHEAD: Final = (MOVE, EVADE_NET)
@@ -44,6 +44,17 @@ class Act(StealthSaying[slc_phase.Act]):
         if action == MEND or value == NOT_OFFERED:  # the value is on a card, or it cannot be tried from here
             return say("{what} ({price}, {skill} check)", what=what, price=price, skill=skill)
         return say("{what} ({price}, {skill} {value}+)", what=what, price=price, skill=skill, value=value)
+
+    def row(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
+        return "" if answer == slc_phase.END else capital(action_name(answer // 2))
+
+    def rank(self, s: Stealth, step: slc_phase.Act, answer: int) -> int:
+        return 1 if answer == slc_phase.END else 0
+
+    def variant(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
+        price = amount(answer % 2 + 1, "point", "points")
+        is_sure = s.tables.form(answer // 2, s.submerged[step.slc], answer % 2 + 1) == SUCCESS
+        return say("{price}, certain", price=price) if is_sure else price
 
     def event(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         return sentence(f"SLC {step.slc + 1}: {self.label(s, step, answer)}")

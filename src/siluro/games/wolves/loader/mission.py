@@ -6,7 +6,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-from siluro.games.wolves.loader import sea_grid
+from siluro.games.wolves.loader import sea_grid, stages
 from siluro.games.wolves.loader.schema import Cell, EventTable
 from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShadowRules, ShipRow, Special, Track
 from siluro.games.wolves.loader.sea_grid import SheetGrids
@@ -90,6 +90,8 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
         refuse(file, "victory.reports_for_a_point", "at most {most} reports can be sent", most=len(sheet.report_heard))
+    stages.fill_stages(sheet, part.stage, part.victory.task, chart)
+    sheet.tasks_most = part.victory.tasks_most
     sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
 

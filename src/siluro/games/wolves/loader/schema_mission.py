@@ -174,6 +174,59 @@ class ShadowRules(Part, frozen=True, kw_only=True):
     until: Count = 99
 
 
+class DrmPart(Part, frozen=True, kw_only=True):
+    """What is added to the die of an option of a stage."""
+
+    add: Annotated[int, msgspec.Meta(ge=-6, le=6)]
+    says: str
+    when: list[str] = msgspec.field(default_factory=list)
+    each: str = ""
+
+
+class StageRowPart(Part, frozen=True, kw_only=True):
+    """A row of an option: the lowest total that reads it."""
+
+    says: str
+    lowest: Annotated[int, msgspec.Meta(ge=-9, le=19)] = msgspec.field(name="from", default=1)
+    effects: list[str] = msgspec.field(default_factory=list)
+
+
+class StageOptionPart(Part, frozen=True, kw_only=True):
+    id: Id
+    label: str
+    row: Annotated[list[StageRowPart], msgspec.Meta(min_length=1)]
+    needs: list[str] = msgspec.field(default_factory=list)
+    halves: Count = 0
+    battery: Count = 0
+    ammo: Count = 0
+    drm: list[DrmPart] = msgspec.field(default_factory=list)
+
+
+class StagePart(Part, frozen=True, kw_only=True):
+    """What may be done in a marked square: rules/c03_stage_table.py has the words for conditions and effects."""
+
+    id: Id
+    asks: str
+    src: Src
+    option: Annotated[list[StageOptionPart], msgspec.Meta(min_length=1)]
+    place: Literal["square", "must", "home", "next"] = "square"
+    mark: str = ""
+    cells: list[Squares] = msgspec.field(default_factory=list)
+    zones: list[Literal["blue", "yellow", "red"]] = msgspec.field(default_factory=list)
+    most: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+    needs: list[str] = msgspec.field(default_factory=list)
+    weather: bool = False
+
+
+class TaskPart(Part, frozen=True, kw_only=True):
+    """Points paid at home."""
+
+    says: str
+    points: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 1
+    needs: list[str] = msgspec.field(default_factory=list)
+    each: str = ""
+
+
 class Victory(Part, frozen=True, kw_only=True):
     tons: Annotated[list[Tons], msgspec.Meta(min_length=4, max_length=4)]
     src: Src
@@ -183,6 +236,8 @@ class Victory(Part, frozen=True, kw_only=True):
     red_ship_for_a_point: bool = False
     point_for_mines: Count = 0
     reports_for_a_point: Count = 0
+    task: list[TaskPart] = msgspec.field(default_factory=list)
+    tasks_most: Count = 6
 
 
 class History(Part, frozen=True):
@@ -214,3 +269,4 @@ class Mission(Part, frozen=True, kw_only=True):
     objective: Objective | None = None
     special: Special | None = None
     shadow: ShadowRules | None = None
+    stage: list[StagePart] = msgspec.field(default_factory=list)

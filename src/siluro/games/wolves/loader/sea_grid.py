@@ -107,12 +107,17 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
     for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, *sheet.supply_cells, sheet.goal, sheet.supply):
         if cell >= 0:
             sheet.marked[cell] = 1
+    sheet.stages_in = sheet.stages_in or [[] for _ in sheet.cells]
+    for cell in range(len(sheet.cells)):
+        if sheet.stages_in[cell]:
+            sheet.marked[cell] = 1
     for month in range(sheet.first_month, sheet.first_month + months):
         friendly = [home for home, since in zip(sheet.homes, sheet.home_from, strict=True) if since <= month]
         sheet.to_port.append(distances(sheet, friendly))
     sheet.to_mines = [distances(sheet, [cell]) for cell in sheet.mine_cells]
     sheet.to_supplies = [distances(sheet, [cell]) for cell in sheet.supply_cells]
     sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
+    sheet.to_stage = [distances(sheet, stage.cells) if stage.cells and stage.mark else [] for stage in sheet.stages]
     if sheet.supply >= 0:
         sheet.to_supply = distances(sheet, [sheet.supply])
 

@@ -10,6 +10,7 @@ from siluro.games.wolves.view import coast, squares
 from siluro.games.wolves.view import view as view_of
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Targets
+from siluro.paint.printed_names import read_names
 
 view = LastView(view_of)
 
@@ -25,7 +26,9 @@ def still(s: Wolves) -> str:
     seen = view(s)
     if seen["encounter"]:
         return rings.still(seen["time"] == "night")
-    return sea_chart.still(squares(s), coast(wolves.FOLDER), seen["chart"])
+    return sea_chart.still(
+        squares(s), coast(wolves.FOLDER), seen["chart"], read_names(wolves.FOLDER / "names-sea.toml")
+    )
 
 
 def live(s: Wolves, targets: Targets) -> str:

@@ -153,6 +153,10 @@ def chart(seen: View, src: Sources) -> Html:
         signs.append((say("Aerial"), say("a coordinate, where messages can be heard")))
     if marks["supply"] or marks["supplies"]:
         signs.append((say("Drop"), say("the supply ship")))
+    for stage in marks["stages"]:
+        if stage["mark"]:
+            where = ", ".join(name.upper() for name in stage["squares"])
+            signs.append((say("Flag"), say("{what}, in {square}", what=stage["mark"], square=where)))
     heads = (say("Zone"), say("Ships"), say("Aircraft by day"))
     return together(table(say("Sighting chances at the end of a turn"), heads, rows), facts(signs))
 

@@ -8,21 +8,14 @@ from typing import Final
 
 from siluro.games.wolves.view import Chart, Square, View
 from siluro.games.wolves.words import names
-from siluro.paint.marks import (
-    Point,
-    Targets,
-    background,
-    line,
-    n,
-    piece,
-    point_list,
-    sheet,
-    simpler,
-    target,
-    trace,
-    words,
-)
+from siluro.paint.coastline import draw_coast
+from siluro.paint.hexpieces import badge
+from siluro.paint.marks import Point, Targets, background, line, n, piece, point_list, sheet, simpler, target, words
+from siluro.paint.names import WIDE, Room, around, text_box
+from siluro.paint.printed_names import PrintedNames, draw_name
 from siluro.paint.sea import Frame, centre
+from siluro.paint.tones import tone
+from siluro.speech.say import say
 
 WIDTH: Final = 1200.0
 ZONES: Final = {"blue": ("#3f8fd0", 0.08), "yellow": ("#f2c14e", 0.1), "red": ("#ff5d4a", 0.2)}
@@ -31,15 +24,14 @@ MARK_POINTS: Final = 3
 HATCHED: Final = ("yellow", "red")
 
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="600" cy="350" r="780">
-<stop offset="0" stop-color="#123a57"/>
-<stop offset="1" stop-color="#07182a"/></radialGradient>
-<linearGradient id="st-land" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="100" y2="900"><stop stop-color="#2c3328"/>
-<stop offset="1" stop-color="#191f1a"/>
-</linearGradient>
+<stop offset="0" stop-color="{water}"/><stop offset="1" stop-color="{deep}"/></radialGradient>
 <pattern id="st-yellow" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<path d="M0 7H14" stroke="#f2c14e" stroke-opacity=".2" stroke-width="1.4"/></pattern>
+<path d="M0 7H14" stroke="#d9a520" stroke-opacity=".3" stroke-width="1.4"/></pattern>
 <pattern id="st-red" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<path d="M0 4H9M4 0V9" stroke="#ff8a78" stroke-opacity=".24" stroke-width="1.2"/></pattern></defs>"""
+<path d="M0 4H9M4 0V9" stroke="#ff7a68" stroke-opacity=".3" stroke-width="1.2"/></pattern></defs>"""
+CITY: Final = 10.0
+"""The size of a town's name."""
+SEA: Final = 17.0
 
 
 class Places:
@@ -59,28 +51,54 @@ def corners(frame: Frame, bounds: Sequence[float]) -> tuple[float, float, float,
     return *frame.at(west, north), *frame.at(east, south)
 
 
-def still(cells: Sequence[Square], rings: Sequence[Sequence[Point]], chart: Chart) -> str:
+def still(cells: Sequence[Square], rings: Sequence[Sequence[Point]], chart: Chart, names: PrintedNames) -> str:
     """The chart without the boat."""
     on = Places(cells)
-    land = "".join(outline(on, ring) for ring in rings if on.frame.shows(ring))
-    glow = "".join(
-        f'<use href="#st-shore" stroke-width="{width}" stroke-opacity="{opacity}"/>'
-        for width, opacity in ((22, 0.06), (12, 0.09), (5, 0.2))
-    )
+    land = [found for found in (outline(on, ring) for ring in rings if on.frame.shows(ring)) if found]
+    beyond = (-BEYOND, -BEYOND, on.size[0] + BEYOND, on.size[1] + BEYOND)
     parts = [
-        DEFS,
+        DEFS.format(water=tone("water"), deep=tone("deep")),
         background(on.size, "url(#st-sea)"),
-        f'<defs><path id="st-shore" d="{land}"/></defs>',
-        f'<g fill="none" stroke="#6fb3dd" stroke-linejoin="round">{glow}</g>',
+        draw_coast(land, beyond),
         "".join(zone(on, cells, colour) for colour in ZONES),
-        '<use href="#st-shore" fill="url(#st-land)" fill-opacity=".94" stroke="#d8c48c" stroke-width="1"/>',
+        f'<use href="#st-ground" fill="{tone("land")}" fill-opacity=".72" fill-rule="evenodd"/>',
         numbers(on),
+        towns(on, names, chart),
         "".join(marks(on, chart)),
     ]
     return sheet("still", on.size, "".join(parts))
 
 
-def outline(on: Places, ring: Sequence[Point]) -> str:
+def towns(on: Places, names: PrintedNames, chart: Chart) -> str:
+    """Ports and towns with a dot each, seas between the numbers; a name that finds no room is left out."""
+    wide, tall = on.size
+    room = Room([text_box(name, x + 18, y + number_size(on), number_size(on)) for name, (x, y, *_) in on.box.items()])
+    room.take(around(*on.where[name], 26, 26) for name, *_ in signs(chart) if name in on.where)
+    dots, texts = [], []
+    for name in names.name:
+        wet = name.kind == "water"
+        size = SEA if wet else CITY
+        half = len(name.text) * size * WIDE / 2 + 6
+        x, y = on.frame.at(*name.at)
+        if not (half < x < wide - half and 10 < y < tall - 10):
+            continue
+        beside = ((x + half, y + 3.5), (x - half, y + 3.5), (x, y - 6), (x, y + 13))
+        found = room.find(name.text, size, [(x, y + step) for step in range(-40, 41, 8)] if wet else beside)
+        if not wet:
+            hole = tone("land") if name.kind == "port" else tone("ink")
+            dots.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="2.6" fill="{hole}"/>')
+            room.take([around(x, y, 8, 8)])
+        if found:
+            texts.append(draw_name(name, found, size))
+    return (
+        f'<g stroke="{tone("ink")}" stroke-width="1.3">{"".join(dots)}</g>'
+        "<g font-family=\"Georgia,'Times New Roman','DejaVu Serif',serif\" text-anchor=\"middle\" "
+        f'paint-order="stroke" stroke="{tone("under")}" stroke-opacity=".6" stroke-width="2.4" stroke-linejoin="round">'
+        f"{''.join(texts)}</g>"
+    )
+
+
+def outline(on: Places, ring: Sequence[Point]) -> list[Point]:
     """A coast as far as it can be seen; islands smaller than a point are left out."""
     wide, tall = on.size
     seen = [
@@ -88,7 +106,7 @@ def outline(on: Places, ring: Sequence[Point]) -> str:
         for x, y in (on.frame.at(*degrees) for degrees in ring)
     ]
     points = simpler(seen, 0.7)
-    return trace(points) if len(points) > MARK_POINTS else ""
+    return points if len(points) > MARK_POINTS else []
 
 
 def zone(on: Places, cells: Sequence[Square], colour: str) -> str:
@@ -102,32 +120,47 @@ def zone(on: Places, cells: Sequence[Square], colour: str) -> str:
     fill, strength = ZONES[colour]
     hatch = f'<path d="{data}" fill="url(#st-{colour})"/>' if colour in HATCHED else ""
     return (
-        f'<path d="{data}" fill="{fill}" fill-opacity="{strength}" stroke="#9cc7e6" stroke-opacity=".25" '
+        f'<path d="{data}" fill="{fill}" fill-opacity="{strength}" stroke="{tone("grid")}" stroke-opacity=".35" '
         f'stroke-width=".8"/>{hatch}'
     )
 
 
+def number_size(on: Places) -> float:
+    return min(12.0, on.unit * 0.24)
+
+
 def numbers(on: Places) -> str:
-    size = min(12.0, on.unit * 0.24)
+    size = number_size(on)
     texts = "".join(
         f'<text x="{n(box[0] + 3)}" y="{n(box[1] + size)}">{name.upper()}</text>' for name, box in on.box.items()
     )
     return (
-        f'<g font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="{n(size)}" fill="#bcd8ee" '
+        f'<g font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="{n(size)}" fill="{tone("number")}" '
         f'fill-opacity=".6">{texts}</g>'
     )
 
 
-def marks(on: Places, chart: Chart) -> list[str]:
-    """Ports, the objective, minefields, coordinates and the supply ship, each with a shape of its own."""
-    signs = [(name, "anchor", "") for name in chart["homes"]]
+def signs(chart: Chart) -> list[tuple[str, str, str]]:
+    """Ports, the objective, minefields, coordinates, the supply ship, stages: the square, what it is, its number."""
+    found = [(name, "anchor", "") for name in chart["homes"]]
     needed = zip(chart["minefields"], chart["mines_needed"], strict=True)
-    signs += [(name, "mine", f"M{number}") for name, number in needed]
-    signs += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
-    signs += [(chart["goal"], "star", "")] if chart["goal"] else []
-    signs += [(chart["supply"], "drop", "")] if chart["supply"] else []
-    signs += [(place, "drop", "") for place in chart["supplies"]]
-    return [mark(on, name, kind, text) for name, kind, text in signs if name in on.where]
+    found += [(name, "mine", f"M{number}") for name, number in needed]
+    found += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
+    found += [(chart["goal"], "star", "")] if chart["goal"] else []
+    found += [(chart["supply"], "drop", "")] if chart["supply"] else []
+    found += [(place, "drop", "") for place in chart["supplies"]]
+    found += [(name, "flag", "") for name in dict.fromkeys(stage_squares(chart))]
+    return found
+
+
+def marks(on: Places, chart: Chart) -> list[str]:
+    """Each sign with a shape of its own."""
+    return [mark(on, name, kind, text) for name, kind, text in signs(chart) if name in on.where]
+
+
+def stage_squares(chart: Chart) -> list[str]:
+    """Squares where a stage of the sheet is played, if the chart says anything of them."""
+    return [name for stage in chart["stages"] if stage["mark"] for name in stage["squares"]]
 
 
 SIGNS: Final = {
@@ -139,6 +172,7 @@ SIGNS: Final = {
         "#ff9d8a",
         '<path d="M0-9L2.6-3H9L4 1.500L6 8.500L0 4.500L-6 8.500L-4 1.500L-9-3H-2.600Z" fill="#ff9d8a"/>',
     ),
+    "flag": ("#ff9d8a", '<path d="M-5 9V-9L7-5L-5-1" fill="#ff9d8a" fill-opacity=".5"/>'),
     "drop": ("#7fd6a8", '<path d="M0-9Q7 0 5 4a5 5 0 0 1-10 0Q-7 0 0-9Z"/>'),
 }
 
@@ -170,12 +204,28 @@ def live(on: Places, seen: View, targets: Targets) -> str:
         f'<path class="glow" d="{line(track)}"/><path class="track" d="{line(track)}"/>' if len(track) > 1 else "",
         f'<path class="way" d="{line(course)}"/>' if len(course) > 1 else "",
         "".join(mark(on, name, "laid", "") for name in chart["mines_laid"] if name in on.where),
+        "".join(grave(on, name, ships) for name, ships in chart["graves"].items() if name in on.where),
         boat(on, seen, track, course),
         "".join(
             target(found, on.where[place], cell(on, place)) for place, found in targets.items() if place in on.where
         ),
     ]
     return sheet("live", on.size, "".join(parts), seen["title"])
+
+
+def grave(on: Places, name: str, ships: Sequence[str]) -> str:
+    """Ships that went down in a square: a wreck, and how many if more than one."""
+    left, _, _, bottom = on.box[name]
+    size = max(0.7, min(1.2, on.unit / 48))
+    inner = f'<g transform="scale({size:.2f})">{WRECK}</g>' + (badge(len(ships), (13, -7), 6) if len(ships) > 1 else "")
+    told = say("sunk here: {ships}", ships=", ".join(ships))
+    return piece(f"grave-{name}", (left + 17 * size, bottom - 11 * size), inner, "grave", told)
+
+
+WRECK: Final = (
+    '<path class="keel" d="M-12 3L8-6L11-1L-7 7Z"/><path class="mast" d="M-3-1L-8-10M4-4L-1-12"/>'
+    '<path class="swell" d="M-15 8q5-5 10 0t10 0t10 0"/>'
+)
 
 
 def square(on: Places, name: str, kind: str) -> str:

@@ -8,6 +8,7 @@ from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_objective,
     c03_shadow,
+    c03_stage,
     c04_events,
     c04_movement,
     c05_aircraft,
@@ -31,6 +32,7 @@ from siluro.games.wolves.rules import (
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
     c03_shadow.Shadow, c03_shadow.BearingDie, c03_shadow.HoldDie, c03_shadow.Follow,
+    c03_stage.StageChoice, c03_stage.StageDie, c03_stage.StageEscort,
     c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
     c04_movement.Depth, c04_movement.Course,
     c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
@@ -51,7 +53,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c12_supply.Meet, c12_supply.Rendezvous, c12_supply.TakeSupplies,
     c12_transfer.Transfer,
     c12_upgrades.Upgrade,
-    c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Dock,
-    c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter, c13_sequence.EncounterTurn,
-    c13_sequence.Meet, c13_sequence.HoldOrSail, c13_sequence.Enter, c13_sequence.Anchorage,
+    c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Stages,
+    c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
+    c13_sequence.EncounterTurn, c13_sequence.Meet, c13_sequence.HoldOrSail, c13_sequence.Enter,
+    c13_sequence.Anchorage,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.wolves.rules import c03_mission, c04_fuel, c08_damage, c11_enigma
+from siluro.games.wolves.rules import c03_mission, c03_stage, c04_fuel, c08_damage, c11_enigma
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import DECK_GUN, SUBMERGED, Wolves
 from siluro.kit.dice import D6
@@ -103,6 +103,7 @@ class HomePoints(Do[Wolves]):
             s.victory_points += 1
         if sheet.points_for_red and s.sunk_in_red:
             s.victory_points += 1
+        s.victory_points += c03_stage.task_points(s)
         c03_mission.end(s, c03_mission.HOME)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.rules.c03_stage_table import Stage, StageOption, Task
+
 # what an event does (4.5)
 EFFECTS: Final = (
     "nothing", "repair", "fuel", "hull", "damage-table", "aircraft", "escape-table", "shift", "no-move", "range-next",
@@ -165,6 +167,13 @@ class Sheet:
         self.points_for_red: int = 0
         self.points_for_mines: int = 0
         self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
+        self.stages: list[Stage] = []
+        self.stage_options: list[StageOption] = []
+        self.stages_in: list[list[int]] = []  # by cell: the stages that are asked there
+        self.to_stage: list[list[int]] = []  # by stage: grids to its squares, if the chart marks them
+        self.flag_names: list[str] = []
+        self.tasks: list[Task] = []
+        self.tasks_most: int = 0  # points for tasks, together
         self.past_ships: int = 0  # what the boat sank on the real patrol
         self.past_tons: int = 0
 

@@ -206,6 +206,7 @@ class Report(Choose[Wolves]):
             spot(s, ONE_ZONE_UP)
 
 
+ASKING: Final = (REPAIR, DAMAGE_TABLE, AIRCRAFT_TABLE, ESCAPE_TABLE, REPORT)  # effects that ask for dice or a choice
 SILENT: Final = 0
 SEND: Final = 1
 REPORT_ANSWERS: Final = [SILENT, SEND]

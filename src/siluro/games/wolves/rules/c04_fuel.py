@@ -93,6 +93,11 @@ def pay_turn(s: Wolves) -> None:
         drain(s, turn_charge(s))
 
 
+def is_fuel_night(s: Wolves) -> bool:
+    """4.3 Day or night by the icon on the fuel track; not where there is no night."""
+    return s.fuel_spent > 0 and (s.fuel_spent - 1) // 2 % 2 == 1 and not s.sheet.always_day
+
+
 def read_clock(s: Wolves) -> None:
     """4.3 Day or night by the icon on the fuel track, or on the battery track in a submerged turn (ruling R-19)."""
     if s.turn_depth == SURFACED or s.readings & FUEL_CLOCK:

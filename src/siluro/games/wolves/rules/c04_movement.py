@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Choose
 from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
-from siluro.games.wolves.rules.state import DIESEL, NOT_SPOTTED, STOP, SUBMERGED, SURFACED, Wolves
+from siluro.games.wolves.rules.state import DIESEL, NOT_SPOTTED, NOWHERE, STOP, SUBMERGED, SURFACED, Wolves
 
 DEPTHS: Final = [SURFACED, SUBMERGED]
 
@@ -18,6 +18,9 @@ def begin_turn(s: Wolves) -> None:
     s.next_range_limit = NO_LIMIT
     s.spotted = NOT_SPOTTED
     s.no_sighting = 0
+    s.stages_over = 0
+    if s.stage_uses:
+        s.watched_from = s.cell if s.turn_depth == SUBMERGED else NOWHERE
     if s.turns_without_messages:
         s.turns_without_messages -= 1
     s.path.clear()

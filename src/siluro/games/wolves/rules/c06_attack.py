@@ -320,6 +320,7 @@ def sink(s: Wolves, index: int) -> None:
     s.ships_sunk += 1
     s.patrol_ships += 1
     s.victims.append(kind)
+    s.graves.append(s.cell)
     if zone(s) == RED:
         s.sunk_in_red = 1
     if s.in_harbour and kind == s.sheet.prize:

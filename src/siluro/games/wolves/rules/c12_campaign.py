@@ -54,6 +54,8 @@ class InPort(Do[Wolves]):
 def make_ready(s: Wolves) -> None:
     """12.2 A boat as it leaves port, in the first port of the chart until the captain has chosen another."""
     fit_out(s)
+    s.flags = [0] * len(s.sheet.flag_names)
+    s.stage_uses = [0] * len(s.sheet.stages)
     lie_in(s, s.sheet.start)
 
 
@@ -116,6 +118,7 @@ def lie_in(s: Wolves, port: int) -> None:
     """12.2 The boat is in a port, and its track begins there."""
     s.cell = port
     s.track.clear()
+    s.graves.clear()
     s.track.append(port)
 
 

@@ -8,6 +8,7 @@ from siluro.engine.steps import Choose, Do, Procedure, Step, in_order
 from siluro.games.wolves.rules import (
     c03_objective,
     c03_shadow,
+    c03_stage,
     c04_events,
     c04_fuel,
     c04_movement,
@@ -95,7 +96,23 @@ class Arrive(Do[Wolves]):
         number = c11_enigma.coordinate_here(s)
         if number >= 0:
             steps.append(c11_enigma.listen(s, number))
+        if s.sheet.stages_in[s.cell]:
+            steps.append(STAGES)
         s.then(*steps)
+
+
+class Stages(Do[Wolves]):
+    """3.1.5 The stages of the square, one question after the other; whoever has come is met first."""
+
+    rule: ClassVar[str] = "3.1.5"
+
+    def apply(self, s: Wolves) -> None:
+        if s.vessels:
+            s.then(ENCOUNTER, STAGES)
+        elif not s.stages_over:
+            asked = c03_stage.next_question(s)
+            if asked:
+                s.then(*asked, STAGES)
 
 
 def reach_goal(s: Wolves) -> list[Step[Any]]:
@@ -132,9 +149,9 @@ class Dock(Choose[Wolves]):
         if s.campaign:
             s.then(c12_campaign.BACK_IN_PORT, TURN)
         elif c11_enigma.is_route_open(s):
-            s.then(c11_enigma.TRUTH, c03_objective.HOME_POINTS)
+            s.then(c11_enigma.TRUTH, *c03_stage.home_dice(s), c03_objective.HOME_POINTS)
         else:
-            s.then(c03_objective.HOME_POINTS)
+            s.then(*c03_stage.home_dice(s), c03_objective.HOME_POINTS)
 
 
 class LookOut(Do[Wolves]):
@@ -280,6 +297,7 @@ TURN: Final = Turn()
 PAY: Final = Pay()
 AT_SEA: Final = AtSea()
 ARRIVE: Final = Arrive()
+STAGES: Final = Stages()
 DOCK: Final = Dock()
 LOOK_OUT: Final = LookOut()
 CONTACT: Final = Contact()

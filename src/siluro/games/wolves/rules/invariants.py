@@ -9,6 +9,7 @@ from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
     c03_objective,
     c03_shadow,
+    c03_stage,
     c04_events,
     c05_aircraft,
     c05_ships,
@@ -29,6 +30,7 @@ from siluro.games.wolves.rules.state import (
     EQUIPMENT,
     FULL_BATTERY,
     GONE,
+    NOWHERE,
     OUTER_RING,
     YELLOW_AS_RED,
     Wolves,
@@ -39,7 +41,7 @@ MOST = 10**6
 BITS = (
     "campaign", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
     "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
-    "reroll_left", "shadowing",
+    "reroll_left", "shadowing", "stages_over",
 )  # fmt: skip
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
@@ -121,7 +123,7 @@ def chart_flaw(s: Wolves) -> str:
     """4.1, 11 The boat is on the chart, and its path runs from square to square."""
     sheet = s.sheet
     cells = len(sheet.cells)
-    if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track):
+    if not 0 <= s.cell < cells or any(not 0 <= cell < cells for cell in s.path + s.track + s.graves):
         return "a square that is not on the chart"
     routes = len(sheet.routes)
     heard = (c11_enigma.BY_COORDINATE * number + outcome for number in range(3) for outcome in range(1, 7))
@@ -140,7 +142,17 @@ def chart_flaw(s: Wolves) -> str:
         (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody sent"),
         (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
+        (not is_staged(s), "stages of another sheet"),
     )
+
+
+def is_staged(s: Wolves) -> bool:
+    """3.1.5 Marks and uses fit the stages of the sheet."""
+    sheet = s.sheet
+    if len(s.flags) != len(sheet.flag_names) or len(s.stage_uses) != len(sheet.stages):
+        return False
+    used = all(0 <= one <= stage.most for one, stage in zip(s.stage_uses, sheet.stages, strict=True))
+    return used and all(0 <= one <= MOST for one in s.flags) and NOWHERE <= s.watched_from < len(sheet.cells)
 
 
 def encounter_flaw(s: Wolves) -> str:
@@ -200,6 +212,10 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
         return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
         return 0 <= fields[0] < len(s.vessels) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
+    if isinstance(step, c03_stage.StageChoice):
+        return c03_stage.OFFERED_HERE <= step.stage < len(s.sheet.stages)
+    if isinstance(step, c03_stage.StageDie):
+        return 0 <= step.option < len(s.sheet.stage_options)
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
     bounds = BOUNDS.get(type(step))
@@ -257,6 +273,7 @@ def is_goalless(s: Wolves) -> bool:
 ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
     c03_shadow.Shadow: ((0, 1),),
+    c03_stage.StageEscort: ((1, OUTER_RING),),
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),
     c05_aircraft.AircraftAttack: ((0, 2),),

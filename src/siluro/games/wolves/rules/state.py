@@ -76,6 +76,7 @@ REPAIRS: Final = 3
 REROLL: Final = 4
 UPGRADES: Final = ("captain", "crew", "gun", "repairs", "reroll")
 
+NOWHERE: Final = -1
 STOP: Final = -1  # 4.2: the path ends here
 FULL_BATTERY: Final = 4  # squares of 25 per cent
 
@@ -91,15 +92,16 @@ class Wolves(State):
         "ammo", "range_limit", "next_range_limit", "diesel_repaired_next_turn", "spotted", "no_sighting",
         "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night",
         "victory_points", "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights",
-        "messages", "coordinates_used", "encounters", "contacts", "escorts_coming", "in_harbour", "guards", "weather",
+        "messages", "coordinates_used", "flags", "stage_uses", "stages_over", "watched_from", "encounters", "contacts",
+        "escorts_coming", "in_harbour", "guards", "weather",
         "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
         "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
         "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
         "shadowing", "reports", "most_reports",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
-        "track", "victims", "log_month", "log_ships", "log_tons", "log_experience", "log_damage", "patrol_ships",
-        "patrol_experience",
+        "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
+        "patrol_ships", "patrol_experience",
     )  # fmt: skip
     LATER: ClassVar[tuple[str, ...]] = ("shadowing", "reports", "most_reports")
 
@@ -152,6 +154,10 @@ class Wolves(State):
         self.route_weights: list[int] = []  # how likely each route is
         self.messages: list[int] = []  # outcomes of the coordinates
         self.coordinates_used: list[int] = []  # 1 for each coordinate that has been used
+        self.flags: list[int] = []  # marks of the sheet's stages
+        self.stage_uses: list[int] = []  # how often each stage was used
+        self.stages_over: int = 0  # 1: nothing more is asked in this square this turn
+        self.watched_from: int = NOWHERE  # the square of the turn before, if it was spent submerged
         self.encounters: int = 0
         self.contacts: int = 0
         self.escorts_coming: int = 0  # escorts to be placed
@@ -182,6 +188,7 @@ class Wolves(State):
         self.most_reports: int = 0  # sent of any one convoy
         self.track: list[int] = []
         self.victims: list[int] = []
+        self.graves: list[int] = []  # the squares where this patrol sank them
         self.log_month: list[int] = []
         self.log_ships: list[int] = []
         self.log_tons: list[int] = []
@@ -243,6 +250,10 @@ class Wolves(State):
         s.route_weights = self.route_weights.copy()
         s.messages = self.messages.copy()
         s.coordinates_used = self.coordinates_used.copy()
+        s.flags = self.flags.copy()
+        s.stage_uses = self.stage_uses.copy()
+        s.stages_over = self.stages_over
+        s.watched_from = self.watched_from
         s.encounters = self.encounters
         s.contacts = self.contacts
         s.escorts_coming = self.escorts_coming
@@ -273,6 +284,7 @@ class Wolves(State):
         s.most_reports = self.most_reports
         s.track = self.track.copy()
         s.victims = self.victims.copy()
+        s.graves = self.graves.copy()
         s.log_month = self.log_month.copy()
         s.log_ships = self.log_ships.copy()
         s.log_tons = self.log_tons.copy()

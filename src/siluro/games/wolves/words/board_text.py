@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships, c07_movement, c09_weather, c12_supply
+from siluro.games.wolves.rules.c03_stage_table import Stage
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.names import square
@@ -77,6 +78,9 @@ def around(s: Wolves) -> list[str]:
     if sheet.goal >= 0 and not s.objective_done:
         name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
+    for stage in stages_on_chart(s):
+        name = f"{say(stage.mark)} ({square(s, stage.cells[0])})"
+        ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_stage[sheet.stages.index(stage)][at]))
     ways += [
         say("{boat} {grids}", boat=sheet.supply_names[row], grids=sheet.to_supplies[row][at])
         for row in range(len(sheet.supply_cells))
@@ -88,6 +92,11 @@ def around(s: Wolves) -> list[str]:
         say("distance in grids: {ways}", ways=", ".join(ways)),
         names.home_with(c04_fuel.fuel_at_home(s)),
     ]
+
+
+def stages_on_chart(s: Wolves) -> list[Stage]:
+    """The stages that the chart names and that can still be used."""
+    return [stage for number, stage in enumerate(s.sheet.stages) if stage.mark and s.stage_uses[number] < stage.most]
 
 
 def chart(s: Wolves) -> list[str]:
@@ -112,7 +121,7 @@ def sign(s: Wolves, cell: int) -> str:
     """One square: its name, then its colour or what is there."""
     sheet = s.sheet
     mark = MARKS[sheet.zones[cell]]
-    if cell == sheet.goal and not s.objective_done:
+    if (cell == sheet.goal and not s.objective_done) or any(cell in stage.cells for stage in stages_on_chart(s)):
         mark = "*"
     elif cell in sheet.homes:
         mark = "^"

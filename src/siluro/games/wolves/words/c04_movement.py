@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from siluro.engine.play import waiting
 from siluro.engine.steps import Ask
 from siluro.games.wolves.rules import c04_fuel, c05_sighting
 from siluro.games.wolves.rules import c04_movement as c04
@@ -36,12 +37,22 @@ class Depth(WolvesSaying[c04.Depth]):
 
 
 def turn_time(s: Wolves, depth: int) -> str:
+    """4.3 When a turn at this depth is played."""
+    return say("by night") if is_night_at(s, depth) else say("by day")
+
+
+def is_night_at(s: Wolves, depth: int) -> bool:
     """4.3 Day or night once the turn has been paid for at this depth; an event can still move the clock."""
     ahead = s.copy()
     ahead.turn_depth = depth
     c04_fuel.pay_turn(ahead)
     c04_fuel.read_clock(ahead)
-    return say("by night") if ahead.night else say("by day")
+    return bool(ahead.night)
+
+
+def is_night(s: Wolves) -> bool:
+    """4.3 Day or night of the turn that is being played: while its course is chosen, the clock still shows the last."""
+    return is_night_at(s, s.turn_depth) if isinstance(waiting(s), c04.Course) else bool(s.night)
 
 
 class Course(WolvesSaying[c04.Course]):

@@ -20,6 +20,13 @@ ACTIONS: Final = mark({
     c06.ESCAPE: "escape submerged",
 })  # fmt: skip
 
+ROWS: Final = mark({
+    c06.LEFT_2: "Turn to port", c06.LEFT_1: "Turn to port",
+    c06.RIGHT_1: "Turn to starboard", c06.RIGHT_2: "Turn to starboard",
+    c06.AHEAD_1: "Advance", c06.AHEAD_2: "Advance",
+})  # fmt: skip
+"""Actions of more or less."""
+
 
 def actions_left(number: int) -> str:
     return say("{actions} left", actions=amount(number, "action", "actions")) if number else say("no actions left")
@@ -40,6 +47,17 @@ class Act(WolvesSaying[c06.Act]):
         if answer == c06.DONE and not c06.has_ship(s) and not c10_escorts.is_held(s):
             return say("end the encounter")
         return say(ACTIONS[answer])
+
+    def row(self, s: Wolves, step: c06.Act, answer: int) -> str:
+        return say(ROWS[answer]) if answer in ROWS else ""
+
+    def variant(self, s: Wolves, step: c06.Act, answer: int) -> str:
+        if answer in (c06.AHEAD_1, c06.AHEAD_2):
+            return amount(c06.spaces(answer), "space", "spaces")
+        return amount(2 if answer in (c06.LEFT_2, c06.RIGHT_2) else 1, "bearing", "bearings")
+
+    def rank(self, s: Wolves, step: c06.Act, answer: int) -> int:
+        return 1 if answer in (c06.DONE, c06.LEAVE) else -1 if answer in (c06.TORPEDOES, c06.DECK_GUN_SHOT) else 0
 
     def target(self, s: Wolves, step: c06.Act, answer: int) -> str:
         if c06.LEFT_2 <= answer <= c06.RIGHT_2:

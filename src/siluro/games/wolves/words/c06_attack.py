@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from siluro.games.wolves.rules import c06_attack as c06
-from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.rules.state import G7A, G7E, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
+from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Tally
 from siluro.speech.say import amount, say, sentence
 
@@ -28,9 +31,45 @@ class Salvo(WolvesSaying[c06.Salvo]):
     def label(self, s: Wolves, step: c06.Salvo, answer: int) -> str:
         return f"{answer % c06.NUMBERS} {'G7a' if answer < c06.NUMBERS else 'G7e'}"
 
+    def foresee(self, s: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> list[tuple[str, Fraction]]:
+        """6.1 Hit or not, dud or not, torpedo after torpedo: what the salvo comes to if no roll is repeated."""
+        weapon = G7A if answer < c06.NUMBERS else G7E
+        sunk, damaged = salvo_chances(after, step.index, weapon, answer % c06.NUMBERS)
+        return [(say("sunk"), sunk), (say("damaged"), damaged)]
+
     def deed(self, before: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> str:
         salvo = self.label(before, step, answer)
         return say("{salvo} fired at the {ship}.", salvo=salvo, ship=names.vessel(before, step.index))
+
+
+def salvo_chances(s: Wolves, index: int, weapon: int, number: int) -> tuple[Fraction, Fraction]:
+    """6.1 The chances that so many torpedoes sink a ship, and that they damage it only."""
+    one = torpedo_damage(s, c06.Shot(index, weapon, 1))
+    left = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
+    done = {0: Fraction(1)}
+    for _ in range(number):
+        after: dict[int, Fraction] = {}
+        for damage, chance in done.items():
+            for more, share in one.items():
+                boxes = min(left, damage + more)
+                after[boxes] = after.get(boxes, Fraction(0)) + chance * share
+        done = after
+    sunk, nothing = done.get(left, Fraction(0)), done.get(0, Fraction(0))
+    return sunk, 1 - sunk - nothing
+
+
+def torpedo_damage(s: Wolves, shot: c06.Shot) -> dict[int, Fraction]:
+    """6.1 Boxes of damage that one torpedo does, with their chances; a miss and a dud do none."""
+    rolls = {roll: Fraction(ways, sum(TWO_D6)) for roll, ways in enumerate(TWO_D6) if ways}
+    found: dict[int, Fraction] = {}
+    for roll, chance in rolls.items():
+        if not c06.is_hit(s, shot, roll):
+            found[0] = found.get(0, Fraction(0)) + chance
+            continue
+        for second, share in rolls.items():
+            damage = c06.hit_damage(s, shot.weapon, second)
+            found[damage] = found.get(damage, Fraction(0)) + chance * share
+    return found
 
 
 class Shot(TwoDice[c06.Shot]):
@@ -42,6 +81,9 @@ class Shot(TwoDice[c06.Shot]):
         if c06.is_wasted(s, step):
             return say("wasted: already sunk")
         return say("it hits") if c06.is_hit(s, step, answer) else say("it misses")
+
+    def is_hoped(self, s: Wolves, step: c06.Shot, answer: int) -> bool:
+        return c06.is_hit(s, step, answer)
 
     def tally(self, s: Wolves, step: c06.Shot) -> Tally:
         return c06.attack_tally(s, step.weapon)

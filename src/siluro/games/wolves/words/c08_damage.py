@@ -40,5 +40,8 @@ class RepairRoll(TwoDice[c08.RepairRoll]):
     def label(self, s: Wolves, step: c08.RepairRoll, answer: int) -> str:
         return say("repaired") if c08.is_repaired(s, answer) else say("not repaired")
 
+    def is_hoped(self, s: Wolves, step: c08.RepairRoll, answer: int) -> bool:
+        return c08.is_repaired(s, answer)
+
     def tally(self, s: Wolves, step: c08.RepairRoll) -> Tally:
         return c08.repair_tally(s)

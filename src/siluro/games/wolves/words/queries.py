@@ -6,7 +6,7 @@ from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.board_text import headline, load, visibility
+from siluro.games.wolves.words.board_text import headline, load, stages_on_chart, visibility
 from siluro.games.wolves.words.names import square
 from siluro.speech.figures import number
 from siluro.speech.say import amount, say, sentence
@@ -103,6 +103,9 @@ def chart(s: Wolves) -> list[str]:
     lines = [headline(s), say("Home: {squares}.", squares=", ".join(square(s, cell) for cell in sheet.homes))]
     if sheet.goal >= 0:
         lines.append(say("Objective: {name}, {square}.", name=say(sheet.goal_name), square=square(s, sheet.goal)))
+    for stage in stages_on_chart(s):
+        where = ", ".join(square(s, cell) for cell in stage.cells)
+        lines.append(say("Objective: {name}, {square}.", name=say(stage.mark), square=where))
     return lines + around(s)
 
 

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose, State
 from siluro.games.wolves.lab.policies import battle as wolves_battle
+from siluro.games.wolves.lab.policies import errands as wolves_errands
 from siluro.games.wolves.lab.policies import patrol as wolves_patrol
 from siluro.games.wolves.rules.c03_objective import FIRE, Shell
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
+from siluro.games.wolves.rules.c03_stage import StageChoice
 from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
@@ -84,6 +86,8 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return GO_HOME
     if isinstance(step, Enter):
         return GO_IN
+    if isinstance(step, StageChoice):
+        return wolves_errands.stage(s, options)
     if isinstance(step, Shell):
         return FIRE if FIRE in options else options[0]
     if isinstance(step, Report):

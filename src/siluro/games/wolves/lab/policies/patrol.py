@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.lab.policies import errands
 from siluro.games.wolves.rules import c04_fuel, c11_enigma, c12_supply
 from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
 from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
@@ -56,6 +57,8 @@ def has_time(s: Wolves) -> bool:
 
 def has_errand(s: Wolves, sheet: Sheet) -> bool:
     """The objective of the mission is still to be reached, and can be."""
+    if sheet.stages and errands.errand(s, sheet) >= 0:
+        return True
     if sheet.objective == NO_OBJECTIVE or s.objective_done:
         return False
     return sheet.objective != SHELL or (s.ammo > 0 and not s.equipment_damage[DECK_GUN])
@@ -90,6 +93,9 @@ def aim(s: Wolves) -> list[int]:
         for index in range(len(sheet.mine_cells)):
             if not s.minefields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
                 return sheet.to_mines[index]
+    number = errands.errand(s, sheet) if sheet.stages else -1
+    if number >= 0:
+        return sheet.to_stage[number]
     if has_errand(s, sheet):
         return sheet.to_goal
     if s.route_weights:

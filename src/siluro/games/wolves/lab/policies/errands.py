@@ -1,0 +1,56 @@
+"""What the greedy captain of Sea Wolves does in the squares that his sheet marks, and when he goes there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siluro.games.wolves.rules import c03_stage
+from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.c03_stage_table import (
+    AFTER,
+    AMMO_LEFT,
+    BEFORE,
+    FUEL_BEFORE_RESERVE,
+    GUN_WORKS,
+    HULL_AT_MOST,
+    MINES_LEFT,
+    ON_SQUARE,
+    RADIO_WORKS,
+    TORPEDOES_LEFT,
+)
+from siluro.games.wolves.rules.state import Wolves
+
+LASTING: Final = (
+    RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
+)  # fmt: skip
+WANTED: Final[tuple[str, ...]] = ()  # what he takes, the first that he can
+
+
+def stage(s: Wolves, options: list[int]) -> int:
+    """The first option of his list; without one he sails on, or takes what there is."""
+    for wanted in WANTED:
+        for number in options:
+            if number != c03_stage.PASS and s.sheet.stage_options[number].id == wanted:
+                return number
+    return options[0]
+
+
+def errand(s: Wolves, sheet: Sheet) -> int:
+    """The first stage on the chart that is worth the way, or -1."""
+    for number in range(len(sheet.stages)):
+        if sheet.to_stage[number] and is_worth_it(s, sheet, number):
+            return number
+    return -1
+
+
+def is_worth_it(s: Wolves, sheet: Sheet, number: int) -> bool:
+    """The stage can still be used, and nothing is wanting that neither time nor depth would bring."""
+    stage = sheet.stages[number]
+    if stage.place != ON_SQUARE or s.stage_uses[number] >= stage.most:
+        return False
+    if not c03_stage.is_story(stage.needs, s):
+        return False
+    for condition in stage.needs:  # noqa: SIM110
+        if condition.kind in LASTING and not c03_stage.holds(s, condition):
+            return False
+    return True

@@ -1,0 +1,140 @@
+"""What is always in sight in Sea Wolves: the clock, fuel with the way home, battery, torpedoes, hull, the ladder."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from siluro.engine.strip import Gauge, Ladder, Rung, Strip
+from siluro.games.wolves.rules import c03_mission, c04_fuel
+from siluro.games.wolves.rules import c04_movement as c04
+from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.state import DIESEL, FULL_BATTERY, WEATHERS, Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.c04_movement import is_night
+from siluro.games.wolves.words.stories import RATINGS, history
+from siluro.speech.figures import percent
+from siluro.speech.say import amount, say
+
+NO_WAY = 1_000
+"""Grids to a port that cannot be reached."""
+
+
+def strip(s: Wolves) -> Strip:
+    """The readings of the moment: of the voyage, or of an encounter."""
+    first = [turn(s), actions(s), weather(s)] if s.encounter_turn else [clock(s)]
+    return Strip((*first, fuel(s), battery(s), torpedoes(s), hull(s)), ladder(s))
+
+
+def clock(s: Wolves) -> Gauge:
+    """4.3 Day or night, of the turn that is being played; in a campaign the month too."""
+    time = names.time_of_day(is_night(s))
+    place = say("The boat is in {place}.", place=names.square(s, s.cell))
+    value = say("{month}, {time}", month=names.month(s.month), time=time) if s.campaign else time
+    return Gauge("clock", say("Time of day"), value, place)
+
+
+def turn(s: Wolves) -> Gauge:
+    note = say("{turn} turns of this encounter have begun.", turn=s.encounter_turn)
+    return Gauge("turn", say("Turn"), str(s.encounter_turn), note)
+
+
+def actions(s: Wolves) -> Gauge:
+    return Gauge("actions", say("Actions"), str(s.actions_left), say("Actions left in this turn of the encounter."))
+
+
+def weather(s: Wolves) -> Gauge:
+    sky = say(names.WEATHER_BY_ID[WEATHERS[s.weather]])
+    time = names.time_of_day(bool(s.night))
+    return Gauge("weather", say("Weather"), say("{sky}, {time}", sky=sky, time=time), say("How far anybody can see."))
+
+
+def fuel(s: Wolves) -> Gauge:
+    """4.5 What is left, the Reserve with it, and what the way home takes on the surface."""
+    left, most = max(0, c04_fuel.fuel_left(s)), c04_fuel.fuel_boxes(s) + s.boat.reserve_boxes
+    grids = grids_home(s)
+    home = fuel_home(s, grids)
+    reserve = amount(s.boat.reserve_boxes, "box", "boxes")
+    if grids >= NO_WAY:
+        value, note = names.halves(left), say("{reserve} of it is the Reserve.", reserve=reserve)
+    else:
+        value = say("{left}, home {home}", left=names.halves(left), home=names.halves(home))
+        note = say(
+            "{left} of {most} boxes left, the Reserve of {reserve} included. The nearest port is {grids} away: "
+            "{home} boxes on the surface.",
+            left=names.halves(left), most=most, reserve=reserve, grids=amount(grids, "grid", "grids"),
+            home=names.halves(home),
+        )  # fmt: skip
+    low = grids < NO_WAY and left <= home + s.boat.surfaced_fuel
+    return Gauge("fuel", say("Fuel"), value, note, (left + 1) // 2, most, is_low=low)
+
+
+def fuel_home(s: Wolves, grids: int) -> int:
+    """4.1, 4.4 Halves of fuel boxes for so many grids, surfaced all the way."""
+    range_ = s.boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    return -(-grids // range_) * s.boat.surfaced_fuel
+
+
+def grids_home(s: Wolves) -> int:
+    """4.1 Grids to the nearest friendly port."""
+    return ways_home(s.sheet)[c04.path_end(s)]
+
+
+@cache
+def ways_home(sheet: Sheet) -> list[int]:
+    """4.1 Of every grid of a sheet: grids to the nearest friendly port."""
+    found = [NO_WAY] * len(sheet.cells)
+    edge, away = list(sheet.homes), 0
+    while edge:
+        for cell in edge:
+            found[cell] = min(found[cell], away)
+        away += 1
+        edge = [near for cell in edge for near in sheet.neighbours[cell] if found[near] == NO_WAY]
+        edge = list(dict.fromkeys(edge))
+    return found
+
+
+def battery(s: Wolves) -> Gauge:
+    """4.6 What is left; empty, the boat is lost."""
+    value = percent(s.battery / FULL_BATTERY, 0)
+    note = say(
+        "A submerged turn costs {charge}, a surfaced one gives 25%. At 0% the boat is lost.",
+        charge=percent(c04_fuel.turn_charge(s) / FULL_BATTERY, 0),
+    )
+    low = s.battery <= c04_fuel.turn_charge(s)
+    return Gauge("battery", say("Battery"), value, note, s.battery, FULL_BATTERY, is_low=low)
+
+
+def torpedoes(s: Wolves) -> Gauge:
+    note = say("G7a: {g7a}, G7e: {g7e}. Deck gun: {rounds}.", g7a=s.g7a, g7e=s.g7e,
+               rounds=amount(s.ammo, "round", "rounds"))  # fmt: skip
+    return Gauge("torpedoes", say("Torpedoes"), str(s.g7a + s.g7e), note, is_low=not s.g7a + s.g7e)
+
+
+def hull(s: Wolves) -> Gauge:
+    boxes = s.boat.hull_boxes
+    damaged = names.damage_list(s)
+    note = say("Damaged: {what}.", what=", ".join(damaged)) if damaged else say("Everything works.")
+    value = say("{now} of {most}", now=s.hull_damage, most=boxes)
+    low = s.hull_damage >= boxes - 1
+    return Gauge("hull", say("Hull"), value, note, min(s.hull_damage, boxes), boxes, is_danger=True, is_low=low)
+
+
+def ladder(s: Wolves) -> Ladder:
+    """3.1.5, 12.4 The ratings by points, or those of a career by tonnage."""
+    t = s.tables
+    ids, bounds = (t.career_ids, t.career_from) if s.campaign else (t.rating_ids, t.rating_from)
+    rungs = [Rung(say(RATINGS.get(id, id)), bound) for id, bound in zip(ids, bounds, strict=True)]
+    if s.campaign:
+        tons = say("{tons} t", tons=s.career_tonnage + s.tonnage)
+        return Ladder(rungs, c03_mission.career_rating(s), tons, note=say("If the boat is lost, so is the career."))
+    return Ladder(
+        rungs,
+        c03_mission.rating(s),
+        amount(c03_mission.points(s), "point", "points"),
+        past_score=history(s.sheet),
+        note=say(
+            "{tons} t sunk: {points} for tonnage (one each from {bounds} t). Only a boat that comes home counts.",
+            tons=s.tonnage, points=amount(c03_mission.tonnage_points(s), "point", "points"),
+            bounds=", ".join(say("{number}", number=bound) for bound in s.sheet.tonnage_bounds),
+        ),
+    )  # fmt: skip

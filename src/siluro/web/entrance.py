@@ -1,0 +1,93 @@
+"""The password of a server that others can reach: asked for once, then a cookie opens the door."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import time
+from collections import OrderedDict
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from siluro.speech.say import say
+from siluro.web.pages import page
+
+COOKIE = "entrance"
+A_MONTH = 30 * 24 * 60 * 60
+SHORTEST = 8
+"""Signs that a password needs at least."""
+TRIES = 10
+"""Wrong passwords from one address in a minute."""
+MINUTE = 60.0
+MOST_ADDRESSES = 10_000
+OPEN = ("/enter", "/static/", "/favicon.ico", "/settings")
+"""What can be reached from outside the door."""
+
+
+def make_key(password: str) -> str:
+    """What the cookie holds: it says nothing about the password, and a new password makes it worthless."""
+    return hashlib.scrypt(password.encode(), salt=b"siluro entrance", n=2**14, r=8, p=1).hex()
+
+
+class Tries:
+    """How often each address has guessed wrongly of late."""
+
+    def __init__(self) -> None:
+        self.failures: OrderedDict[str, list[float]] = OrderedDict()
+
+    def are_spent(self, address: str) -> bool:
+        now = time.monotonic()
+        recent = [when for when in self.failures.get(address, []) if now - when < MINUTE]
+        return len(recent) >= TRIES
+
+    def add(self, address: str) -> None:
+        now = time.monotonic()
+        recent = [when for when in self.failures.pop(address, []) if now - when < MINUTE]
+        self.failures[address] = [*recent, now]
+        while len(self.failures) > MOST_ADDRESSES:
+            self.failures.popitem(last=False)
+
+
+class Entrance:
+    """Lets nobody in without the password."""
+
+    def __init__(self, app: ASGIApp, password: str) -> None:
+        self.app = app
+        self.key = make_key(password)
+        self.tries = Tries()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope, receive)
+        if request.url.path == "/enter":
+            reply = await (self.enter(request) if request.method == "POST" else self.ask(request))
+            await reply(scope, receive, send)
+        elif self.is_in(request) or request.url.path.startswith(OPEN):
+            await self.app(scope, receive, send)
+        else:
+            await (await self.ask(request, status=401))(scope, receive, send)
+
+    def is_in(self, request: Request) -> bool:
+        return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self.key.encode())
+
+    async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
+        return await run_in_threadpool(page, request, "enter.html", status, notice=notice)
+
+    async def enter(self, request: Request) -> Response:
+        """The right password opens, a wrong one is counted."""
+        address = request.client.host if request.client else ""
+        if self.tries.are_spent(address):
+            return await self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
+        given = (await request.form()).get("password", "")
+        key = await run_in_threadpool(make_key, given if isinstance(given, str) else "")
+        if not hmac.compare_digest(key, self.key):
+            self.tries.add(address)
+            return await self.ask(request, say("This is not the password."), 401)
+        reply = RedirectResponse("/", 303)
+        reply.set_cookie(COOKIE, self.key, A_MONTH, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+        return reply

@@ -1,0 +1,116 @@
+"""The places of the table: what a decision needs is in the window, and nothing of it has to be scrolled to."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.web.conftest import Served
+from tests.web.seat import answer, begin, is_over, settled
+
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+WIDE: ViewportSize = {"width": 1600, "height": 1000}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+ANSWERS = 24
+"""Questions of a game that are looked at."""
+FIRST = 6
+"""Answers that are in sight whatever is asked."""
+
+
+def is_in_window(found: Locator, window: ViewportSize) -> bool:
+    box = found.bounding_box()
+    return bool(
+        box
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= window["width"] + 1
+        and box["y"] + box["height"] <= window["height"] + 1
+    )
+
+
+def check_question(page: Page) -> None:
+    """Question, first answers and tools are in the window; no tool lies over an answer."""
+    asked = page.inner_text("#prompt")
+    assert is_in_window(page.locator("#prompt"), WINDOW), asked
+    assert is_in_window(page.locator("#ask .deeds"), WINDOW), asked
+    top = page.locator("#ask .deeds").bounding_box()
+    assert top
+    for each in page.locator("#ask .verb button, #ask [data-roll]").all()[:FIRST]:
+        box = each.bounding_box()
+        assert box and box["y"] + box["height"] <= top["y"] + 1, f"{asked} {each.inner_text()}"
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("stealth", "m1"), ("stealth", "custom"), ("boats", "malta"), ("gamma", "campaign"), ("wolves", "m4")],
+)
+def test_no_question_has_to_be_scrolled_to(page: Page, game: str, scenario: str) -> None:
+    page.set_viewport_size(WINDOW)
+    begin(page, game, scenario, seed="in-sight")
+    rng = random.Random(6)
+    for _ in range(ANSWERS):
+        if is_over(page):
+            break
+        check_question(page)
+        answer(page, rng)
+        assert page.evaluate("document.scrollingElement.scrollTop") == 0
+    settled(page)
+
+
+@pytest.mark.parametrize("game", ["stealth", "boats", "gamma", "wolves"])
+def test_the_strip_says_where_the_player_stands(page: Page, game: str) -> None:
+    page.set_viewport_size(WINDOW)
+    begin(page, game)
+    strip = page.locator("#strip")
+    assert is_in_window(strip, WINDOW)
+    for each in page.locator("#strip .reading").all():
+        assert is_in_window(each, WINDOW)
+    page.click("#reading-ladder summary")
+    expect(page.locator("#reading-ladder .here")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#reading-ladder .here")).not_to_be_visible()
+
+
+def test_cards_stand_beside_the_board_where_there_is_room(page: Page) -> None:
+    page.set_viewport_size(WINDOW)
+    begin(page, "stealth", "m1", placement="random", seed="cards")
+    expect(page.locator("#panels")).to_be_visible()
+    expect(page.locator("#log")).not_to_be_visible()
+    page.set_viewport_size(WIDE)
+    expect(page.locator("#log")).to_be_visible()
+    expect(page.locator(".to-log")).not_to_be_visible()
+
+
+def test_cards_and_log_are_drawers_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, "stealth", "m1", placement="random", seed="cards")
+    for name, part in (("cards", "#panels"), ("log-drawer", "#log"), ("menu", "#menu .settings")):
+        expect(page.locator(part)).not_to_be_visible()
+        page.click(f"[popovertarget={name}]")
+        expect(page.locator(part)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(part)).not_to_be_visible()
+
+
+def test_drawers_need_no_script(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="en-GB", viewport=PHONE)
+    page = context.new_page()
+    begin(page, "wolves")
+    page.click("#reading-fuel summary")
+    expect(page.locator("#reading-fuel p")).to_be_visible()
+    page.click("[popovertarget=menu]")
+    expect(page.locator("#menu .settings")).to_be_visible()
+    context.close()
+
+
+def test_whoever_looks_into_a_drawer_does_not_answer(page: Page) -> None:
+    page.set_viewport_size(WINDOW)
+    begin(page, "gamma", "gg1", men="10", seed="drawer")
+    before = page.get_attribute("#ask", "data-number")
+    page.click("[popovertarget=menu]")
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu .settings")).not_to_be_visible()
+    assert page.get_attribute("#ask", "data-number") == before
