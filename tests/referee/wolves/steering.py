@@ -49,7 +49,7 @@ def decide(captain: Captain, rng: random.Random, asked: Question, view: Any) -> 
         wish = {
             "depth": "submerged" if dives else "surfaced",
             "contact": "engage" if rng.random() < captain.engages else "ignore",
-            "dock": "home" if is_homeward(captain, view) else "patrol",
+            "dock": "home" if is_homeward(captain, view) and rng.random() < 0.9 else "patrol",
             "evade": "escape" if rng.random() < 0.7 else "wait",
             "harbour": "enter",
             "shell": "fire",
