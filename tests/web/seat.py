@@ -21,7 +21,8 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
     """From the home page to the table."""
     page.goto("/")
     if not scenario:
-        page.click(f"#{game} .begin button.main")
+        page.click(f"#{game} .begin a.main")
+        page.click("button.main")
     else:
         page.click(f"#{game} summary")
         page.click(f"#{game} a[href='/new/{game}/{scenario}']")

@@ -31,7 +31,9 @@ SEEN = """() => [
 def test_a_game_is_played_to_its_end_by_keyboard(page: Page, game: str) -> None:
     rng = random.Random(11)
     page.goto("/")
-    page.locator(f"#{game} .begin button.main").focus()
+    page.locator(f"#{game} .begin a.main").focus()
+    page.keyboard.press("Enter")
+    page.locator("button.main").focus()
     page.keyboard.press("Enter")
     seated(page)
     for _ in range(2000):

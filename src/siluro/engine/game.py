@@ -92,6 +92,8 @@ class Game(ABC):
     """Earlier versions of the game's own pack by the id that records quote, and their folders."""
     lines: ClassVar[str]
     """Two lines that say what it is like."""
+    goal: ClassVar[str] = ""
+    """What is to be done and what it counts, for a briefing."""
     credit: ClassVar[str]
     """Designers and publisher of the printed game."""
     scenarios: Mapping[str, Scenario]

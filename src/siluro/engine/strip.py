@@ -62,6 +62,8 @@ class Strip:
 
     gauges: Sequence[Gauge] = ()
     ladder: Ladder | None = None
+    limit: str = ""
+    """What ends the game if nothing else does, for a briefing."""
 
 
 def rung_of(lowest: Sequence[int], score: int) -> int:

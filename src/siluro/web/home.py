@@ -77,9 +77,10 @@ def ask_new(request: Request) -> Response:
 
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
     best = {(game.id, scenario.id): open_games(request).store.best(game.id, scenario.id)}
+    strip = game.strip(game.new(scenario.id))
     return page(
         request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
-        best=best, difficulty=difficulties(), readings=by_ruling(game.readings),
+        strip=strip, best=best, difficulty=difficulties(), readings=by_ruling(game.readings),
     )  # fmt: skip
 
 

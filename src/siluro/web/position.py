@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from siluro.engine.game import Game
+from siluro.engine.game import Game, Scenario
 from siluro.engine.steps import State
 from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
@@ -14,6 +13,7 @@ from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.session import Session
 from siluro.record.timeline import Timeline
+from siluro.store import Row
 from siluro.table.asked import Asked, ask
 from siluro.table.log import Group, Line, group, since_choice
 from siluro.table.seat import Seat
@@ -45,6 +45,15 @@ class Moment:
     live: str
     still_key: str
     notice: str = ""
+    best_before: Row | None = None
+    """The best of this player's other games of the scenario, once this one is over."""
+
+    @property
+    def next(self) -> Scenario | None:
+        """The scenario after this one."""
+        known = list(self.game.scenarios)
+        after = known[known.index(self.session.record.scenario) + 1 :]
+        return self.game.scenarios[after[0]] if after else None
 
     @property
     def is_now(self) -> bool:
@@ -55,7 +64,7 @@ class Moment:
         return self.session.timeline
 
     @property
-    def scenario(self) -> Any:
+    def scenario(self) -> Scenario:
         return self.game.scenarios[self.session.record.scenario]
 
     @property
@@ -105,7 +114,14 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
         live=painting.painter_of(game).live(s, targets(game, s, question) if here == plies else {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
+        best_before=best_before(seat) if question is None else None,
     )
+
+
+def best_before(seat: Seat) -> Row | None:
+    """The best of the other games of this scenario that are over."""
+    record, saved = seat.session.record, seat.saved
+    return saved.store.best(record.game, record.scenario, without=saved.id) if saved is not None else None
 
 
 def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:

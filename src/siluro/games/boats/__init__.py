@@ -45,6 +45,9 @@ class BoatsGame(Game):
         "One-man boats with explosive bows against nets, spotlights and guns. Suda and Malta, 1941."
     )
     rules: ClassVar[str] = VERSION
+    goal: ClassVar[str] = mark(
+        "Bring the boats past nets and spotlights to the ships and hit them. Each ship hit counts its points."
+    )
     credit: ClassVar[str] = mark(
         "Designed by Marco Campari; development by Nicola Saggini; graphics by Giulia Tinti. "
         "Coast © OpenStreetMap contributors (ODbL)."

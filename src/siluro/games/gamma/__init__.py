@@ -71,6 +71,10 @@ class GammaGame(Game):
     )
     rules: ClassVar[str] = "gamma-1.0"
     readings: ClassVar[Sequence[Reading]] = READINGS
+    goal: ClassVar[str] = mark(
+        "Lead the men from the beach to the ships and sink as much tonnage as you can. "
+        "Men who are caught cannot attack."
+    )
     credit: ClassVar[str] = mark(
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )

@@ -127,6 +127,10 @@ class StealthGame(Game):
     rules: ClassVar[str] = "stealth-1.1"
     earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"stealth-1.0": FIRST_RULES}
     readings: ClassVar[Sequence[Reading]] = READINGS
+    goal: ClassVar[str] = mark(
+        "Attach warheads to ships, then scuttle the SLCs and let the crews escape. "
+        "A ship destroyed counts its points, an SLC scuttled and a crew escaped one each."
+    )
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
     earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}

@@ -57,6 +57,9 @@ class WolvesGame(Game):
     rules: ClassVar[str] = "wolves-2.0"
     readings: ClassVar[Sequence[Reading]] = READINGS
     retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
+    goal: ClassVar[str] = mark(
+        "Sink ships, carry out the task of the mission, and bring the boat home: a boat that is lost scores nothing."
+    )
     credit: ClassVar[str] = mark(
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     )

@@ -12,13 +12,16 @@ from siluro.speech.say import say
 
 def strip(s: Boats) -> Strip:
     """The readings of the moment."""
-    return Strip((turn(s), alarm(s), moves(s), boats(s), lights(s)), ladder(s))
+    return Strip((turn(s), alarm(s), moves(s), boats(s), lights(s)), ladder(s), limit(s))
+
+
+def limit(s: Boats) -> str:
+    return say("After turn {turns} the raid is over.", turns=s.raid.turns)
 
 
 def turn(s: Boats) -> Gauge:
     turns = s.raid.turns
-    value = say("{turn} of {turns}", turn=s.turn, turns=turns)
-    return Gauge("turn", say("Turn"), value, say("After turn {turns} the raid is over.", turns=turns), s.turn, turns)
+    return Gauge("turn", say("Turn"), say("{turn} of {turns}", turn=s.turn, turns=turns), limit(s), s.turn, turns)
 
 
 def alarm(s: Boats) -> Gauge:

@@ -12,7 +12,11 @@ from siluro.speech.say import amount, say
 
 def strip(s: Gamma) -> Strip:
     """The readings of the moment."""
-    return Strip((swim(s), men(s), dives(s), sea(s), bag(s)), ladder(s))
+    return Strip((swim(s), men(s), dives(s), sea(s), bag(s)), ladder(s), limit(s))
+
+
+def limit(s: Gamma) -> str:
+    return say("There is no clock: {boxes} boxes of water, and each may cost a man.", boxes=night(s).last_box)
 
 
 def swim(s: Gamma) -> Gauge:

@@ -23,7 +23,14 @@ def strip(s: Stealth) -> Strip:
     found = [] if s.scenario == SINGLE else [mission(s)]
     if s.tokens:
         found += [time(s), points(s), slcs(s), alert(s), patrols(s)]
-    return Strip(found, ladder(s))
+    return Strip(found, ladder(s), limit(s))
+
+
+def limit(s: Stealth) -> str:
+    turns = say("A night has {turns} turns; at {hour} dawn ends it.", turns=TURNS, hour=hour(TURNS))
+    if s.scenario == SINGLE:
+        return turns
+    return f"{say('The campaign has {missions} missions.', missions=len(s.tables.missions))} {turns}"
 
 
 def mission(s: Stealth) -> Gauge:

@@ -22,7 +22,17 @@ NO_WAY = 1_000
 def strip(s: Wolves) -> Strip:
     """The readings of the moment: of the voyage, or of an encounter."""
     first = [turn(s), actions(s), weather(s)] if s.encounter_turn else [clock(s)]
-    return Strip((*first, fuel(s), battery(s), torpedoes(s), hull(s)), ladder(s))
+    return Strip((*first, fuel(s), battery(s), torpedoes(s), hull(s)), ladder(s), limit(s))
+
+
+def limit(s: Wolves) -> str:
+    """4.5, 12.2 The fuel, or the last month of a campaign."""
+    if s.campaign:
+        return say("The campaign ends with {month}, or with the boat.", month=names.month(s.last_month))
+    boxes = c04_fuel.fuel_boxes(s) + s.boat.reserve_boxes
+    return say(
+        "There is no clock but the fuel, {boxes} boxes with the Reserve: be home before it runs out.", boxes=boxes
+    )
 
 
 def clock(s: Wolves) -> Gauge:

@@ -1,0 +1,50 @@
+"""Before a game a briefing, after it a real end: orders, ladder of results, what to play next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import siluro
+from tests.web.seat import begin, play_on
+
+GOLDEN = Path(__file__).parents[1] / "games"
+
+
+def take_in(page: Page, game: str, record: str) -> None:
+    page.goto("/")
+    page.set_input_files("#file", GOLDEN / game / "replays" / f"{record}.siluro")
+    page.click("form[action='/import'] button")
+    page.wait_for_selector("#ask .result")
+
+
+@pytest.mark.parametrize("game", ["gamma", "boats", "stealth", "wolves"])
+def test_a_briefing_comes_before_the_first_question(page: Page, game: str) -> None:
+    page.goto("/")
+    page.click(f"#{game} .begin a.main")
+    expect(page.locator(".orders")).to_contain_text(siluro.game(game).goal)
+    assert page.locator(".results .ladder li").count() > 3
+    expect(page.locator(".ladder .here")).to_have_count(0)
+    expect(page.locator("button.main")).to_be_in_viewport()
+    page.click("button.main")
+    page.wait_for_selector("#ask")
+    page.wait_for_load_state("load")
+
+
+def test_the_end_shows_the_ladder_and_the_way_on(page: Page) -> None:
+    take_in(page, "stealth", "m1-best")
+    expect(page.locator("#prompt")).to_have_text("Epic Victory, Gold Medal")
+    expect(page.locator("#ask .ladder .here")).to_contain_text("you:")
+    expect(page.locator("#ask .ladder")).to_contain_text("history:")
+    expect(page.locator("#ask .go a").first).to_have_text("Next: Mission 2: BG3, Gibraltar")
+
+
+def test_the_end_names_the_best_result_before(page: Page) -> None:
+    begin(page, "gamma", "gg2", seed="first-of-two")
+    play_on(page, seed=3)
+    expect(page.locator("#ask .result")).not_to_contain_text("Your best result before")
+    begin(page, "gamma", "gg2", seed="second-of-two")
+    play_on(page, seed=4)
+    expect(page.locator("#ask .result")).to_contain_text("Your best result before")
