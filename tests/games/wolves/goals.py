@@ -154,6 +154,18 @@ def nearer(s: Any, goal: int) -> int:
     return options[0] if options else -1
 
 
+def stage_habit(*wanted: str) -> Callable[[Any, Rng], int]:
+    """The first of these options of a stage that can be taken, otherwise whatever comes first."""
+
+    def choose(s: Any, rng: Rng) -> int:
+        step = waiting(s)
+        options = step.options(s)  # type: ignore[union-attr]
+        ids = {step.name(s, answer): answer for answer in options}  # type: ignore[union-attr]
+        return next((ids[name] for name in wanted if name in ids), options[0])
+
+    return choose
+
+
 def to_coordinate(s: Any) -> int:
     left = [cell for number, cell in enumerate(s.sheet.coordinates) if not s.coordinates_used[number]]
     return nearer(s, left[0] if left else s.sheet.homes[0])
@@ -251,6 +263,15 @@ GOALS = [
     Goal("m6-report-heard", "m6", any_end, both(answered("bearing", "6"), answered("hunter", "9")),
          habits=PLAIN | {"BearingDie": fixed(6), "Hunter": fixed(9)}),
     Goal("m6-drop", "m6", any_end, answered("shadow", "drop"), habits=PLAIN | {"Shadow": LAST}),
+    *(
+        Goal(f"m3-{name}", "m3", any_end, both(answered("stage", option), answered("stage-die", face)),
+             habits=PLAIN | {"StageChoice": stage_habit(*wanted), "StageDie": fixed(int(face))})
+        for name, option, face, wanted in (
+            ("outer-firth", "outer", "5", ("outer", "lie-low")),
+            ("under-fire", "lay-anyway", "1", ("sutors", "lay-anyway", "lie-low")),
+            ("broken-off", "break-off", "1", ("sutors", "break-off", "lie-low")),
+        )
+    ),
     Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
     Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),

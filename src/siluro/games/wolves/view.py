@@ -10,7 +10,6 @@ from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_shadow,
-    c03_stage,
     c04_fuel,
     c05_ships,
     c05_sighting,
@@ -325,7 +324,7 @@ def lookout(s: Wolves) -> dict[str, Chances]:
 
 def is_closing(s: Wolves) -> bool:
     """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
-    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c03_stage.StageEscort):
+    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c05_ships.Hunter):
         return True
     engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
     return engaged and not isinstance(s.todo[-1], c05_ships.Engage | c03_shadow.Shadow | c03_shadow.BearingDie)

@@ -28,7 +28,7 @@ option = [
   { id = "look", label = "look around", needs = ["surfaced"], halves = 1, drm = [
     { add = 1, says = "night", when = ["night"] }, { add = -2, says = "seen before", each = "seen" },
   ], row = [
-    { from = 1, says = "a patrol boat", effects = ["flag seen", "encounter 1 D3"] },
+    { from = 1, says = "a patrol boat", effects = ["flag seen", "encounter 1"] },
     { from = 3, says = "nothing" },
     { from = 6, says = "papers", effects = ["vp 1", "flag gone", "next after"] },
   ] },
@@ -159,7 +159,7 @@ BROKEN = [
     ('needs = ["not:gone"]', 'needs = ["not:lost"]', "stage watch: no stage sets the flag lost"),
     ('"vp 1", "flag gone"', '"vps 1", "flag gone"', "stage watch, look: unknown effect 'vps 1'; use one of: nothing"),
     ('"next after"', '"next before"', "stage watch, look: unknown effect 'next before'"),
-    ('"encounter 1 D3"', '"encounter 1"', "stage watch, look: unknown effect 'encounter 1'"),
+    ('"encounter 1"', '"encounter 1 D3"', "stage watch, look: unknown effect 'encounter 1 D3'"),
     ("from = 6, says", "from = 2, says", "stage watch, look: the totals of the rows must rise"),
     ('id = "after"', 'id = "watch"', "stage: two stages have the same id"),
     ('id = "burn"', 'id = "keep"', "stage: two options have the same id"),

@@ -533,6 +533,16 @@ def test_ruling_r_57_the_fuel_track_tells_the_time_of_a_stage(tmp_path: Path) ->
     assert word(played(waited, "pass")) == "depth", "no sighting in the turn of a stage"
 
 
+def test_ruling_r_58_all_mines_are_laid_together_outside_or_close_in() -> None:
+    s = put(played(new("m3"), "5"), "AN17")
+    s.fuel_spent, s.fuel_boxes_entered = 7, 4
+    s = played(asked(s, c13_sequence.STAGES), "1")
+    laid = played(s, "sutors", "3")
+    assert (laid.mines, laid.flags[laid.sheet.flag_names.index("field")]) == (0, 4)
+    seen = played(s, "sutors", "2")
+    assert (word(seen), played(seen, "break-off").mines) == ("stage", 5)
+
+
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
     numbers = re.findall(r"^\| R-(\d+) \|", text, re.MULTILINE)

@@ -173,7 +173,7 @@ class StageReader:
         return (len(values) == 1 and values[0].isdecimal()) if word in WITH_NUMBER else not values
 
     def effect(self, text: str) -> Effect:
-        """'vp 1', 'flag seen', 'encounter 2 D3', 'flag field when mines:4'."""
+        """'vp 1', 'flag seen', 'encounter 2', 'flag field when mines:4'."""
         doing, _, when = text.partition(" when ")
         word, *values = doing.split() or [""]
         effect = Effect()
@@ -203,10 +203,7 @@ class StageReader:
             effect.amount = self.ids.index(values[0])
             return self.parts[effect.amount].place == "next"
         if effect.kind == MEET_ESCORTS:
-            if len(values) != 2 or values[0] not in "1234" or values[1] not in ("D1", "D2", "D3", "D4"):
-                return False
-            effect.amount, effect.ring = int(values[0]), int(values[1][1])
-            return True
+            return len(values) == 1 and values[0] in ("1", "2", "3", "4")
         if effect.kind in (BREAK, MEND):
             if len(values) != 1 or values[0] not in EQUIPMENT:
                 return False

@@ -32,7 +32,7 @@ from siluro.games.wolves.rules import (
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
     c03_shadow.Shadow, c03_shadow.BearingDie, c03_shadow.HoldDie, c03_shadow.Follow,
-    c03_stage.StageChoice, c03_stage.StageDie, c03_stage.StageEscort,
+    c03_stage.StageChoice, c03_stage.StageDie,
     c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
     c04_movement.Depth, c04_movement.Course,
     c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,

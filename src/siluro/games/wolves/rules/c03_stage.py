@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Step
-from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c07_movement, c08_damage, c09_weather
+from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c08_damage, c09_weather
 from siluro.games.wolves.rules.c03_stage_table import (
     AFTER,
     AMMO_LEFT,
@@ -44,8 +44,8 @@ from siluro.games.wolves.rules.c03_stage_table import (
     StageRow,
 )
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import CLEAR, DECK_GUN, ESCORT, RADIO, SUBMERGED, SURFACED, Wolves
-from siluro.kit.dice import D6, TWO_D6
+from siluro.games.wolves.rules.state import CLEAR, DECK_GUN, RADIO, SUBMERGED, SURFACED, Wolves
+from siluro.kit.dice import D6
 from siluro.kit.tally import Tally
 
 PASS: Final = -1
@@ -306,7 +306,8 @@ def ask(s: Wolves, effect: Effect) -> None:
     if effect.kind == NEXT_STAGE:
         s.todo.append(question(s, effect.amount))
     elif effect.kind == MEET_ESCORTS:
-        meet_escorts(s, effect.amount, effect.ring)
+        s.escorts_coming = effect.amount
+        c05_ships.meet_hunters(s)
     else:
         c04_events.happen(s, effect.kind, effect.amount, 0)
 
@@ -357,37 +358,6 @@ def wait_for_night(s: Wolves) -> None:
     s.depth = SURFACED
     c04_fuel.drain(s, WAIT_CHARGE)
     c04_fuel.cross_off(s, halves_to_night(s))
-
-
-class StageEscort(Rerollable):
-    """3.1.5, 10 An escort that a stage brings: placed as others are, but nearer, and it has seen the boat."""
-
-    rule: ClassVar[str] = "3.1.5"
-    word: ClassVar[str] = "escort"
-
-    def __init__(self, ring: int) -> None:
-        self.ring = ring
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.ring,)
-
-    def odds(self, s: Wolves) -> list[int]:
-        return TWO_D6
-
-    def land(self, s: Wolves, answer: int) -> None:
-        if c05_ships.is_contact(answer):
-            c05_ships.place(s, ESCORT, answer)
-            s.rings[-1] = self.ring
-            s.awareness[-1] = c07_movement.NOTICED
-
-
-def meet_escorts(s: Wolves, number: int, ring: int) -> None:
-    """3.1.5, 10 Escorts and nothing else are on the map; each has noticed the boat."""
-    s.encounters += 1
-    steps: list[Step[Any]] = [c05_ships.HEADING]
-    for _ in range(number):
-        steps.append(StageEscort(ring))
-    s.then(*steps)
 
 
 def home_dice(s: Wolves) -> list[Step[Any]]:

@@ -75,9 +75,8 @@ class Effect:
 
     def __init__(self) -> None:
         self.kind: int = 0
-        self.amount: int = 0  # or the number of a stage, a ring, an equipment
+        self.amount: int = 0  # or the number of a stage or an equipment
         self.flag: int = 0
-        self.ring: int = 0
         self.needs: list[Condition] = []
 
 

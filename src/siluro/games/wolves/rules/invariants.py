@@ -273,7 +273,6 @@ def is_goalless(s: Wolves) -> bool:
 ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
     c03_shadow.Shadow: ((0, 1),),
-    c03_stage.StageEscort: ((1, OUTER_RING),),
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),
     c05_aircraft.AircraftAttack: ((0, 2),),

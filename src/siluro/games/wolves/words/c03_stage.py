@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siluro.games.wolves.rules import c03_stage as c03
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words.basics import OneDie, TwoDice, WolvesSaying, bearing
+from siluro.games.wolves.words.basics import OneDie, WolvesSaying
 from siluro.kit.tally import Tally
 from siluro.speech.say import capital, say, sentence
 
@@ -40,11 +40,3 @@ class StageDie(OneDie[c03.StageDie]):
 
     def tally(self, s: Wolves, step: c03.StageDie) -> Tally:
         return c03.stage_tally(s, s.sheet.stage_options[step.option])
-
-
-class StageEscort(TwoDice[c03.StageEscort]):
-    def prompt(self, s: Wolves, step: c03.StageEscort) -> str:
-        return say("Roll two dice for the bearing of an escort at D{ring}.", ring=step.ring)
-
-    def label(self, s: Wolves, step: c03.StageEscort, answer: int) -> str:
-        return bearing(answer)

@@ -25,7 +25,7 @@ TITLES: Final = {
 DATES: Final = {
     "m1": "November 1939",
     "m2": "October 1939",
-    "m3": "February 1940",
+    "m3": "January 1940",
     "m4": "October 1940",
     "m5": "October 1939",
     "m6": "May 1941",
@@ -38,7 +38,8 @@ DATES: Final = {
 BRIEFINGS: Final = {
     "m1": "U-33 leaves the German Bight, rounds Scotland and scouts Oban. Fair weather, no escorts.",
     "m2": "U-48 hunts west of the Channel: more traffic, a longer way home, and gales that slow the boat.",
-    "m3": "U-57 is small, with five torpedoes and no gun. From now on the weather decides how far ships can see.",
+    "m3": "U-57 is small and has no gun. Her slots carry mines for the approach to Cromarty, to be laid by night. "
+    "From now on the weather decides how far ships can see.",
     "m4": "U-99 meets convoy SC 7 north-west of Ireland. It has escorts, and ships that detect you radio for help.",
     "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
     "m6": "U-94 seeks a convoy on a secret route. Coded messages name parts of it, and not all of them are true.",

@@ -23,7 +23,9 @@ from siluro.games.wolves.rules.state import Wolves
 LASTING: Final = (
     RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
 )  # fmt: skip
-WANTED: Final[tuple[str, ...]] = ()  # what he takes, the first that he can
+WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
+    "sutors", "break-off", "lie-low",
+)  # fmt: skip
 
 
 def stage(s: Wolves, options: list[int]) -> int:
@@ -33,6 +35,15 @@ def stage(s: Wolves, options: list[int]) -> int:
             if number != c03_stage.PASS and s.sheet.stage_options[number].id == wanted:
                 return number
     return options[0]
+
+
+def mines_wanted(sheet: Sheet) -> int:
+    """As many mines as a stage of the sheet asks for."""
+    for each in sheet.stages:
+        for condition in each.needs:
+            if condition.kind == MINES_LEFT:
+                return condition.number
+    return 0
 
 
 def errand(s: Wolves, sheet: Sheet) -> int:

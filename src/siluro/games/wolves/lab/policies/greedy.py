@@ -145,6 +145,9 @@ def longest_range(s: Wolves, options: list[int]) -> int:
 def mines(s: Wolves, options: list[int]) -> int:
     """12.1 What one field asks for, where the sheet pays for it."""
     sheet = s.sheet
+    wanted = wolves_errands.mines_wanted(sheet)
+    if wanted in options:
+        return wanted
     if sheet.points_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
         return sheet.mine_numbers[0]
     return options[0]

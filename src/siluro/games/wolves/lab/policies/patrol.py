@@ -14,6 +14,7 @@ MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
 CAMPAIGN_MARGIN_TURNS: Final = 3  # in the campaign the way home is longer, and no points can make up for the boat
 SPARE_HULL: Final = 2  # boxes that must be left to go on
 CAMPAIGN_SPARE: Final = 3  # in the campaign the yard repairs for nothing
+ERRAND_MARGIN: Final = 3  # for an errand less is kept
 DETOUR: Final = 8  # grids worth sailing for a message
 STAY: Final = 6  # turns on station that a long way should be worth
 TRIES: Final = 2  # turns that a supply boat may let the captain wait
@@ -23,8 +24,12 @@ def is_fit(s: Wolves) -> bool:
     """Something to shoot with, and hull to risk."""
     if not s.hull_damage:
         return s.g7a + s.g7e > 0
-    spare = CAMPAIGN_SPARE if s.campaign else SPARE_HULL
-    return s.g7a + s.g7e > 0 and s.hull_damage + spare <= s.boat.hull_boxes
+    return s.g7a + s.g7e > 0 and has_spare_hull(s)
+
+
+def has_spare_hull(s: Wolves) -> bool:
+    """Hull to risk."""
+    return s.hull_damage + (CAMPAIGN_SPARE if s.campaign else SPARE_HULL) <= s.boat.hull_boxes
 
 
 def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
@@ -35,11 +40,23 @@ def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
 
 def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
     """The fuel for the way back, with a margin that grows with it, is all that is left; or nothing more can be won."""
+    if sheet.stages and can_reach_errand(s, sheet, home):
+        return False
     if not has_fuel(s, home) or not is_fit(s):
         return True
     if s.campaign or s.tonnage < sheet.tonnage_bounds[-1]:
         return False
     return not has_errand(s, sheet)
+
+
+def can_reach_errand(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
+    """What the sheet asks for in a marked square is still to be done, with hull and fuel for the way there and home."""
+    number = errands.errand(s, sheet)
+    if number < 0 or not has_spare_hull(s):
+        return False
+    there = turns_for(s, s.boat, sheet.to_stage[number][s.cell])
+    back = turns_for(s, s.boat, home[sheet.stages[number].cells[0]])
+    return c04_fuel.fuel_left(s) >= (there + back) * s.boat.surfaced_fuel + ERRAND_MARGIN
 
 
 def has_fuel(s: Wolves, home: list[int]) -> bool:

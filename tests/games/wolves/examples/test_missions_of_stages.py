@@ -1,0 +1,68 @@
+"""The missions with stages, 3.1.5: one test for each vector of their design, named after it."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c03_stage, c13_sequence
+from siluro.games.wolves.rules.state import STORMY, Wolves
+from tests.games.wolves.board import asked, new, played, put, word
+from tests.games.wolves.examples.test_stages import offered
+
+
+def on_station(scenario: str, name: str, spent: int, *load: str) -> Wolves:
+    """The boat has ended a surfaced move in a square of a stage, with so many halves of fuel spent."""
+    s = put(played(new(scenario), *load), name)
+    s.fuel_spent, s.fuel_boxes_entered = spent, (spent + 1) // 2
+    return asked(s, c13_sequence.STAGES, c13_sequence.LOOK_OUT, c13_sequence.CONTACT)
+
+
+def flag(s: Wolves, name: str) -> int:
+    return s.flags[s.sheet.flag_names.index(name)]
+
+
+def at_home(s: Wolves) -> Wolves:
+    """Back in port, the patrol ended."""
+    s.cell, s.at_sea = s.sheet.homes[0], 1
+    return played(asked(s, c13_sequence.ARRIVE), "home")
+
+
+def test_3_1_5_vector_3a_the_firth_is_for_the_night() -> None:
+    s = on_station("m3", "AN17", 6, "4")
+    assert offered(s) == ["pass", "lie-low"], "by day the boat can only wait"
+    s = played(s, "lie-low")
+    assert (s.fuel_spent, s.battery, word(s)) == (7, 3, "weather")
+    s = played(s, "1")
+    assert {"outer", "sutors"} <= set(offered(s))
+    assert word(played(s, "pass")) != "weather"
+
+
+def test_3_1_5_vector_3b_seen_off_the_sutors_in_a_storm() -> None:
+    s = played(on_station("m3", "AN17", 7, "4"), "6", "sutors")
+    assert s.weather == STORMY
+    s = played(s, "1")
+    assert (flag(s, "seen"), offered(s)) == (1, ["break-off", "lay-anyway"])
+    under_fire = played(s, "lay-anyway")
+    assert (under_fire.hull_damage, under_fire.mines, word(under_fire)) == (1, 0, "damage")
+    away = played(s, "break-off")
+    assert (away.mines, away.hull_damage, away.weather, word(away)) == (4, 0, 0, "depth")
+
+
+def test_3_1_5_vector_3c_a_field_off_the_sutors_and_never_seen() -> None:
+    s = played(on_station("m3", "AN17", 7, "4"), "1", "sutors", "3")
+    assert (flag(s, "field"), flag(s, "rough"), s.mines) == (3, 0, 0)
+    s = at_home(s)
+    assert word(s) == "stage-die"
+    assert played(s, "3").victory_points == 3, "3 + 1 + 2 = 6: the Durham Castle, 2; never seen, 1"
+    assert played(s, "4").victory_points == 4, "a closed port"
+
+
+def test_3_1_5_the_outer_firth_is_safe_in_rain_and_poor_in_a_storm() -> None:
+    s = played(on_station("m3", "AN17", 7, "3"), "2", "outer")
+    assert all(flag(played(s, str(face)), "seen") == 0 for face in range(1, 7))
+    s = played(on_station("m3", "AN17", 7, "3"), "4", "outer", "6")
+    assert (flag(s, "field"), flag(s, "rough")) == (0, 1)
+    assert at_home(s).sheet.stage_options[-1].id == "minefield"
+    assert c03_stage.stage_tally(s, s.sheet.stage_options[-1]).total == -1
+
+
+def test_3_1_5_without_three_mines_there_is_nothing_to_lay() -> None:
+    assert word(on_station("m3", "AN17", 7, "2")) == "sighting"
