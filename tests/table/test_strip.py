@@ -11,7 +11,6 @@ import pytest
 import siluro
 from siluro.engine.strip import rung_of
 from siluro.games.wolves.rules import c04_fuel
-from siluro.games.wolves.words.strip import NO_WAY, fuel_home, grids_home
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.speech.say import LANGUAGE
@@ -69,25 +68,6 @@ def test_the_rung_of_a_score() -> None:
 
 def test_a_boat_in_port_needs_no_fuel_for_the_way_home() -> None:
     s: Any = siluro.game("wolves").new("m1")
-    assert grids_home(s) == 0 == fuel_home(s, 0)
     fuel = next(each for each in siluro.game("wolves").strip(s).gauges if each.id == "fuel")
     assert fuel.now == fuel.most == c04_fuel.fuel_left(s) // 2
-
-
-def test_the_way_home_is_as_long_as_the_way_out() -> None:
-    """4.1 A grid at a time, over borders with open water."""
-    s: Any = siluro.game("wolves").new("m1")
-    sheet = s.sheet
-    for near in sheet.neighbours[s.cell]:
-        s.cell = near
-        assert grids_home(s) <= 1
-    reached = [cell for cell in range(len(sheet.cells)) if set_cell(s, cell) < NO_WAY]
-    for cell in reached:
-        away = set_cell(s, cell)
-        if away:
-            assert min(set_cell(s, near) for near in sheet.neighbours[cell]) == away - 1
-
-
-def set_cell(s: Any, cell: int) -> int:
-    s.cell = cell
-    return grids_home(s)
+    assert fuel.value.endswith("home 0") and not fuel.is_low

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import Served
-from tests.web.seat import answer, begin, is_over, settled
+from tests.web.seat import answer, begin, is_over, open_menu, settled
 
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 WIDE: ViewportSize = {"width": 1600, "height": 1000}
@@ -114,3 +114,31 @@ def test_whoever_looks_into_a_drawer_does_not_answer(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#menu .settings")).not_to_be_visible()
     assert page.get_attribute("#ask", "data-number") == before
+
+
+def test_routine_is_left_to_the_table_from_the_menu(page: Page) -> None:
+    page.set_viewport_size(WINDOW)
+    begin(page, "stealth", "m1", placement="random", seed="routine")
+    open_menu(page)
+    with page.expect_navigation():
+        page.select_option("#routine", "settle")
+    page.wait_for_load_state("load")
+    rng = random.Random(2)
+    for _ in range(8):
+        assert "fault" not in page.inner_text("#prompt").lower()
+        answer(page, rng)
+    settled(page)
+
+
+def test_a_what_if_keeps_its_past(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="past")
+    rng = random.Random(2)
+    for _ in range(3):
+        answer(page, rng)
+    last = page.get_attribute("#ask", "data-last")
+    page.click("#ask [value=branch]")
+    page.wait_for_selector("#ask .branch")
+    assert page.get_attribute("#ask", "data-last") == last != "0"
+    page.click("[data-step='-1']")
+    page.wait_for_selector("#ask .was")
+    settled(page)

@@ -123,6 +123,8 @@ class Game(ABC):
     """How its scenarios went when they were sampled: a file that tools/difficulty.py writes."""
     aid: ClassVar[str] = mark("with help")
     """How a chance is qualified that counts what can be spent on a roll."""
+    routine: ClassVar[str] = ""
+    """What is settled for a player who leaves routine to the table; empty where nothing is."""
     ending_by: ClassVar[tuple[str, ...]] = ()
     """The fields of a state that decide its ending together with the score, if these are few; samples count by them."""
 
@@ -223,6 +225,10 @@ class Game(ABC):
     def dice(self, s: Any, step: Ask[Any]) -> str:
         """The dice whose number fate is asked for: one die; 2d6, of which the sum counts; or d66, tens and units."""
         return self.saying(step).dice(s, step)
+
+    def chapter(self, s: Any) -> str:
+        """The mission of a campaign; dice that roll by themselves stop where another one begins."""
+        return ""
 
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""

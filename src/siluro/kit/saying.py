@@ -64,6 +64,10 @@ class Saying(Generic[S, A]):
         """Of a choice: where it stands on a screen; -1 for what the player is here for, 1 for what ends the turn."""
         return 0
 
+    def routine(self, s: S, step: A) -> str:
+        """The answer of a player who leaves routine to the table; of a roll any word, for it is simply rolled."""
+        return ""
+
     def is_hoped(self, s: S, step: A, answer: int) -> bool | None:
         """Of a roll: whether the player hopes for this outcome; None where there is nothing to hope for."""
         return None

@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from siluro.engine.game import Game
+from siluro.engine.play import waiting
 from siluro.engine.steps import State
 from siluro.record.record import Seat as Named
 from siluro.record.session import Session
@@ -46,6 +47,8 @@ class Seat:
         """There is no such game in the store: nothing was saved of it, or it was taken away."""
         self.rolling = False
         """The machine rolls without being asked."""
+        self.routine = False
+        """What is mere routine in this game is settled without being asked."""
         self.said = ""
         """What `attempt` has to say about the last deed."""
         self.question: tuple[State, str, Asked | None] | None = None
@@ -148,25 +151,39 @@ class Seat:
     def deed(self) -> Iterator[Session]:
         """One deed and what follows by itself, written in one go."""
         with self.together() as session:
+            chapter = self.game.chapter(session.state)
             yield session
-            self.go_on(session, self.rolling)
+            self.go_on(session, chapter, self.rolling)
 
     def together(self) -> AbstractContextManager[Session]:
         return self.saved.together() if self.saved is not None else nullcontext(self.session)
 
-    def go_on(self, session: Session, rolling: bool) -> None:
-        """Let the machine roll if it may do so by itself, and write the result when the game is over."""
-        rolls = 0
-        while rolling and session.is_rolling and self.dice == "machine" and rolls < ROLLS:
-            session.roll()
-            rolls += 1
+    def go_on(self, session: Session, chapter: str, rolling: bool) -> None:
+        """Whatever goes on by itself within a chapter; and write the result when the game is over."""
+        steps = 0
+        while steps < ROLLS and self.game.chapter(session.state) == chapter and self.takes_step(session, rolling):
+            steps += 1
         if session.is_over and not session.timeline.ended:
             session.end()
+
+    def takes_step(self, session: Session, rolling: bool) -> bool:
+        """Let the machine roll if it may do so by itself, or give an answer that is routine; False if neither."""
+        step = waiting(session.state)
+        if step is None:
+            return False
+        usual = self.game.saying(step).routine(session.state, step) if self.routine else ""
+        if session.is_rolling and self.dice == "machine" and (rolling or usual):
+            session.roll()
+            return True
+        if not session.is_rolling and usual:
+            session.answer(usual)
+            return True
+        return False
 
     def settle(self, *, rolling: bool = False) -> None:
         """What happens without a deed: the dice of a set-up, the result of a game that was stopped before it."""
         with self.together() as session:
-            self.go_on(session, rolling or self.rolling)
+            self.go_on(session, self.game.chapter(session.state), rolling or self.rolling)
 
     def do(self, deed: str, value: str = "", by: str = "") -> None:
         """A deed by its name, as a form sends it."""
@@ -197,7 +214,8 @@ class Seat:
             return session.roll()
 
     def undo(self, answers: int = 1) -> None:
-        with self.deed() as session:
+        """Take answers back; whoever does that wants to be asked, so nothing goes on by itself."""
+        with self.together() as session:
             session.undo(answers)
 
     def try_out(self, number: int | None = None, name: str = "") -> str:

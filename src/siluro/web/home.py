@@ -25,8 +25,8 @@ from siluro.table.openings import begin_daily, begin_lesson, opener, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
 from siluro.web.difficulty import difficulties
-from siluro.web.open_games import OpenGames
-from siluro.web.pages import page
+from siluro.web.open_games import Leaves, OpenGames
+from siluro.web.pages import page, settings
 from siluro.web.safety import split_address
 
 A_YEAR = 365 * 24 * 3600
@@ -119,9 +119,11 @@ def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> R
     return set_up(request, saved)
 
 
-def set_up(request: Request, saved: SavedGame) -> Response:
+def set_up(request: Request, saved: SavedGame, *, is_lesson: bool = False) -> Response:
     """To the table; what the machine has to roll before anybody can choose, it rolls at once."""
-    Seat(saved).settle(rolling=True)
+    seat = Seat(saved)
+    seat.routine = settings(request.cookies)["routine"] == "settle" and not is_lesson
+    seat.settle(rolling=True)
     return to_table(request, saved)
 
 
@@ -143,7 +145,7 @@ def daily(request: Request) -> Response:
 def first_steps(request: Request) -> Response:
     """A guided opening."""
     saved = begin_lesson(open_games(request).store, siluro.game(request.path_params["game"]).id)
-    response = set_up(request, saved)
+    response = set_up(request, saved, is_lesson=True)
     response.set_cookie("lesson", saved.id, A_YEAR, httponly=True, samesite="strict")
     return response
 
@@ -173,11 +175,12 @@ async def keep_settings(request: Request) -> Response:
     # only the path: a form elsewhere must not lead anywhere else
     path = back.path if back.path.startswith("/") and not back.path.startswith("//") else "/"
     table = re.fullmatch(r"/t/([a-z0-9]+)", path)
-    if table and text(form, "rolls") == "auto":
+    leaves = Leaves(text(form, "rolls") == "auto", text(form, "routine") == "settle")
+    if table and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
-            await run_in_threadpool(open_games(request).roll_on, table[1])
+            await run_in_threadpool(open_games(request).go_on, table[1], leaves)
     response = RedirectResponse(path, 303)
-    for name in ("language", "detail", "rolls", "sources"):
+    for name in ("language", "detail", "rolls", "routine", "sources"):
         value = text(form, name)
         if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):
             response.set_cookie(name, value[:8], A_YEAR, samesite="strict")

@@ -7,6 +7,7 @@ import gc
 import threading
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 
@@ -24,6 +25,14 @@ GONE = -1
 """The number of a game that was removed."""
 POLL = 1.0
 """Seconds after which a page that only watches hears of what another process did."""
+
+
+@dataclass(frozen=True)
+class Leaves:
+    """What a player leaves to the table."""
+
+    rolls: bool = False
+    routine: bool = False
 
 
 class OpenGame:
@@ -111,13 +120,13 @@ class OpenGames:
         if game is not None:
             game.close()
 
-    def do(self, name: str, number: int, deed: str, value: str, by: str, rolling: bool) -> str:
+    def do(self, name: str, number: int, deed: str, value: str, by: str, leaves: Leaves) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
         game = self.at(name)
         with game.lock:
             if number != game.number:
                 raise Stale
-            game.seat.rolling = rolling
+            game.seat.rolling, game.seat.routine = leaves.rolls, leaves.routine
             try:
                 game.seat.do(deed, value, by)
             except Misfit as error:
@@ -130,11 +139,12 @@ class OpenGames:
                     self.tell(name, game.number)
         return ""
 
-    def roll_on(self, name: str) -> None:
-        """Roll what waits for dice: the player has just left them to the machine."""
+    def go_on(self, name: str, leaves: Leaves) -> None:
+        """Go on with what the player has just left to the table."""
         game = self.at(name)
         with game.lock:
-            game.seat.settle(rolling=True)
+            game.seat.routine = leaves.routine
+            game.seat.settle(rolling=leaves.rolls)
         self.tell(name, game.number)
 
     # whoever watches

@@ -108,6 +108,7 @@ def settings(cookies: Mapping[str, str]) -> dict[str, str]:
     return {
         "detail": one_of(cookies.get("detail", ""), ("2", "1", "3")),
         "rolls": one_of(cookies.get("rolls", ""), ("click", "auto")),
+        "routine": one_of(cookies.get("routine", ""), ("ask", "settle")),
         "sources": one_of(cookies.get("sources", ""), ("off", "on")),
     }
 

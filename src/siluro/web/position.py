@@ -56,6 +56,15 @@ class Moment:
         return self.game.scenarios[after[0]] if after else None
 
     @property
+    def begins(self) -> str:
+        """The mission that began with what just happened; empty if none did."""
+        if not self.news or not self.is_now:
+            return ""
+        before = self.game.chapter(self.seat.at(self.at - len(self.news)))
+        now = self.game.chapter(self.state)
+        return now if before and now != before else ""
+
+    @property
     def is_now(self) -> bool:
         return self.at == self.last
 
@@ -91,13 +100,14 @@ class Moment:
 def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Moment:
     """The game now, or as it was after its first `at` answers."""
     session, game = seat.session, seat.game
-    timeline = session.timeline
-    plies = len(timeline.plies)
+    past = seat.plies  # of a what-if too: what led to it belongs to it
+    plies = len(past)
     here = plies if at is None else min(max(at, 0), plies)
-    s = timeline.at(here)
+    s = seat.at(here)
     question = seat.asked if here == plies else ask(game, s)
     recent = max(0, here - RECENT)
-    lines = seat.lines_of(timeline.plies, recent, here)
+    lines = seat.lines_of(past, recent, here)
+    news = since_choice(past[recent:here])
     return Moment(
         id=name,
         seat=seat,
@@ -108,7 +118,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
         at=here,
         last=plies,
         asked=question,
-        news=lines[len(lines) - since_choice(timeline.plies[recent:here]) :],
+        news=lines[len(lines) - news :],
         groups=group(lines),
         panels=painting.panels(game, s),
         live=painting.painter_of(game).live(s, targets(game, s, question) if here == plies else {}),

@@ -20,7 +20,7 @@ from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.table.seat import advise
 from siluro.web.home import open_games, text
-from siluro.web.open_games import OpenGame
+from siluro.web.open_games import Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
 
@@ -54,6 +54,12 @@ def lesson_hint(request: Request, shown: Moment) -> LessonView | None:
 def rolls_pass(request: Request) -> bool:
     """The dice roll by themselves, so several answers may pass between two pages."""
     return settings(request.cookies)["rolls"] == "auto"
+
+
+def left(request: Request, name: str) -> Leaves:
+    """What the player leaves to the table; a guided opening asks everything."""
+    is_lesson = request.cookies.get("lesson") == name
+    return Leaves(rolls_pass(request), settings(request.cookies)["routine"] == "settle" and not is_lesson)
 
 
 def leave_lesson(request: Request) -> Response:
@@ -96,9 +102,9 @@ def still(request: Request) -> Response:
     """The fixed layer under the pieces of a moment, when a game changes its board."""
     at, game = request.query_params.get("at", ""), find(request)
     with game.lock:
-        timeline = game.session.timeline
-        s = timeline.at(min(int(at), len(timeline.plies))) if at.isdecimal() and len(at) < 8 else timeline.state
-    return HTMLResponse(painter_of(game.session.game).still(s))
+        seat = game.seat
+        s = seat.at(min(int(at), len(seat.plies))) if at.isdecimal() and len(at) < 8 else seat.state
+    return HTMLResponse(painter_of(seat.game).still(s))
 
 
 async def do(request: Request) -> Response:
@@ -112,7 +118,7 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
     deed, value = form.get("deed", "answer"), form.get("value", "")
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
-        notice = open_games(request).do(name, version, deed, value[:500], by(form), rolls_pass(request))
+        notice = open_games(request).do(name, version, deed, value[:500], by(form), left(request, name))
     except Stale:
         notice = say("The game has moved on. This is the current position.")
     if not request.headers.get("x-siluro"):

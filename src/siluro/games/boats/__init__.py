@@ -58,6 +58,7 @@ class BoatsGame(Game):
     shelf: ClassVar[int] = 2
     minutes: ClassVar[int] = 30
     aid: ClassVar[str] = mark("with equipment")
+    routine: ClassVar[str] = mark("The Lucky Charm is not offered. Undo right after a roll to use it.")
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "alarm": "alarm", "event_modifier": "event modifier", "boats": "boats",
         "left": "moves left", "sent": "boats sent", "speed": "speed", "equipment": "equipment",

@@ -32,6 +32,7 @@ from siluro.games.gamma.rules.state import (
     Tables,
 )
 from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories, strip
+from siluro.games.gamma.words.names import mission_name
 from siluro.kit.saying import Sayings
 from siluro.speech.say import mark, say
 
@@ -164,6 +165,9 @@ class GammaGame(Game):
 
     def board_lines(self, s: Gamma) -> list[str]:
         return board_text.board_lines(s)
+
+    def chapter(self, s: Gamma) -> str:
+        return mission_name(s) if s.scenario == CAMPAIGN else ""
 
     def strip(self, s: Gamma) -> Strip:
         return strip.strip(s)

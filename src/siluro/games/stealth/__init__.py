@@ -34,6 +34,7 @@ from siluro.games.stealth.rules.state import (
     RANDOMLY,
     SINGLE,
     Stealth,
+    night,
 )
 from siluro.games.stealth.words import board_text, queries, report, stories, strip
 from siluro.speech.say import amount, mark, say
@@ -139,6 +140,7 @@ class StealthGame(Game):
     shelf: ClassVar[int] = 1
     minutes: ClassVar[int] = 60
     aid: ClassVar[str] = mark("with a surge")
+    routine: ClassVar[str] = mark("Fault cards are drawn and their checks rolled, without surges.")
     track_names: ClassVar[Mapping[str, str]] = mark({
         "turn": "turn", "hour": "hour", "decks": "decks", "alert": "alert deck", "faults": "fault deck",
         "discards": "discards",
@@ -223,6 +225,9 @@ class StealthGame(Game):
 
     def moment(self, s: Stealth) -> str:
         return stories.moment(s)
+
+    def chapter(self, s: Stealth) -> str:
+        return "" if s.scenario == SINGLE else night(s).name
 
     def strip(self, s: Stealth) -> Strip:
         return strip.strip(s)

@@ -145,6 +145,9 @@ class WolvesGame(Game):
             return lowest(t.career_ids, t.career_from, "iron-cross")
         return lowest(t.rating_ids, t.rating_from, "partial-success")
 
+    def chapter(self, s: Wolves) -> str:
+        return names.month(s.month) if s.campaign else ""
+
     def strip(self, s: Wolves) -> Strip:
         return strip.strip(s)
 

@@ -36,6 +36,7 @@ from siluro.games.wolves.rules.state import (
     year,
 )
 from siluro.games.wolves.words import names
+from siluro.games.wolves.words.c04_movement import is_night
 from siluro.kit.dice import TWO_D6
 from siluro.speech.say import say
 
@@ -234,7 +235,7 @@ def view(s: Wolves) -> View:
         "game": "wolves",
         "sheet": s.sheet.id,
         "title": say(s.sheet.title),
-        "time": "night" if s.night else "day",
+        "time": "night" if is_night(s) else "day",
         "chart": chart(s),
         "boat": boat(s),
         "tracks": tracks(s),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.boats.paint.board import view
+from siluro.games.boats.rules.c09_equipment import Equip
 from siluro.games.boats.rules.state import PIECES, Boats
 from siluro.games.boats.view import Ship, View
 from siluro.games.boats.words import names
@@ -80,7 +81,8 @@ def equipment(s: Boats, src: Sources) -> Html:
         if number
     ]
     if not rows:
-        return note(say("No equipment left."))
+        is_to_come = any(isinstance(step, Equip) for step in s.todo)
+        return note(say("No equipment chosen yet.") if is_to_come else say("No equipment left."))
     return table(say("Equipment carried"), (say("Piece"), say("Left"), say("Used for")), rows)
 
 

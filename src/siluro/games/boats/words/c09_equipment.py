@@ -46,6 +46,9 @@ class Reuse(DieSaying[c09.Reuse]):
 class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
     aid = c09.LuckyCharm.NAMES[c09.YES]
 
+    def routine(self, s: Boats, step: c09.LuckyCharm) -> str:
+        return c09.LuckyCharm.NAMES[c09.NO]
+
     def prompt(self, s: Boats, step: c09.LuckyCharm) -> str:
         from siluro.games.boats.words import SAYINGS  # gathered from this module too
 

@@ -6,7 +6,7 @@ from siluro.games.stealth.rules import c00_setup as c00
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import A, StealthSaying
 from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, slc_name
-from siluro.speech.say import say
+from siluro.speech.say import amount, say
 
 
 class BerthByFate(StealthSaying[c00.BerthByFate]):
@@ -17,7 +17,10 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
         return berth_label(s, step.ship, answer)
 
     def need(self, s: Stealth, step: c00.BerthByFate) -> str:
-        return say("any free space, all equally likely")
+        return say(
+            "one of {spaces}, each equally likely; a hex counts once for each of its spaces",
+            spaces=amount(sum(c00.free_spaces(s, step.ship)), "free space", "free spaces"),
+        )
 
     def event(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
         return berth_event(s, step.ship, answer)

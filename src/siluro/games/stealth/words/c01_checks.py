@@ -56,6 +56,9 @@ class Surge(StealthSaying[checks.Surge]):
             return say("spend the last surge for +1 (then -1 Stamina)")
         return say("spend a surge for +1")
 
+    def routine(self, s: Stealth, step: checks.Surge) -> str:
+        return self.as_it_is if step.purpose == FAULT else ""
+
     def event(self, s: Stealth, step: checks.Surge, answer: int) -> str:
         return say("Surge spent: +1.") if self.is_surge(answer) else say("No surge spent.")
 
@@ -76,6 +79,9 @@ class Check(StealthSaying[checks.Check]):
         if step.purpose == SUIT:
             return say("the crew bears the cold") if passed else say("the crew is stunned")
         return say("success") if passed else say("failure")
+
+    def routine(self, s: Stealth, step: checks.Check) -> str:
+        return step.word if step.purpose == FAULT else ""
 
     def is_hoped(self, s: Stealth, step: checks.Check, answer: int) -> bool:
         return step.is_passed(answer)
@@ -124,6 +130,9 @@ class Again(StealthSaying[checks.Again]):
         if token(s, step.slc, BREATHING) == 1:
             return say("spend the last surge to re-roll (then -1 Stamina)")
         return say("spend a surge to re-roll")
+
+    def routine(self, s: Stealth, step: checks.Again) -> str:
+        return checks.Again.NAMES[checks.FAIL] if step.purpose == FAULT else ""
 
     def event(self, s: Stealth, step: checks.Again, answer: int) -> str:
         return say("Surge spent: re-roll.") if self.is_surge(answer) else say("Failure accepted.")

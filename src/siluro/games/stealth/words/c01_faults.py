@@ -20,6 +20,9 @@ class FaultCard(StealthSaying[faults.FaultCard]):
     def label(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
         return fault_name(s, answer)
 
+    def routine(self, s: Stealth, step: faults.FaultCard) -> str:
+        return step.word
+
     def need(self, s: Stealth, step: faults.FaultCard) -> str:
         return say("one of the {number} fault cards left", number=sum(s.faults))
 

@@ -20,5 +20,8 @@ class FaultCheck(StealthSaying[c03.FaultCheck]):
     def label(self, s: Stealth, step: c03.FaultCheck, answer: int) -> str:
         return f"SLC {answer}"
 
+    def routine(self, s: Stealth, step: c03.FaultCheck) -> str:
+        return step.word
+
     def need(self, s: Stealth, step: c03.FaultCheck) -> str:
         return say("the SLC die: 1, 2 or 3")

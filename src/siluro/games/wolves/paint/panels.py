@@ -90,15 +90,16 @@ def stores(seen: View, src: Sources) -> Html:
     of_boat = src.of(boat_of(seen))
     of_fuel = of_boat if seen["campaign"] else src.of(f"{sheet_of(seen)}.track")
     spent, most = tracks["fuel_spent"], tracks["fuel_squares"]
-    left = say("{left} of {most} left", left=names.halves(max(0, 2 * most - spent)), most=most)
-    events = [int(square) for square in tracks["events"]]
+    full = most + tracks["reserve"]
+    left = say("{left} of {most} left", left=names.halves(max(0, 2 * full - spent)), most=full)
+    events = [full + 1 - int(square) for square in tracks["events"]]  # boxes are crossed off from the full end
     rows: list[tuple[str, object]] = [(say("G7a torpedoes"), with_source(one["g7a"], of_boat))]
     rows += [(say("G7e torpedoes"), with_source(one["g7e"], of_boat))] if one["g7e"] else []
     rows += [(say("Mines"), with_source(one["mines"], of_boat))] if one["mines"] else []
     rows.append((say("Deck gun"), with_source(amount(one["ammo"], "round", "rounds"), of_boat)))
     rows.append((say("Reserve"), with_source(amount(tracks["reserve"], "box", "boxes"), of_fuel)))
     parts: list[object] = [
-        track(say("Fuel"), (spent + 1) // 2, most, "fuel", events, left, of_fuel),
+        track(say("Fuel"), max(0, full - (spent + 1) // 2), full, "fuel", events, left, of_fuel),
         track(
             say("Battery"), tracks["battery"] // 25, 4, "battery",
             value=percent(tracks["battery"] / 100, 0), source=src.of("rules.rule.4.6"),

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from siluro.engine.strip import Gauge, Ladder, Rung, Strip
 from siluro.games.wolves.rules import c03_mission, c04_fuel
-from siluro.games.wolves.rules import c04_movement as c04
-from siluro.games.wolves.rules.c03_sheet import Sheet
-from siluro.games.wolves.rules.state import DIESEL, FULL_BATTERY, WEATHERS, Wolves
+from siluro.games.wolves.rules.state import FULL_BATTERY, WEATHERS, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.c04_movement import is_night
 from siluro.games.wolves.words.stories import RATINGS, history
 from siluro.speech.figures import percent
 from siluro.speech.say import amount, say
-
-NO_WAY = 1_000
-"""Grids to a port that cannot be reached."""
 
 
 def strip(s: Wolves) -> Strip:
@@ -61,46 +54,14 @@ def weather(s: Wolves) -> Gauge:
 def fuel(s: Wolves) -> Gauge:
     """4.5 What is left, the Reserve with it, and what the way home takes on the surface."""
     left, most = max(0, c04_fuel.fuel_left(s)), c04_fuel.fuel_boxes(s) + s.boat.reserve_boxes
-    grids = grids_home(s)
-    home = fuel_home(s, grids)
-    reserve = amount(s.boat.reserve_boxes, "box", "boxes")
-    if grids >= NO_WAY:
-        value, note = names.halves(left), say("{reserve} of it is the Reserve.", reserve=reserve)
-    else:
-        value = say("{left}, home {home}", left=names.halves(left), home=names.halves(home))
-        note = say(
-            "{left} of {most} boxes left, the Reserve of {reserve} included. The nearest port is {grids} away: "
-            "{home} boxes on the surface.",
-            left=names.halves(left), most=most, reserve=reserve, grids=amount(grids, "grid", "grids"),
-            home=names.halves(home),
-        )  # fmt: skip
-    low = grids < NO_WAY and left <= home + s.boat.surfaced_fuel
-    return Gauge("fuel", say("Fuel"), value, note, (left + 1) // 2, most, is_low=low)
-
-
-def fuel_home(s: Wolves, grids: int) -> int:
-    """4.1, 4.4 Halves of fuel boxes for so many grids, surfaced all the way."""
-    range_ = s.boat.surfaced_range - s.equipment_damage[DIESEL] or 1
-    return -(-grids // range_) * s.boat.surfaced_fuel
-
-
-def grids_home(s: Wolves) -> int:
-    """4.1 Grids to the nearest friendly port."""
-    return ways_home(s.sheet)[c04.path_end(s)]
-
-
-@cache
-def ways_home(sheet: Sheet) -> list[int]:
-    """4.1 Of every grid of a sheet: grids to the nearest friendly port."""
-    found = [NO_WAY] * len(sheet.cells)
-    edge, away = list(sheet.homes), 0
-    while edge:
-        for cell in edge:
-            found[cell] = min(found[cell], away)
-        away += 1
-        edge = [near for cell in edge for near in sheet.neighbours[cell] if found[near] == NO_WAY]
-        edge = list(dict.fromkeys(edge))
-    return found
+    spare = c04_fuel.fuel_at_home(s)
+    home = names.halves(left - spare)
+    note = say(
+        "{left} of {most} boxes left, the Reserve of {reserve} included. The nearest port takes {home} on the surface.",
+        left=names.halves(left), most=most, reserve=s.boat.reserve_boxes, home=home,
+    )  # fmt: skip
+    value = say("{left}, home {home}", left=names.halves(left), home=home)
+    return Gauge("fuel", say("Fuel"), value, note, (left + 1) // 2, most, is_low=spare < s.boat.surfaced_fuel)
 
 
 def battery(s: Wolves) -> Gauge:
