@@ -256,6 +256,16 @@ GOALS = [
         ply.step.word == "message" and ply.answer >= 4 for ply in plies
     ), options={"readings": "R-27b"},
         habits=PLAIN | {"Coordinate": LAST, "Course": lambda s, rng: to_coordinate(s)}),
+    *(
+        Goal(f"m4-run-in-{face}", "m4", any_end, both(answered("screen", "run-in"), answered("run-in", str(face))),
+             habits=PLAIN | {"RunInDie": fixed(face), "Weather": fixed(1)})
+        for face in (1, 3, 5)
+    ),
+    Goal("m4-outside", "m4", any_end, answered("screen", "outside"), habits=PLAIN | {"RunIn": FIRST}),
+    Goal("m8-inshore", "m8", any_end,
+         both(answered("contact", "inshore"), answered("sector", "4"), answered("hunt", "2")),
+         habits=PLAIN | {"Engage": LAST, "RadioAlarm": LAST, "SectorDie": fixed(4), "Hunt": fixed(2)}),
+    Goal("m8-three-sectors", "m8", lambda end: isinstance(end, Wolves) and all(end.sector_ships), habits=PLAIN),
     Goal("m6-pack", "m6", any_end, both(
         answered("contact", "shadow"), answered("shadow", "hold"), answered("shadow", "attack"), lambda plies: any(
             ply.after.most_reports == 2 for ply in plies  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from typing import TypedDict
 from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
+    c03_sectors,
     c03_shadow,
     c04_fuel,
     c05_ships,
@@ -144,6 +145,8 @@ class EncounterMap(TypedDict):
     sighted: int
     detected: int
     harbour: bool
+    inside: bool
+    inshore: bool
     vessels: list[Vessel]
 
 
@@ -164,6 +167,16 @@ class Shadowed(TypedDict):
     keeps_from: int
     contacts: int
     escorts: int
+
+
+class SectorState(TypedDict):
+    """A stretch of the coast: its alarm, and how many ships were sunk in it."""
+
+    id: str
+    name: str
+    alarm: int
+    ships: int
+    here: bool
 
 
 class LogEntry(TypedDict):
@@ -220,6 +233,7 @@ class View(TypedDict):
     encounter: EncounterMap | None
     enigma: Enigma | None
     shadow: Shadowed | None
+    sectors: list[SectorState]
     campaign: Career | None
     flags: dict[str, int]
     tonnage: int
@@ -243,6 +257,7 @@ def view(s: Wolves) -> View:
         "encounter": encounter(s) if s.vessels or s.encounter_turn or is_closing(s) else None,
         "enigma": enigma(s) if s.route_weights else None,
         "shadow": shadow(s) if s.shadowing else None,
+        "sectors": [sector(s, number) for number in range(len(s.sheet.sector_ids))],
         "campaign": campaign(s) if s.campaign else None,
         "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
         "tonnage": s.tonnage,
@@ -400,6 +415,8 @@ def encounter(s: Wolves) -> EncounterMap:
         "sighted": c09_weather.sighted_ring(s),
         "detected": c09_weather.detected_ring(s),
         "harbour": bool(s.in_harbour),
+        "inside": bool(s.inside),
+        "inshore": bool(s.inshore),
         "vessels": [vessel(s, index) for index in range(len(s.vessels)) if s.rings[index] != GONE],
     }
 
@@ -430,6 +447,18 @@ def enigma(s: Wolves) -> Enigma:
         "ruled_out": [not s.route_weights[c11_enigma.route_of(text)] for text in s.messages],
         "asked": [number + 1 for number in asked],
         "cipher": {clear.upper(): code.upper() for clear, code in s.tables.cipher.items()},
+    }
+
+
+def sector(s: Wolves, number: int) -> SectorState:
+    """A stretch of the coast."""
+    id = s.sheet.sector_ids[number]
+    return {
+        "id": id,
+        "name": names.sector(s, number),
+        "alarm": s.sector_alarm[number],
+        "ships": s.sector_ships[number],
+        "here": c03_sectors.sector_here(s) == number,
     }
 
 

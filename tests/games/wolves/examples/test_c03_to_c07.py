@@ -66,9 +66,9 @@ def test_3_1_5_a_lost_boat_is_a_critical_failure() -> None:
 
 
 def test_3_1_5_points_of_mission_4_are_paid_at_home() -> None:
-    for sunk, hull, points in ((3, 2, 2), (2, 2, 1), (3, 3, 1), (0, 5, 0)):
+    for sunk, inside, points in ((3, 2, 2), (2, 2, 1), (3, 1, 1), (2, 1, 0)):
         s = new("m4")
-        s.ships_sunk, s.hull_damage = sunk, hull
+        s.ships_sunk, s.sunk_inside = sunk, inside
         assert asked(s, c03_objective.HOME_POINTS).victory_points == points
 
 

@@ -132,7 +132,7 @@ def test_9_1_weather_shortens_the_distances(weather: int, night: int, sighted: i
 
 
 def test_10_escorts_come_with_the_ships() -> None:
-    s = played(sighting("m4", "AM52"), "9", "engage", "7", "7", "7", "7", "7")
+    s = played(sighting("m4", "AM52"), "9", "engage", "7", *"7777", *"7777")
     assert word(s) == "escort"
     assert played(s, "7", "3").vessels.count(-1) == 1
 

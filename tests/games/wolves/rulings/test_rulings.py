@@ -13,6 +13,7 @@ from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
+    c03_sectors,
     c04_events,
     c04_fuel,
     c05_aircraft,
@@ -285,7 +286,7 @@ def test_ruling_r_28_home_is_home() -> None:
 
 
 def test_ruling_r_29_no_ships_no_escorts_but_an_escort_holds() -> None:
-    s = played(sighting("m4", "AM52"), "9", "engage", "7", "3", "2")
+    s = played(sighting("m4", "AM52"), "9", "engage", "7", "3", "2", "4", "3")
     assert word(s) == "depth"
     s = meeting(("escort", 9, 2), scenario="m4")
     assert word(s) == "act"
@@ -541,6 +542,20 @@ def test_ruling_r_58_all_mines_are_laid_together_outside_or_close_in() -> None:
     assert (laid.mines, laid.flags[laid.sheet.flag_names.index("field")]) == (0, 4)
     seen = played(s, "sutors", "2")
     assert (word(seen), played(seen, "break-off").mines) == ("stage", 5)
+
+
+def test_ruling_r_59_a_boat_between_the_columns_is_seen_by_escorts_one_ring_less() -> None:
+    s = meeting(("Fiscus", 9, 2), ("escort", 10, 2), scenario="m4", night=1)
+    assert played(s, "torpedoes", "1").awareness == [NOTICED, NOTICED]
+    s.inside = 1
+    assert played(s, "torpedoes", "1").awareness == [NOTICED, UNAWARE]
+
+
+def test_ruling_r_60_a_sector_wakes_by_itself_and_never_sleeps_again() -> None:
+    s = put(new("m8"), "CA28")
+    s = asked(s, c03_sectors.SECTOR_DICE[0])
+    assert [rolled(s, die).sector_alarm[0] for die in range(1, 7)] == [0, 0, 0, 1, 1, 1]
+    assert rolled(s, 6).sector_alarm == [1, 0, 0]
 
 
 def test_every_ruling_has_a_test() -> None:

@@ -8,11 +8,21 @@ from pathlib import Path
 
 from siluro.games.wolves.loader import sea_grid, stages
 from siluro.games.wolves.loader.schema import Cell, EventTable
-from siluro.games.wolves.loader.schema_mission import BoatRow, Mission, Objective, ShadowRules, ShipRow, Special, Track
+from siluro.games.wolves.loader.schema_mission import (
+    BoatRow,
+    Mission,
+    Objective,
+    SectorRules,
+    ShadowRules,
+    ShipRow,
+    Special,
+    Track,
+)
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import event, table
+from siluro.games.wolves.rules.c03_sectors import NO_SECTOR
 from siluro.games.wolves.rules.c03_sheet import OBJECTIVES, Boat, Sheet, Tables
-from siluro.games.wolves.rules.state import WEATHERS
+from siluro.games.wolves.rules.state import RED, WEATHERS
 from siluro.packs import read_part, refuse
 
 
@@ -86,6 +96,18 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     fill_victory(tables, sheet, part, chart)
     if part.special:
         fill_special(sheet, part.special, chart)
+    if part.sectors:
+        fill_sectors(sheet, part.sectors, chart)
+    if len(part.victory.sector_points) != len(sheet.sector_ids):
+        refuse(file, "victory.sector_points", "needs one number for each sector ({number})",
+               number=len(sheet.sector_ids))  # fmt: skip
+    if sheet.sector_ids:
+        sheet.sector_points = [0, *part.victory.sector_points]
+    if part.run_in:
+        if part.run_in.inside <= part.run_in.through:
+            refuse(file, "run_in.inside", "must be more than {through}, what passes the screen",
+                   through=part.run_in.through)  # fmt: skip
+        sheet.through_from, sheet.inside_from = part.run_in.through, part.run_in.inside
     if part.shadow:
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
@@ -112,6 +134,7 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: SheetGrids)
     sheet.points_for_pieces = victory.pieces_for_a_point
     sheet.points_for_red = int(victory.red_ship_for_a_point)
     sheet.points_for_mines = victory.point_for_mines
+    sheet.points_for_inside = victory.inside_for_a_point
     sheet.points_for_reports = victory.reports_for_a_point
     if part.objective:
         fill_objective(tables, sheet, part.objective, chart)
@@ -130,6 +153,22 @@ def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: SheetGr
         sheet.prize_points = goal.prize_points
 
 
+def fill_sectors(sheet: Sheet, rules: SectorRules, chart: SheetGrids) -> None:
+    sheet.sector_of = [NO_SECTOR] * len(sheet.cells)
+    for number, sector in enumerate(rules.sector):
+        where = f"sectors.sector ({sector.id})"
+        cells = [chart.index_of(name, where) for name in chart.expand(sector.cells, chart.ids)]
+        for cell in cells:
+            if sheet.zones[cell] != RED or sheet.sector_of[cell] != NO_SECTOR:
+                refuse(chart.file, where, "{name} is not red, or lies in two sectors", name=chart.ids[cell])
+            sheet.sector_of[cell] = number
+        sheet.sector_ids.append(sector.id)
+        sheet.to_sector.append(sea_grid.distances(sheet, cells))
+    sheet.sector_wakes_from = rules.wakes
+    columns = [sea_grid.parse_sighting_column(text) for text in rules.red]
+    sheet.sector_sighting = [sheet.sighting[RED], *columns]
+
+
 def fill_shadow(sheet: Sheet, rules: ShadowRules, file: Path) -> None:
     if rules.most_contacts < rules.contacts:
         refuse(file, "shadow.most_contacts", "must be at least {least}, as many as contacts", least=rules.contacts)
@@ -144,7 +183,7 @@ def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
     sheet.alarm, sheet.escorts = int(special.alarm), int(special.escorts)
     sheet.escort_encounters = special.escort_encounters
     sheet.escort_names = special.escort_names
-    sheet.lights, sheet.shallow, sheet.always_day = int(special.lights), int(special.shallow), int(special.always_day)
+    sheet.inshore, sheet.always_day = int(special.inshore), int(special.always_day)
     sheet.repair_drm = special.repair_drm
     if special.supply:
         sheet.supply = chart.index_of(special.supply, "special.supply")

@@ -151,8 +151,7 @@ class Special(Part, frozen=True, kw_only=True):
     escorts: bool = False
     escort_names: list[str] = msgspec.field(default_factory=list)
     escort_encounters: Count = 99
-    lights: bool = False
-    shallow: bool = False
+    inshore: bool = False
     always_day: bool = False
     repair_drm: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
     supply: CellId | None = None
@@ -227,6 +226,28 @@ class TaskPart(Part, frozen=True, kw_only=True):
     each: str = ""
 
 
+class Sector(Part, frozen=True):
+    id: Id
+    cells: list[Squares]
+
+
+class SectorRules(Part, frozen=True):
+    """Stretches of a red coast with an alarm each: the lowest face that raises it, and the red column from 1 on."""
+
+    wakes: Face
+    red: Annotated[list[Rows], msgspec.Meta(min_length=1, max_length=5)]
+    sector: Annotated[list[Sector], msgspec.Meta(min_length=1, max_length=6)]
+    src: Src
+
+
+class RunInRules(Part, frozen=True):
+    """Lowest totals of a die that pass the screen of a convoy, and that get between its columns."""
+
+    through: Face
+    inside: Face
+    src: Src
+
+
 class Victory(Part, frozen=True, kw_only=True):
     tons: Annotated[list[Tons], msgspec.Meta(min_length=4, max_length=4)]
     src: Src
@@ -238,6 +259,8 @@ class Victory(Part, frozen=True, kw_only=True):
     reports_for_a_point: Count = 0
     task: list[TaskPart] = msgspec.field(default_factory=list)
     tasks_most: Count = 6
+    inside_for_a_point: Count = 0
+    sector_points: list[Count] = msgspec.field(default_factory=list)
 
 
 class History(Part, frozen=True):
@@ -270,3 +293,5 @@ class Mission(Part, frozen=True, kw_only=True):
     special: Special | None = None
     shadow: ShadowRules | None = None
     stage: list[StagePart] = msgspec.field(default_factory=list)
+    run_in: RunInRules | None = None
+    sectors: SectorRules | None = None

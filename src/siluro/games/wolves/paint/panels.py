@@ -29,6 +29,8 @@ def panels(s: Wolves, src: Sources) -> list[Panel]:
         found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, seen["encounter"], src)))
     if seen["enigma"]:
         found.append(Panel("enigma", say("Enigma"), enigma(seen["enigma"], src)))
+    if seen["sectors"]:
+        found.append(Panel("sectors", say("Coast"), coast(seen, src)))
     if seen["shadow"]:
         found.insert(0, Panel("shadow", say("Convoy in sight"), shadow(seen, seen["shadow"], src)))
     if seen["campaign"]:
@@ -174,6 +176,10 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         (say("Sighted up to"), with_source(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
         (say("Detected up to"), with_source(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
     ]  # fmt: skip
+    if met["inshore"]:
+        rows.append((say("Inshore"), say("no diving, no escape")))
+    if met["inside"]:
+        rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
             say("escort {number}", number=one["number"]) if one["escort"] else one["name"] or say("unknown"),
@@ -199,6 +205,17 @@ def enigma(told: Enigma, src: Sources) -> Html:
         Html(f'<dl class="cipher" aria-label="{say("Cipher table: clear letter, coded letter")}">{pairs}</dl>'),
         with_source("", src.of("tables.cipher")),
     )
+
+
+def coast(seen: View, src: Sources) -> Html:
+    """The sectors with their alarm, and in which of them ships were sunk."""
+    of_rules = src.of(f"{sheet_of(seen)}.sectors")
+    rows = [
+        (say("{name} (here)", name=one["name"]) if one["here"] else one["name"], with_source(one["alarm"], of_rules),
+         one["ships"])
+        for one in seen["sectors"]
+    ]  # fmt: skip
+    return table(say("Sectors of the coast"), (say("Sector"), say("Alarm"), say("Sunk")), rows)
 
 
 def shadow(seen: View, told: Shadowed, src: Sources) -> Html:

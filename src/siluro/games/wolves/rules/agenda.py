@@ -7,6 +7,8 @@ from typing import Any, Final
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_run_in,
+    c03_sectors,
     c03_shadow,
     c03_stage,
     c04_events,
@@ -31,6 +33,8 @@ from siluro.games.wolves.rules import (
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
+    c03_run_in.Approach, c03_run_in.RunIn, c03_run_in.RunInDie, c03_run_in.StayAlert,
+    c03_sectors.SectorDie,
     c03_shadow.Shadow, c03_shadow.BearingDie, c03_shadow.HoldDie, c03_shadow.Follow,
     c03_stage.StageChoice, c03_stage.StageDie,
     c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,

@@ -131,8 +131,7 @@ class Sheet:
         self.escorts: int = 0
         self.escort_names: list[str] = []
         self.escort_encounters: int = NO_LIMIT  # only the first so many encounters have escorts
-        self.lights: int = 0
-        self.shallow: int = 0
+        self.inshore: int = 0  # 1: ships can be attacked inshore
         self.always_day: int = 0
         self.repair_drm: int = 0
         self.supply: int = -1  # the cell of a supply ship
@@ -158,6 +157,15 @@ class Sheet:
         self.shadow_most_contacts: int = 0
         self.shadow_escorts: int = 0  # escorts met, without any report
         self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
+        self.sector_ids: list[str] = []
+        self.sector_of: list[int] = []  # by cell: its sector, or -1
+        self.sector_sighting: list[list[int]] = []  # the red column by alarm, by 2d6
+        self.sector_wakes_from: int = 0  # lowest face that raises the alarm
+        self.sector_points: list[int] = []  # by number of sectors in which ships were sunk
+        self.to_sector: list[list[int]] = []
+        self.through_from: int = 0  # lowest total of a run in that passes the screen; 0: no run in
+        self.inside_from: int = 0  # and that gets between the columns
+        self.points_for_inside: int = 0  # so many ships sunk there give a point
         self.points_for_reports: int = 0  # so many reports of one convoy give a point
         self.prize: int = 0  # harbour: the ship at anchor
         self.prize_points: int = 0

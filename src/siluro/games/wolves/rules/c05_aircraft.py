@@ -46,6 +46,12 @@ def aircraft_total(s: Wolves, roll: int) -> int:
     return max(2, roll + aircraft_tally(s).total)
 
 
+def hull_hits(s: Wolves, total: int) -> int:
+    """5.1 Boxes of hull by the row of the table; in shallow water any hit is one worse (ruling R-60)."""
+    boxes = s.tables.aircraft_hull[total]
+    return boxes + s.inshore if boxes else 0
+
+
 def is_beaten_off(s: Wolves, roll: int) -> bool:
     """5.1 Whether the aircraft's attack fails."""
     return aircraft_total(s, roll) >= s.tables.aircraft_fails_from
@@ -78,8 +84,8 @@ class AircraftAttack(Rerollable):
         if self.ends == ON_AND_ON:
             steps.append(EVADE)
         s.then(*steps)
-        if s.tables.aircraft_hull[total]:
-            c08_damage.hull_damage(s, s.tables.aircraft_hull[total])
+        if hull_hits(s, total):
+            c08_damage.hull_damage(s, hull_hits(s, total))
 
 
 class Evade(Choose[Wolves]):

@@ -6,15 +6,29 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Step
 from siluro.games.wolves.rules.c03_shadow import begin_shadow, shadow_bar
-from siluro.games.wolves.rules.c05_sighting import base_zone
+from siluro.games.wolves.rules.c05_sighting import base_zone, zone
 from siluro.games.wolves.rules.c07_movement import NOTICED
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, OUTER_RING, SHIPS_SAIL_AGAIN, Wolves, year
+from siluro.games.wolves.rules.state import (
+    BEARINGS,
+    BLUE,
+    ESCORT,
+    OUTER_RING,
+    RED,
+    SHIPS_SAIL_AGAIN,
+    SURFACED,
+    Wolves,
+    year,
+)
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
 FIRST_BEARING: Final = 5  # a lower roll is a false contact (5.2.2)
 HUNTER_RING: Final = 3
+INSHORE_RING: Final = 3
+NO_COAST: Final = Bar("3.1.5", "only off a coast in a red zone")
+BY_DAY: Final = Bar("3.1.5", "only by night")
+TOO_SHALLOW: Final = Bar("3.1.5", "only on the surface")
 UNKNOWN: Final = -2  # the kind of a ship before the Ship Table is rolled
 ZONE_DRM: Final = [-1, 0, 1]  # 12.3: Blue, Yellow, Red
 BLUE_ZONE: Final = Cause("12.3", "blue zone")
@@ -26,28 +40,44 @@ class Engage(Choose[Wolves]):
 
     rule: ClassVar[str] = "5.2"
     word: ClassVar[str] = "contact"
-    NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore", "shadow")
+    NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore", "shadow", "inshore")
 
     def candidates(self, s: Wolves) -> list[int]:
+        if s.sheet.inshore:
+            return INSHORE_ANSWERS
         return SHADOW_ANSWERS if s.sheet.report_heard else ENGAGE_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
+        if s.sheet.inshore and inshore_bar(s) is None:
+            return INSHORE_ANSWERS
         return SHADOW_ANSWERS if s.sheet.report_heard and shadow_bar(s) is None else ENGAGE_ANSWERS
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
-        return shadow_bar(s) if answer == SHADOW else None
+        if answer == SHADOW:
+            return shadow_bar(s)
+        return inshore_bar(s) if answer == INSHORE else None
 
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if answer == ENGAGE_SHIPS:
+        if answer in (ENGAGE_SHIPS, INSHORE):
+            s.inshore = 1 if answer == INSHORE else 0
             engage(s)
             return
         s.contacts = 0
         s.escorts_coming = 0
         if answer == SHADOW:
             begin_shadow(s)
+
+
+def inshore_bar(s: Wolves) -> Bar | None:
+    """3.1.5 Close under a red coast ships can be attacked by night and on the surface (ruling R-60)."""
+    if zone(s) != RED:
+        return NO_COAST
+    if not s.night:
+        return BY_DAY
+    return None if s.depth == SURFACED else TOO_SHALLOW
 
 
 def engage(s: Wolves) -> None:
@@ -80,10 +110,10 @@ class Heading(Choose[Wolves]):
 
 
 def place(s: Wolves, kind: int, column: int) -> None:
-    """5.2.2 A vessel appears at the outer edge of a column (ruling R-2)."""
+    """5.2.2 A vessel appears at the outer edge of a column (ruling R-2); inshore a ship is nearer (ruling R-60)."""
     s.vessels.append(kind)
     s.bearings.append(column - FIRST_BEARING)
-    s.rings.append(OUTER_RING)
+    s.rings.append(INSHORE_RING if s.inshore and kind != ESCORT else OUTER_RING)
     s.ship_damage.append(0)
     s.awareness.append(0)
 
@@ -219,9 +249,9 @@ class EscortTable(Rerollable):
 
 def escorts_tally(s: Wolves) -> Tally:
     """12.3 One less in a Blue square, one more in a Red one."""
-    zone = base_zone(s)
+    colour = base_zone(s)
     tally = Tally()
-    tally.add(BLUE_ZONE if zone == BLUE else RED_ZONE, ZONE_DRM[zone])
+    tally.add(BLUE_ZONE if colour == BLUE else RED_ZONE, ZONE_DRM[colour])
     return tally
 
 
@@ -282,6 +312,8 @@ ENGAGE_SHIPS: Final = 0
 IGNORE: Final = 1
 SHADOW: Final = 2
 ENGAGE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE]
+INSHORE: Final = 3
+INSHORE_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE, INSHORE]
 SHADOW_ANSWERS: Final = [ENGAGE_SHIPS, IGNORE, SHADOW]
 CERTAIN_POSITION: Final = [0, 0, 0, 0, 0, 4, 5, 6, 5, 4, 3, 2, 1]  # two dice; 2, 3, 4 are rolled again
 HEADINGS: Final = list(range(BEARINGS))

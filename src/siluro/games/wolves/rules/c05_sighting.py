@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.wolves.rules import c05_aircraft
+from siluro.games.wolves.rules.c03_sectors import NO_SECTOR, sector_here
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     AIRCRAFT,
@@ -63,6 +64,9 @@ def sighting_at(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
     sheet = s.sheet
     if not s.campaign:
+        sector = sector_here(s)
+        if column == RED and sector != NO_SECTOR:
+            return sheet.sector_sighting[s.sector_alarm[sector]][total]
         return sheet.sighting[column][total]
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
         return sheet.us_sighting[column][total]

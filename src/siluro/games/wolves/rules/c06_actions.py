@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Step
 from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage, c09_weather, c10_escorts, c12_upgrades
-from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     BEARINGS,
@@ -16,7 +15,6 @@ from siluro.games.wolves.rules.state import (
     FAN_MAP,
     GONE,
     ICE,
-    RED,
     STORMY,
     SUBMERGED,
     SURFACED,
@@ -58,6 +56,7 @@ GUN_FIRED: Final = Bar("6.1", "the gun has already fired this turn")
 ON_SURFACE: Final = Bar("6.1", "only on the surface")
 TOO_ROUGH: Final = Bar("9", "the sea is too rough for the gun")
 NOTHING_TO_MEND: Final = Bar("6.1", "nothing can be repaired now")
+SHALLOW: Final = Bar("3.1.5", "the water is too shallow to dive or to escape")
 NOT_DEEP: Final = Bar("6.1", "only when submerged")
 
 
@@ -109,8 +108,10 @@ class Act(Choose[Wolves]):
             found.append(DECK_GUN_SHOT)
         if c08_damage.can_repair(s):
             found.append(MEND)
-        if s.depth == SUBMERGED:
+        if s.depth == SUBMERGED and not s.inshore:
             found.append(ESCAPE)
+        if s.inshore and s.depth == SURFACED:
+            found.remove(CHANGE_DEPTH)
         return found
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
@@ -126,7 +127,11 @@ class Act(Choose[Wolves]):
             return leave_bar(s)
         if answer == MEND:
             return None if c08_damage.can_repair(s) else NOTHING_TO_MEND
+        if answer == CHANGE_DEPTH:
+            return SHALLOW if s.inshore and s.depth == SURFACED else None
         if answer == ESCAPE:
+            if s.inshore:
+                return SHALLOW
             return None if s.depth == SUBMERGED else NOT_DEEP
         return None
 
@@ -232,6 +237,7 @@ def change_depth(s: Wolves) -> None:
         s.todo.append(ICE_DIVE)
     else:
         s.depth = SUBMERGED if s.depth == SURFACED else SURFACED
+        s.inside = 0  # a boat that dives falls behind the columns (ruling R-59)
 
 
 def finds_hole(die: int) -> bool:
@@ -281,8 +287,8 @@ class Advance(Do[Wolves]):
 
 
 def escape(s: Wolves) -> None:
-    """6.1 Leave the map submerged; in sight of the enemy it costs a box of hull, in shallow red water always."""
-    harmed = is_in_sight(s) or (s.sheet.shallow and zone(s) == RED)
+    """6.1 Leave the map submerged; in sight of the enemy it costs a box of hull."""
+    harmed = is_in_sight(s)
     end_encounter(s)
     if harmed:
         c08_damage.hull_damage(s, 1)
@@ -324,6 +330,8 @@ class EndEncounter(Do[Wolves]):
         s.weather = 0
         s.in_harbour = 0
         s.guards = 0
+        s.inside = 0
+        s.inshore = 0
         s.escorts_coming = 0
         if s.shore_lights == c06_attack.LIT:
             s.shore_lights = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose
-from siluro.games.wolves.rules import c07_movement, c12_upgrades
+from siluro.games.wolves.rules import c03_sectors, c07_movement, c12_upgrades
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, Rerollable, with_level
 from siluro.games.wolves.rules.state import (
@@ -208,7 +208,7 @@ def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
         drm += note_modifier(tally, STORM, STORM_DRM)
     if s.shore_lights == LIT:
         drm += note_modifier(tally, SHORE_LIGHTS, LIGHTS_DRM)
-    if s.sheet.lights and s.night and s.weather == CLEAR and zone(s) == RED:
+    if s.inshore and s.night and s.weather == CLEAR:
         drm += note_modifier(tally, LIT_COAST, LIGHTS_DRM)
     return drm
 
@@ -321,6 +321,8 @@ def sink(s: Wolves, index: int) -> None:
     s.patrol_ships += 1
     s.victims.append(kind)
     s.graves.append(s.cell)
+    s.sunk_inside += s.inside
+    c03_sectors.count_ship(s)
     if zone(s) == RED:
         s.sunk_in_red = 1
     if s.in_harbour and kind == s.sheet.prize:

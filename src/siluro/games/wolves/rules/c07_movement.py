@@ -190,12 +190,12 @@ class DetectionCheck(Do[Wolves]):
 
 
 def notice_attack(s: Wolves) -> None:
-    """7.1, 10 With an escort on the map an attack gives the boat away to all who sight it now (ruling R-48)."""
+    """7.1, 10 With an escort on the map an attack gives the boat away to all who sight it now (rulings R-48, R-59)."""
     if not has_escort(s):
         return
     reach = c09_weather.sighted_ring(s)
     for index in range(len(s.vessels)):
-        if GONE < s.rings[index] <= reach:
+        if GONE < s.rings[index] <= (reach - s.inside if s.vessels[index] == ESCORT else reach):
             s.awareness[index] = NOTICED
 
 

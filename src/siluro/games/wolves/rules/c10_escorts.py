@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Do, Step
-from siluro.games.wolves.rules import c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
+from siluro.games.wolves.rules import c03_sectors, c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import E_ENGINES, ESCORT, FOGGY, GONE, STORMY, SURFACED, Wolves, year
@@ -90,7 +90,10 @@ def hunt_tally(s: Wolves, index: int) -> Tally:
 def hunt_damage(s: Wolves, index: int, die: int) -> tuple[int, int]:
     """10.1 Boxes of hull, and 1 for a roll on the Damage Table; nothing if the boat is not found."""
     total = min(6, max(1, die + hunt_tally(s, index).total))
-    return s.tables.escort_hull[s.depth][total], s.tables.escort_table[s.depth][total]
+    boxes = s.tables.escort_hull[s.depth][total]
+    if boxes:
+        boxes += s.inshore  # nowhere to dive to (ruling R-60)
+    return boxes, s.tables.escort_table[s.depth][total]
 
 
 class Hunt(Rerollable):
@@ -132,6 +135,7 @@ class Alarm(Do[Wolves]):
         for index in range(len(s.vessels)):
             if s.vessels[index] != ESCORT and s.awareness[index] and s.rings[index] != GONE:
                 s.alarm_sent = 1
+                c03_sectors.may_wake(s)
                 s.todo.append(RADIO_ALARM)
                 return
 

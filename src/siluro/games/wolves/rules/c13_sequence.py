@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Choose, Do, Procedure, Step, in_order
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_run_in,
     c03_shadow,
     c03_stage,
     c04_events,
@@ -181,8 +182,11 @@ class Encounter(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         if not s.vessels:
+            s.inshore = 0
             return
         s.then_all(TURN_AFTER_TURN)
+        if s.sheet.through_from:
+            s.todo.append(c03_run_in.APPROACH)
         if c09_weather.has_weather(s):
             s.todo.append(c09_weather.WEATHER)
         if c07_movement.rolls_time(s):

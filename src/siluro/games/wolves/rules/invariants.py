@@ -8,6 +8,8 @@ from typing import Any
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_run_in,
+    c03_sectors,
     c03_shadow,
     c03_stage,
     c04_events,
@@ -41,14 +43,14 @@ MOST = 10**6
 BITS = (
     "campaign", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
     "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
-    "reroll_left", "shadowing", "stages_over",
+    "reroll_left", "shadowing", "stages_over", "inside", "inshore",
 )  # fmt: skip
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
     "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "victory_points",
     "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "actions_left", "torpedoes_launched",
     "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
-    "reports", "most_reports",
+    "reports", "most_reports", "sunk_inside",
 )  # fmt: skip
 
 
@@ -139,6 +141,12 @@ def chart_flaw(s: Wolves) -> str:
             "impossible coordinates",
         ),
         (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody sent"),
+        (
+            any(len(one) != len(sheet.sector_ids) for one in (s.sector_alarm, s.sector_ships))
+            or any(not 0 <= one < len(sheet.sector_sighting) for one in s.sector_alarm)
+            or any(not 0 <= one <= MOST for one in s.sector_ships),
+            "sectors that do not exist",
+        ),
         (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody sent"),
         (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
@@ -170,6 +178,8 @@ def encounter_flaw(s: Wolves) -> str:
         (not 0 <= s.weather < 5, "weather that does not exist"),
         (not 0 <= s.spotted <= YELLOW_AS_RED, "a way of being spotted that does not exist"),
         (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
+        (bool(s.inshore) and not s.sheet.inshore, "a coast that is not there"),
+        (bool(s.inside) and not s.sheet.through_from, "a convoy that nobody can run into"),
         (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
     )
 
@@ -208,7 +218,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     fields = step.fields()
     if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
         return 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0 and weapon_fits(step)
-    if isinstance(step, c07_movement.Side | c10_escorts.Hunt):
+    if isinstance(step, c07_movement.Side | c10_escorts.Hunt | c03_run_in.StayAlert):
         return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
         return 0 <= fields[0] < len(s.vessels) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
@@ -218,6 +228,8 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
         return 0 <= step.option < len(s.sheet.stage_options)
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
+    if isinstance(step, c03_sectors.SectorDie):
+        return 0 <= step.sector < len(s.sheet.sector_ids)
     bounds = BOUNDS.get(type(step))
     return bounds is None or all(low <= one <= high for one, (low, high) in zip(fields, bounds, strict=True))
 
@@ -255,6 +267,10 @@ def order_flaw(s: Wolves) -> str:
         (
             isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.report_heard),
             "more reports than there can be",
+        ),
+        (
+            isinstance(top, c03_run_in.RunIn | c03_run_in.RunInDie) and not c03_run_in.can_run_in(s),
+            "no screen to run through",
         ),
         (is_weatherless(s), "weather in a mission that has none"),
         (is_goalless(s), "an objective where there is none"),

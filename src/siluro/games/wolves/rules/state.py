@@ -97,13 +97,23 @@ class Wolves(State):
         "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
         "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
         "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
-        "shadowing", "reports", "most_reports",
+        "shadowing", "reports", "most_reports", "inside", "sunk_inside", "inshore", "sector_alarm",
+        "sector_ships",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
         "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
         "patrol_ships", "patrol_experience",
     )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("shadowing", "reports", "most_reports")
+    LATER: ClassVar[tuple[str, ...]] = (
+        "shadowing",
+        "reports",
+        "most_reports",
+        "inside",
+        "sunk_inside",
+        "inshore",
+        "sector_alarm",
+        "sector_ships",
+    )
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
@@ -186,6 +196,11 @@ class Wolves(State):
         self.shadowing: int = 0  # 1: a convoy is kept in sight
         self.reports: int = 0  # sent of the convoy in sight
         self.most_reports: int = 0  # sent of any one convoy
+        self.inside: int = 0  # 1: on the surface between the columns of a convoy
+        self.sunk_inside: int = 0  # ships sunk from there
+        self.inshore: int = 0  # 1: this encounter is in shallow water
+        self.sector_alarm: list[int] = []  # by sector of the sheet
+        self.sector_ships: list[int] = []  # ships sunk in each
         self.track: list[int] = []
         self.victims: list[int] = []
         self.graves: list[int] = []  # the squares where this patrol sank them
@@ -282,6 +297,11 @@ class Wolves(State):
         s.shadowing = self.shadowing
         s.reports = self.reports
         s.most_reports = self.most_reports
+        s.inside = self.inside
+        s.sunk_inside = self.sunk_inside
+        s.inshore = self.inshore
+        s.sector_alarm = self.sector_alarm.copy()
+        s.sector_ships = self.sector_ships.copy()
         s.track = self.track.copy()
         s.victims = self.victims.copy()
         s.graves = self.graves.copy()

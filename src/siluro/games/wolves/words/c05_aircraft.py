@@ -20,7 +20,7 @@ class AircraftAttack(TwoDice[c05.AircraftAttack]):
         if c05.is_beaten_off(s, answer):
             return say("the attack fails")
         total = c05.aircraft_total(s, answer)
-        return hit_effect(s.tables.aircraft_hull[total], s.tables.aircraft_table[total])
+        return hit_effect(c05.hull_hits(s, total), s.tables.aircraft_table[total])
 
     def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
         return c05.aircraft_tally(s)

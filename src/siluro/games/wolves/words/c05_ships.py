@@ -16,7 +16,7 @@ from siluro.speech.say import amount, mark, say
 
 
 class Engage(Choice[c05.Engage]):
-    LABELS: ClassVar = mark(("engage", "ignore", "shadow the convoy"))
+    LABELS: ClassVar = mark(("engage", "ignore", "shadow the convoy", "attack inshore (ships at D3, no diving)"))
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
         return say("{ships} in sight. Engage?", ships=amount(s.contacts, "contact", "contacts"))

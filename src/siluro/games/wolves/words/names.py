@@ -22,6 +22,7 @@ MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
+SECTOR_NAMES: Final = {"north": "northern sector", "middle": "middle sector", "south": "southern sector"}
 EQUIPMENT_BY_ID: Final = dict(zip(EQUIPMENT, EQUIPMENT_NAMES, strict=True))
 WEATHER_BY_ID: Final = dict(zip(WEATHERS, WEATHER_NAMES, strict=True))
 UPGRADE_BY_ID: Final = dict(zip(UPGRADES, UPGRADE_NAMES, strict=True))
@@ -40,6 +41,12 @@ def square_and_zone(s: Wolves, cell: int) -> str:
 def goal_name(s: Wolves) -> str:
     """The objective of the mission."""
     return say(s.sheet.goal_name)
+
+
+def sector(s: Wolves, number: int) -> str:
+    """A stretch of the coast."""
+    id = s.sheet.sector_ids[number]
+    return say(SECTOR_NAMES[id]) if id in SECTOR_NAMES else id
 
 
 def halves(number: int) -> str:

@@ -67,14 +67,19 @@ def action(s: Wolves, options: list[int]) -> int:
     index = quarry(s)
     if index < 0 or not is_fit(s):
         return MEND if escort == NOWHERE and MEND in options else LEAVE
-    if escort != NOWHERE and s.depth == SURFACED:
+    if escort != NOWHERE and s.depth == SURFACED and not stays_up(s, escort):
         return CHANGE_DEPTH
     return attack(s, options, index, CLOSE if escort == NOWHERE else GUARDED)
 
 
+def stays_up(s: Wolves, escort: int) -> bool:
+    """3.1.5 Between the columns the boat fights on the surface, until an escort is near; inshore it must."""
+    return s.inshore == 1 or (s.inside == 1 and escort > c09_weather.detected_ring(s) + 1)
+
+
 def shake_off(s: Wolves) -> int:
     """7.1, 10.1 Held by an escort: dive; submerged, a box of hull for the Escape action is less than it would do."""
-    if not s.actions_left:
+    if not s.actions_left or s.inshore:  # where nobody can dive he waits for the escort to lose him
         return DONE
     if s.depth == SURFACED:
         return CHANGE_DEPTH
@@ -129,9 +134,9 @@ def target(s: Wolves, options: list[int]) -> int:
 
 
 def salvo(s: Wolves, index: int, options: list[int]) -> int:
-    """As many as the hull has boxes left; one more if somebody may come to help."""
+    """As many as the hull has boxes left; one more if somebody may come to help, but not between the columns."""
     wanted = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
-    if s.sheet.alarm:
+    if s.sheet.alarm and not s.inside:
         wanted += 1
     best = options[0]
     for option in options:

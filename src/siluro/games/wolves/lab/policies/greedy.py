@@ -9,12 +9,14 @@ from siluro.games.wolves.lab.policies import battle as wolves_battle
 from siluro.games.wolves.lab.policies import errands as wolves_errands
 from siluro.games.wolves.lab.policies import patrol as wolves_patrol
 from siluro.games.wolves.rules.c03_objective import FIRE, Shell
+from siluro.games.wolves.rules.c03_run_in import GO_THROUGH, RunIn
+from siluro.games.wolves.rules.c03_sectors import sector_here
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
 from siluro.games.wolves.rules.c03_stage import StageChoice
 from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
-from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, SHADOW, Engage, Heading
+from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, INSHORE, SHADOW, Engage, Heading
 from siluro.games.wolves.rules.c05_sighting import (
     LOOK_AGAIN,
     LOOK_NO_MORE,
@@ -72,6 +74,8 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     """Choices that come up a few times in a patrol."""
     if isinstance(step, Evade):
         return ESCAPE
+    if isinstance(step, RunIn):
+        return GO_THROUGH
     if isinstance(step, Shadow):
         return shadow(s, options)
     if isinstance(step, Target):
@@ -107,7 +111,12 @@ def engage(s: Wolves, options: list[int]) -> int:
     """5.2 Whatever comes, if the boat is fit; a convoy is shadowed first, if there is fuel to do it."""
     if not wolves_patrol.is_fit(s):
         return IGNORE
-    return SHADOW if SHADOW in options and wolves_patrol.has_time(s) else ENGAGE_SHIPS
+    has_time = wolves_patrol.has_time(s)
+    if s.sheet.through_from and not s.night and s.escorts_coming and has_time:
+        return IGNORE
+    if INSHORE in options and not s.escorts_coming and not s.sector_alarm[sector_here(s)]:
+        return INSHORE
+    return SHADOW if SHADOW in options and has_time else ENGAGE_SHIPS
 
 
 def shadow(s: Wolves, options: list[int]) -> int:

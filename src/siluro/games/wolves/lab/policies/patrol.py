@@ -15,6 +15,8 @@ CAMPAIGN_MARGIN_TURNS: Final = 3  # in the campaign the way home is longer, and 
 SPARE_HULL: Final = 2  # boxes that must be left to go on
 CAMPAIGN_SPARE: Final = 3  # in the campaign the yard repairs for nothing
 ERRAND_MARGIN: Final = 3  # for an errand less is kept
+AWAKE: Final = 2  # the alarm at which a sector is left alone
+FAR: Final = 99
 DETOUR: Final = 8  # grids worth sailing for a message
 STAY: Final = 6  # turns on station that a long way should be worth
 TRIES: Final = 2  # turns that a supply boat may let the captain wait
@@ -119,6 +121,8 @@ def aim(s: Wolves) -> list[int]:
         return convoy(s, sheet)
     if sheet.supply >= 0 and wants_fuel(s, sheet):
         return sheet.to_supply
+    if sheet.to_sector:
+        return quiet_sector(s, sheet)
     return station(s, sheet, home) if s.campaign else sheet.to_red
 
 
@@ -170,6 +174,22 @@ def pays(s: Wolves, sheet: Sheet, light: list[int], row: int, way_home: int) -> 
     return spent * 2 >= gives and after >= cost(s, light[sheet.supply_cells[row]]) + STAY + cost(s, way_home) + MARGIN
 
 
+def quiet_sector(s: Wolves, sheet: Sheet) -> list[int]:
+    """3.1.5 The nearest sector that is not awake, one without a wreck before others."""
+    best = 0
+    rank = FAR
+    for number in range(len(sheet.to_sector)):
+        far = sheet.to_sector[number][s.cell]
+        if s.sector_alarm[number] >= AWAKE:
+            far += FAR
+        elif s.sector_ships[number]:
+            far += DETOUR
+        if number == 0 or far < rank:
+            best = number
+            rank = far
+    return sheet.to_sector[best]
+
+
 def convoy(s: Wolves, sheet: Sheet) -> list[int]:
     """11 The nearest message that was not heard yet, then the likeliest route."""
     if wants_message(s, sheet) and not s.equipment_damage[RADIO]:
@@ -201,12 +221,19 @@ def course(s: Wolves, options: list[int], grids: list[int]) -> int:
     return best
 
 
+def is_night_next(s: Wolves) -> bool:
+    """4.3 Whether a turn on the surface would be by night."""
+    return s.fuel_spent // 2 % 2 == 1
+
+
 def depth(s: Wolves, aim: Aim) -> int:
     """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
     if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
         return SURFACED
     boat = s.boat
     grids = aim.now(s)[s.cell]
+    if s.sheet.through_from and is_night_next(s):
+        return SURFACED
     if grids == 0 or boat.surfaced_range - s.equipment_damage[DIESEL] <= boat.submerged_range:
         return SUBMERGED
     return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_fuel else SURFACED
