@@ -77,3 +77,20 @@ def average_near(spots: Sequence[Spot], at: int, weights: Sequence[float]) -> Sp
     value = sum(weight * spot.value for weight, spot in parts) / whole
     error = math.sqrt(sum((weight * spot.error) ** 2 for weight, spot in parts)) / whole
     return replace(spots[at], value=value, error=error)
+
+
+def spark(values: Sequence[float], title: str) -> str:
+    """A small line: how results went over time, the newest marked."""
+    width, height, edge = 120, 28, 4
+    low, high = min(values), max(values)
+    across, up = max(1, len(values) - 1), (high - low) or 1
+    points = [
+        (edge + (width - 2 * edge) * number / across, height - edge - (height - 2 * edge) * (value - low) / up)
+        for number, value in enumerate(values)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    x, y = points[-1]
+    return (
+        f'<svg class="spark" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
+        f'aria-label="{escape(title)}"><polyline points="{line}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3"/></svg>'
+    )

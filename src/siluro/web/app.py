@@ -33,6 +33,7 @@ from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
+from siluro.web.yours import yours
 
 LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
@@ -84,6 +85,7 @@ def routes() -> list[Any]:
         post("/import", home.take_in),
         post("/settings", home.keep_settings),
         get("/about", home.about),
+        get("/yours", yours),
         get("/rules/{game}", documents.rules),
         get("/rules/{game}/{section}", documents.rule),
         get("/sources/{game}", documents.sources),

@@ -18,7 +18,7 @@ from siluro.paint.dice import card, die, pair
 from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
-from siluro.speech.say import LANGUAGE, amount, say, say_for
+from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
 from siluro.table.lesson import has_lesson
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
@@ -48,7 +48,9 @@ def environment() -> Environment:
         has_lesson=has_lesson,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
-    env.filters.update(percent=percent, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error)
+    env.filters.update(
+        percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
+    )
     return env
 
 

@@ -1,0 +1,37 @@
+"""Your games: what can be continued, what came of the others, and what it all adds up to."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+import siluro
+from siluro.paint.graph import spark
+from siluro.table.openings import today
+from siluro.table.results import is_known
+from siluro.table.statistics import statistics
+from siluro.web.home import open_games
+from siluro.web.pages import page
+
+MOST = 10_000
+"""Games that are counted; nobody has played more."""
+ON_A_PAGE = 50
+
+
+def yours(request: Request) -> Response:
+    rows = [row for row in open_games(request).store.list(limit=MOST) if is_known(row)]
+    asked = request.query_params.get("page", "1")
+    number = int(asked) if asked.isdecimal() and len(asked) < 6 else 1
+    finished = [row for row in rows if row.over]
+    first = max(0, number - 1) * ON_A_PAGE
+    return page(
+        request,
+        "yours.html",
+        titles={name: siluro.game(name) for name in siluro.games()},
+        unfinished=[row for row in rows if not row.over],
+        finished=finished[first : first + ON_A_PAGE],
+        found=statistics(rows, today()),
+        spark=spark,
+        number=number,
+        is_last=first + ON_A_PAGE >= len(finished),
+    )

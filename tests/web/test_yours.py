@@ -1,0 +1,31 @@
+"""The page of one's own games."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.web.seat import answer, begin, is_over
+
+
+def test_a_finished_game_is_counted_and_can_be_seen_again(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="yours")
+    rng = random.Random(4)
+    while not is_over(page):
+        answer(page, rng)
+    page.goto("/")
+    page.click("a[href='/yours']")
+    expect(page.locator("h1")).to_have_text("Your games")
+    expect(page.locator(".totals")).to_contain_text("Finished")
+    row = page.locator("table.figures tbody tr")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("GG.1")
+    row.locator("td a").click()
+    page.wait_for_selector("#ask .result")
+
+
+def test_a_page_number_that_is_none_shows_the_first(page: Page) -> None:
+    for number in ("0", "x", "999999999", "-1"):
+        page.goto(f"/yours?page={number}")
+        expect(page.locator("h1")).to_have_text("Your games")
