@@ -21,6 +21,8 @@ from tests.engine.played import finished, text_of, to_a_choice
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")
 
+INSTALLED = bool(INITDB) and find_spec("psycopg") is not None
+
 pytestmark = [
     pytest.mark.skipif(not INITDB, reason="no PostgreSQL server is installed here"),
     pytest.mark.skipif(

@@ -20,10 +20,13 @@ from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
 from siluro.store.files import own_folder, reason
+from siluro.store.migrations import migrate
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
-VERSION = 1
-"""The version of the tables; a database of a newer one is refused."""
+VERSION = 2
+"""The version of the tables; an earlier database is brought up to date, a newer one is refused."""
+LOCK = "select pg_advisory_xact_lock(7104105)"
+"""Only one process at a time makes or changes the tables of a server."""
 PATIENCE = 5.0
 """How many seconds to wait for another program that is writing."""
 
@@ -64,6 +67,8 @@ GAMES = sql.Table(
     sql.Column("score", sql.BigInteger, nullable=False),
     sql.Column("level", sql.String(64), nullable=False),
     sql.Column("marks", sql.JSON, nullable=False),
+    # who began it on a server that others reach, hashed; empty for the host's own games
+    sql.Column("owner", sql.String(64), nullable=False, server_default=""),
     sql.Index("games_results", "game", "scenario", "over", "score"),
 )
 LINES = sql.Table(
@@ -74,6 +79,36 @@ LINES = sql.Table(
     sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("line", sql.Text, nullable=False),
     sqlite_with_rowid=False,
+)
+LINKS = sql.Table(
+    "links",
+    TABLES,
+    sql.Column("game", sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),  # 0 for observers
+    sql.Column("hash", sql.String(64), nullable=False, unique=True),
+)
+MEMBERS = sql.Table(
+    "members",
+    TABLES,
+    sql.Column("game", sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("visitor", sql.String(64), primary_key=True),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("seen", Moment, nullable=False),
+    sql.Index("members_visitor", "visitor"),
+)
+TALK = sql.Table(
+    "talk",
+    TABLES,
+    sql.Column("game", sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("said", Moment, nullable=False),
+    sql.Column("visitor", sql.String(64), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("line", sql.Integer, nullable=False),  # the version of the game it was said at
+    sql.Column("text", sql.Text, nullable=False),
 )
 
 
@@ -139,13 +174,24 @@ class Base:
                     version=VERSION,
                 )
             )
+        if int(found) < VERSION:
+            self.bring_up_to_date()
         return None
+
+    def bring_up_to_date(self) -> None:
+        """Take an earlier database to our version, unless another process just did."""
+        with self.writing() as link:
+            if link.dialect.name == "postgresql":
+                link.execute(sql.text(LOCK))
+            found = link.scalar(sql.select(ABOUT.c.value).where(ABOUT.c.name == "version"))
+            if found is not None and int(found) < VERSION:
+                migrate(link, int(found), VERSION, self.name)
 
     def create(self) -> None:
         """Make the tables, unless another process just did."""
         with self.writing() as link:
             if link.dialect.name == "postgresql":
-                link.execute(sql.text("select pg_advisory_xact_lock(7104105)"))
+                link.execute(sql.text(LOCK))
             if not sql.inspect(link).has_table("about"):
                 TABLES.create_all(link)
                 link.execute(ABOUT.insert().values(name="version", value=str(VERSION)))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import builtins
-import os
 import re
 import secrets
 import sqlite3
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -26,7 +24,7 @@ from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
-from siluro.store.files import reason
+from siluro.store.copying import copy_into, make_new_file
 from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
 from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
@@ -213,36 +211,11 @@ class Store:
         """Copy the whole database into a new file, while others may go on writing."""
         if self.base.engine.dialect.name != "sqlite":
             raise StoreTrouble(say("Back up a server database with the server's own tools, such as pg_dump."))
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except (OSError, ValueError) as error:
-            raise StoreTrouble(say("Cannot write {path}: {error}.", path=path, error=reason(error))) from None
-        try:
-            self.copy(path)
-        except BaseException as error:
-            with suppress(OSError):
-                path.unlink()
-            if isinstance(error, sqlite3.Error | OSError):
-                raise StoreTrouble(say("Cannot write {path}: {error}.", path=path, error=reason(error))) from None
-            raise
-
-    def copy(self, path: Path) -> None:
-        """Fill a new file and wait until it is on disk."""
-        target = sqlite3.connect(path)
-        try:
-            with self.base.reading() as link:
-                source = link.connection.driver_connection
-                assert isinstance(source, sqlite3.Connection)
-                source.backup(target)
-            # one file, nothing beside it
-            target.execute("PRAGMA journal_mode = DELETE").close()
-            (verdict,) = target.execute("PRAGMA integrity_check(1)").fetchone()
-            if verdict != "ok":
-                raise StoreTrouble(say("The database is damaged ({verdict}), so no backup was made.", verdict=verdict))
-        finally:
-            target.close()
-        with path.open("rb") as stream:
-            os.fsync(stream.fileno())
+        make_new_file(path)
+        with self.base.reading() as link:
+            source = link.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            copy_into(source, path)
 
 
 DAMAGE = (ValueError, TypeError, AttributeError, KeyError)

@@ -1,0 +1,188 @@
+"""A database that version 1 wrote, brought up to date: a copy first, nothing lost, all or nothing.
+
+`version-1.sql` was dumped from a database that Siluro wrote before the tables had a second version.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+
+from siluro.store import Store, StoreTrouble, migrations
+from siluro.store.base import VERSION
+from tests.store.test_postgresql import INSTALLED, server  # noqa: F401  (a fixture)
+
+DUMP = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
+GAMES = ["nqny652fvw", "cnx463dydz", "vzjscek3q2"]
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    file = tmp_path / "siluro.db"
+    with sqlite3.connect(file) as link:
+        link.executescript(DUMP)
+    link.close()
+    return file
+
+
+def contents(file: Path) -> list[str]:
+    with sqlite3.connect(file) as link:
+        found = list(link.iterdump())
+    link.close()
+    return found
+
+
+def lines_before(id: str) -> str:
+    with sqlite3.connect(":memory:") as link:
+        link.executescript(DUMP)
+        return "".join(f"{line}\n" for (line,) in link.execute("select line from lines where game = ?", (id,)))
+
+
+def check_games(store: Store) -> None:
+    """What version 1 wrote is all there, and goes on."""
+    assert [row.id for row in store.list()] == GAMES
+    assert [row.over for row in store.list()] == [True, False, False]
+    assert store.row(GAMES[1]).seats == {1: "Anna", 2: "Bruno", 3: "Carla"}
+    for id in GAMES:
+        assert store.text(id) == lines_before(id)
+    assert (store.seed(GAMES[1]), store.seed(GAMES[2])) == ("harbour", "night")
+    game = store.load(GAMES[2])
+    number = game.number
+    game.session.comment("after the migration")
+    assert store.load(GAMES[2]).number == number + 1
+
+
+def test_a_database_of_version_1_is_brought_up_to_date(old: Path) -> None:
+    before = contents(old)
+    with Store.open(old) as store:
+        check_games(store)
+    copy = old.with_name("siluro.db.version-1")
+    assert contents(copy) == before
+    assert copy.stat().st_mode & 0o077 == 0
+    with Store.open(old):  # the second time there is nothing to do
+        assert sorted(each.name for each in old.parent.glob("*.version-*")) == [copy.name]
+
+
+def test_a_copy_never_overwrites(old: Path) -> None:
+    old.with_name("siluro.db.version-1").write_text("mine")
+    before = contents(old)
+    Store.open(old).close()
+    assert old.with_name("siluro.db.version-1").read_text() == "mine"
+    assert contents(old.with_name("siluro.db.version-1-2")) == before
+
+
+def shape(store: Store) -> dict[str, object]:
+    """Tables, columns, keys and indexes."""
+    with store.base.reading() as link:
+        look = sql.inspect(link)
+        return {
+            name: (
+                sorted((each["name"], str(each["type"]), each["nullable"]) for each in look.get_columns(name)),
+                look.get_pk_constraint(name)["constrained_columns"],
+                sorted(str(each["column_names"]) for each in look.get_indexes(name)),
+                sorted(str(each["column_names"]) for each in look.get_unique_constraints(name)),
+                sorted(str(each["constrained_columns"]) for each in look.get_foreign_keys(name)),
+            )
+            for name in look.get_table_names()
+        }
+
+
+def test_it_then_has_the_shape_of_a_new_one(old: Path, tmp_path: Path) -> None:
+    with Store.open(old) as store, Store.open(tmp_path / "new.db") as new:
+        assert shape(store) == shape(new)
+
+
+def break_off(link: sql.Connection) -> None:
+    link.execute(sql.text("ALTER TABLE games ADD COLUMN half INTEGER"))
+    raise StoreTrouble("The lights went out.")
+
+
+def test_a_migration_that_fails_changes_nothing(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = contents(old)
+    with monkeypatch.context() as broken:
+        broken.setitem(migrations.MIGRATIONS, 1, break_off)
+        with pytest.raises(StoreTrouble, match="lights"):
+            Store.open(old)
+    assert contents(old) == before
+    with Store.open(old) as store:
+        check_games(store)
+
+
+def all_at_once(place: str) -> None:
+    """Several processes open the database in the same moment."""
+    code = "import sys; from siluro.store import Store; Store.open(sys.argv[1]).close()"
+
+    def open_it(_: int) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", code, place], capture_output=True, text=True, check=False)
+
+    with ThreadPoolExecutor(3) as pool:
+        assert [each.stderr for each in pool.map(open_it, range(3))] == ["", "", ""]
+
+
+def test_of_several_processes_one_migrates(old: Path) -> None:
+    all_at_once(str(old))
+    assert [each.name for each in old.parent.glob("*.version-*")] == ["siluro.db.version-1"]
+    with Store.open(old) as store:
+        check_games(store)
+
+
+def test_every_earlier_version_has_its_migration() -> None:
+    assert sorted(migrations.MIGRATIONS) == list(range(1, VERSION))
+
+
+@pytest.fixture
+def clean_server(server: str) -> Callable[[], sql.Engine]:  # noqa: F811
+    """The server without any table of ours."""
+
+    def engine() -> sql.Engine:
+        return sql.create_engine(server.replace("postgresql://", "postgresql+psycopg://"))
+
+    wipe(engine())
+    return engine
+
+
+def wipe(engine: sql.Engine) -> None:
+    with engine.begin() as link:
+        for schema in ("public", "siluro_version_1"):
+            link.execute(sql.text(f"DROP SCHEMA IF EXISTS {schema} CASCADE"))
+        link.execute(sql.text("CREATE SCHEMA public"))
+    engine.dispose()
+
+
+@pytest.mark.skipif(not INSTALLED, reason="no PostgreSQL server and psycopg here")
+def test_postgresql_by_the_same_way(server: str, clean_server: Callable[[], sql.Engine]) -> None:  # noqa: F811
+    with Store.open(server) as new:
+        fresh = shape(new)
+    wipe(clean_server())
+    engine = clean_server()
+    with engine.begin() as link:
+        for statement in DUMP.split(";\n"):
+            if statement.split()[:1] in (["CREATE"], ["INSERT"]):
+                link.exec_driver_sql(on_server(statement))
+    all_at_once(server)
+    with Store.open(server) as store:
+        assert shape(store) == fresh
+        check_games(store)
+    with engine.begin() as link:
+        kept = link.execute(sql.text("SELECT id FROM siluro_version_1.games ORDER BY changed DESC")).scalars().all()
+        assert list(kept) == GAMES
+    wipe(engine)
+
+
+def on_server(statement: str) -> str:
+    """What SQLite dumps, as PostgreSQL reads it: there a truth is no number."""
+    statement = statement.replace(" WITHOUT ROWID", "").replace("%", "%%")
+    if statement.startswith('INSERT INTO "games"'):
+        head, _, rest = statement.partition(",0,'2026")
+        over = re.compile(r"',(\d+,\d+),([01]),")
+        rest = over.sub(lambda found: f"',{found[1]},{'true' if found[2] == '1' else 'false'},", rest, count=1)
+        return f"{head},false,'2026{rest}"
+    return statement
