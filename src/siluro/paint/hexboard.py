@@ -7,17 +7,18 @@ the same inside a page and as a picture of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Any, Final, NotRequired, TypedDict
 
 from siluro.kit.hexes import ACROSS, Hexes
 from siluro.paint.coastline import Frame, chains, draw_coast, draw_moles, mole_line, rings_of
-from siluro.paint.marks import Point, background, line, n, point_list, sheet
+from siluro.paint.marks import Point, background, line, n, point_list, sheet, sign
 from siluro.paint.names import Box
 from siluro.paint.printed_names import PrintedNames, draw_names, hachures, houses, room_of
 from siluro.paint.tones import tone
+from siluro.speech.say import say
 
 UNIT: Final = 44.0
 """From hex to hex."""
@@ -220,8 +221,9 @@ def border(frame: Frame) -> str:
 def grid(page: Sheet, chart: Chart) -> str:
     """The hexes that can be entered, each side once, with their numbers."""
     sides = set()
+    inner = set(chart.get("harbour", []))
     numbers = []
-    for name in chart["sea"]:
+    for name in sorted(chart["sea"], key=inner.__contains__):
         corners = [(round(x, 1), round(y, 1)) for x, y in page.corners(name)]
         sides |= {tuple(sorted(ends)) for ends in zip(corners, corners[1:] + corners[:1], strict=True)}
         x, y = page.centre(name)
@@ -229,8 +231,8 @@ def grid(page: Sheet, chart: Chart) -> str:
     return (
         f'<path d="{"".join(line(side) for side in sorted(sides))}" stroke="{tone("grid")}" stroke-opacity=".22" '
         'stroke-width=".8" fill="none"/>'
-        f'<g font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="7" fill="{tone("number")}" '
-        f'fill-opacity=".55" text-anchor="middle">{"".join(numbers)}</g>'
+        f'<g class="numbers" font-family="ui-monospace,\'DejaVu Sans Mono\',monospace" font-size="7" '
+        f'fill="{tone("number")}" fill-opacity=".55" text-anchor="middle">{"".join(numbers)}</g>'
     )
 
 
@@ -429,3 +431,59 @@ def legend(page: Sheet, chart: Chart) -> str:
         f'<path d="M0-14L4.500 7L0 3.500L-4.500 7Z" fill="{tone("paper")}"/>'
         '<text y="-22" font-weight="700">N</text></g></g></g>'
     )
+
+
+# what is printed, in words
+
+NO_NAMES: Final[Mapping[str, str]] = {}
+
+
+def signs(chart: Chart, lamps: Mapping[str, str] = NO_NAMES) -> str:
+    """Everything printed, hex by hex, with what it is; the game names the lamps by their colours."""
+    page = Sheet(chart["columns"], chart["rows"])
+    told: dict[str, list[str]] = {}
+    for name in chart["starts"]:
+        told.setdefault(name, []).append(say("starting hex"))
+    for name in (name for run in chart["nets"] for name in run):
+        told.setdefault(name, []).append(say("net"))
+    for name in chart["anchorages"]:
+        told.setdefault(name, []).append(say("anchorage"))
+    for name, number in chart["buoys"].items():
+        told.setdefault(name, []).append(say("lit buoy {number}", number=number))
+    for beam in chart["beams"]:
+        told.setdefault(beam["lamp"], []).append(lamps[beam["colour"]])
+    if chart["bridge"]:
+        told.setdefault(chart["bridge"], []).append(say("bridge"))
+    shape = f'<path d="{line(hex_shape(), True)}"/>'
+    parts = [sign(name, page.centre(name), f"{name}: {', '.join(words)}", shape) for name, words in told.items()]
+    return sheet("signs", field(page, chart), "".join(parts), say("What is printed on the board"))
+
+
+def hex_shape(size: float = UNIT * 0.5) -> list[Point]:
+    """A hex around its middle."""
+    half = size * 1.1547
+    return [(half, 0.0), (half / 2, size), (-half / 2, size), (-half, 0.0), (-half / 2, -size), (half / 2, -size)]
+
+
+def legend_rows(chart: Chart) -> list[tuple[str, str]]:
+    """What the marks of a chart mean, those that it has."""
+    draw = {
+        "mole": f'<path d="M-14 5Q0-8 14 5" fill="none" stroke="{tone("rock")}" stroke-width="6"/>'
+        f'<path d="M-14 5Q0-8 14 5" fill="none" stroke="{tone("quay")}" stroke-width="2"/>',
+        "net": f'<path d="M-14-3L-7 3L0-3L7 3L14-3M-14 3L-7-3L0 3L7-3L14 3" fill="none" stroke="{tone("net")}"/>'
+        f'<path d="M-11 0h.1M-4 0h.1M4 0h.1M11 0h.1" stroke="{tone("float")}" stroke-width="4" '
+        'stroke-linecap="round"/>',
+        "anchor": '<path d="M0-7v13M-4-3h8M-7 1q1 6 7 6t7-6M0-7a2 2 0 1 0 .1 0" fill="none" '
+        f'stroke="{tone("number")}" stroke-width="1.5"/>',
+        "start": f'<g fill="none" stroke="{tone("mark")}"><circle r="9" stroke-dasharray="4 3"/>'
+        '<path d="M-4-4L4 4M4-4L-4 4" stroke-width="2"/></g>',
+        "buoy": '<circle r="8" fill="#b93a1b" stroke="#ffe9c0" stroke-width="2"/>',
+    }
+    rows = [
+        ("mole", say("mole: closes the hexsides it runs along"), chart["closed"]),
+        ("net", say("net"), chart["nets"]),
+        ("anchor", say("anchorage"), chart["anchorages"]),
+        ("start", say("starting hex"), chart["starts"]),
+        ("buoy", say("lit buoy with its number"), chart["buoys"]),
+    ]
+    return [(draw[kind], words) for kind, words, found in rows if found]

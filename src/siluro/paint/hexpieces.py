@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
 from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
@@ -25,6 +25,7 @@ class AnchoredShip(TypedDict):
     name: str
     state: str
     title: str
+    points: NotRequired[int]
 
 
 def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
@@ -73,7 +74,8 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
 
 def hull_box(ship: AnchoredShip, at: Point, size: float) -> Box:
     long, wide = HULLS.get(ship["kind"], HULLS["cargo"])
-    return around(*at, 2 * long * SCALE * size, 2 * wide * SCALE * size)
+    mark = 12 if ship.get("points") else 0
+    return around(at[0] - mark / 2, at[1], 2 * long * SCALE * size + mark, max(mark, 2 * wide * SCALE * size))
 
 
 def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
@@ -82,6 +84,9 @@ def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
         inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
     elif ship["kind"] == "unknown":
         inner += words(0, 3.4, "?", "query")
+    if ship.get("points") and ship["state"] == "known":
+        long = HULLS.get(ship["kind"], HULLS["cargo"])[0] * SCALE * size
+        inner += f'<g class="points">{badge(ship["points"], (-long - 4, 0), 5.5)}</g>'
     return piece(ship["id"], at, inner + ship_name(ship, at, size, room), f"ship {ship['state']}", ship["title"])
 
 

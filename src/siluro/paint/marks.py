@@ -95,7 +95,16 @@ def transform(x: float, y: float, turn: float = 0) -> str:
 def piece(name: str, at: Point, inner: str, kind: str = "", label: str = "") -> str:
     """A counter: its id stays the same while it wanders over the board."""
     title = f"<title>{escape(label)}</title>" if label else ""
-    return f'<g class="piece {kind}" id="piece-{escape(name)}" {transform(*at)}>{title}{inner}</g>'
+    role = ' role="img"' if label else ""
+    return f'<g class="piece {kind}" id="piece-{escape(name)}"{role} {transform(*at)}>{title}{inner}</g>'
+
+
+def sign(place: str, at: Point, label: str, shape: str) -> str:
+    """Something printed on the board that says what it is when it is pointed at."""
+    return (
+        f'<g class="sign" data-place="{escape(place)}" role="img" transform="translate({n(at[0])} {n(at[1])})">'
+        f"<title>{escape(label)}</title>{shape}</g>"
+    )
 
 
 def words(x: float, y: float, text: str, kind: str) -> str:
@@ -126,7 +135,7 @@ def background(size: Point, fill: str) -> str:
 def sheet(kind: str, size: Point | Box, inner: str, label: str = "", is_wide: bool = False) -> str:
     """One layer of a board, which opens on this box; a wide one goes on beyond it."""
     name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
-    own = 'id="live" class="live"' if kind == "live" else f'class="{kind}"'
+    own = f'id="{kind}" class="{kind}"' if kind in ("live", "signs") else f'class="{kind}"'
     own += ' data-wide=""' if is_wide else ""
     box = size if isinstance(size, Box) else Box(0.0, 0.0, *size)
     seen = f"{n(box.left)} {n(box.top)} {n(box.right - box.left)} {n(box.bottom - box.top)}"

@@ -40,6 +40,10 @@ class Painter(Generic[S]):
     """A small picture for the first page."""
     style: str = ""
     """Rules of style for what only this game draws."""
+    signs: Callable[[S], str] = lambda s: ""
+    """What is printed on the board, to be pointed at and read aloud; the same as long as the still layer is."""
+    legend: Callable[[S], list[tuple[str, str]]] = lambda s: []
+    """What the marks on the board mean: a small drawing and its words."""
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -12,8 +12,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from siluro.engine.game import Game
+from siluro.engine.steps import State
 from siluro.paint.painter import painter_of
-from siluro.record.timeline import Misfit
+from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import say, sentence
 from siluro.store import Stale
 from siluro.table.lesson import LessonView, teach
@@ -23,6 +25,7 @@ from siluro.web.home import open_games, text
 from siluro.web.open_games import Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
+from siluro.web.scene import Beat, scene
 
 HEARTBEAT = 20.0
 
@@ -72,15 +75,16 @@ def leave_lesson(request: Request) -> Response:
 def show(request: Request) -> Response:
     """The whole page."""
     shown = look(request)
-    still = Markup(painter_of(shown.game).still(shown.state))
-    response = page(request, "table.html", still=still, **context(request, shown))
+    legend = painter_of(shown.game).legend(shown.state)
+    still = Markup(fixed_layer(shown.game, shown.state))
+    response = page(request, "table.html", still=still, legend=legend, **context(request, shown))
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def parts(request: Request, shown: Moment) -> HTMLResponse:
-    """What changes with an answer: the script puts each part in its place."""
-    reply = HTMLResponse(render("parts.html", **context(request, shown)))
+def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLResponse:
+    """What changes with an answer: the script puts each part in its place, and plays the way to it."""
+    reply = HTMLResponse(render("parts.html", scene=beats, **context(request, shown)))
     reply.headers["Cache-Control"] = "no-store"
     return reply
 
@@ -104,7 +108,12 @@ def still(request: Request) -> Response:
     with game.lock:
         seat = game.seat
         s = seat.at(min(int(at), len(seat.plies))) if at.isdecimal() and len(at) < 8 else seat.state
-    return HTMLResponse(painter_of(seat.game).still(s))
+    return HTMLResponse(fixed_layer(seat.game, s))
+
+
+def fixed_layer(game: Game, s: State) -> str:
+    """The fixed layer, and over it what its marks are, for pointers and for those who listen."""
+    return painter_of(game).still(s) + painter_of(game).signs(s)
 
 
 async def do(request: Request) -> Response:
@@ -116,6 +125,8 @@ async def do(request: Request) -> Response:
 def carry_out(request: Request, form: dict[str, str]) -> Response:
     name, number = request.path_params["id"], form.get("number", "")
     deed, value = form.get("deed", "answer"), form.get("value", "")
+    plies = find(request).seat.plies
+    before, last = len(plies), plies[-1] if plies else None
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
         notice = open_games(request).do(name, version, deed, value[:500], by(form), left(request, name))
@@ -123,7 +134,16 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
         notice = say("The game has moved on. This is the current position.")
     if not request.headers.get("x-siluro"):
         return RedirectResponse(f"/t/{name}", 303)
-    return parts(request, look(request, notice=notice))
+    return parts(request, look(request, notice=notice), way_here(request, before, last))
+
+
+def way_here(request: Request, before: int, last: Ply | None) -> list[Beat]:
+    """What has happened since, if the game has gone on from where it was."""
+    game = find(request)
+    with game.lock:
+        plies = game.seat.plies
+        goes_on = len(plies) > before and (not before or plies[before - 1] is last)
+        return scene(game.seat, before) if goes_on else []
 
 
 def by(form: dict[str, str]) -> str:

@@ -8,7 +8,8 @@
   const ask = () => byId("ask");
   const number = () => Number(ask().dataset.number);
   const isNow = () => ask().dataset.at === ask().dataset.last;
-  let busy = false, sending = false;
+  const board = siluroBoard;
+  let busy = false, sending = false, boards = 0;
 
   // requests
 
@@ -52,17 +53,41 @@
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const key = fresh.querySelector("template[data-still]")?.dataset.still;
     for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
-    if (key && key !== byId("still").dataset.key) {
+    const isOther = key && key !== byId("still").dataset.key;
+    if (isOther) {
       byId("still").innerHTML = (await load(`/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
-      following = true;
     }
-    for (const part of fresh.querySelectorAll("#live, [data-part], #advice, #told")) {
+    const live = fresh.getElementById("live"), was = number();
+    for (const part of fresh.querySelectorAll("[data-part], #advice, #told")) {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
     }
     showNewest();
-    follow();
+    const last = [...document.querySelectorAll(".news p")].at(-1);
+    if (live) putBoard(live, isOther, beats(fresh), number() > was ? last?.querySelector("svg.die") : null);
+  }
+
+  // what the reply says of the way to it, beat by beat
+  function beats(fresh) {
+    return [...fresh.querySelectorAll("#scene > li")].map((each) => ({
+      text: each.textContent.trim(), moves: JSON.parse(each.dataset.moves), die: each.querySelector("svg"),
+    }));
+  }
+
+  // pieces glide to their new places; on another board they lie there at once
+  async function putBoard(live, isOther, played, die) {
+    const turn = ++boards;
+    board.skip();
+    if (!isOther) await board.scene(played);
+    if (turn !== boards) return; // a later reply has already drawn its own
+    board.remember();
+    if (isOther) byId("live").replaceWith(live);
+    else Idiomorph.morph(byId("live"), live, { morphStyle: "outerHTML" });
+    board.play(isOther);
+    board.throwDie(die);
+    if (isOther) board.showField();
+    board.lookAtQuestion();
   }
 
   function showNewest() {
@@ -134,7 +159,7 @@
 
   document.addEventListener("click", async (event) => {
     const target = event.target.closest("[data-answer]");
-    if (target && !dragged) { answer(target.dataset.answer); return; }
+    if (target && !board.dragged) { answer(target.dataset.answer); return; }
     const rule = event.target.closest("a.rule");
     if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
     const moment = event.target.closest("a.moment");
@@ -143,7 +168,8 @@
     if (!button) return;
     if ("now" in button.dataset) { event.preventDefault(); back(); }
     if (button.dataset.step) show(at() + Number(button.dataset.step));
-    if (button.dataset.zoom) zoomBy(button.dataset.zoom);
+    if (button.dataset.zoom) board.zoomBy(button.dataset.zoom);
+    if (button.dataset.scene) (button.dataset.scene === "next" ? board.next : board.skip)();
     if ("autoplay" in button.dataset) autoplay();
     if ("help" in button.dataset) openWindow(byId("keys").innerHTML);
     if (button.dataset.copy) {
@@ -219,7 +245,8 @@
       answer(event.target.dataset.answer);
       return;
     }
-    if (event.target === byId("view") && moveByKey(event)) return;
+    if (board.running && event.key === "Escape") { board.skip(); return; }
+    if (event.target === byId("view") && board.moveByKey(event)) return;
     const keyed = ask().querySelector(`[data-key="${CSS.escape(event.key)}"]`);
     if (keyed && isNow()) { event.preventDefault(); keyed.click(); return; }
     if (event.target.matches("button, a, summary") && (event.key === " " || event.key === "Enter")) return;
@@ -236,113 +263,6 @@
     if (does) { event.preventDefault(); does(); }
   });
 
-  // the board: pan and zoom
-
-  const view = byId("view");
-  const sheet = byId("sheet");
-  let scale = 1, left = 0, top = 0, dragged = false, following = true;
-  const pointers = new Map();
-
-  // a wide board shows, until the reader moves it, what lies on it and what can be chosen, as large as fits
-  function follow() {
-    const spots = following ? [...view.querySelectorAll("#live[data-wide] :is(.piece, .target)")].map(spot) : [];
-    if (!spots.length) return;
-    const around = 70, largest = 1.4, paper = byId("live").viewBox.baseVal;
-    const unit = Math.min(view.clientWidth / paper.width, view.clientHeight / paper.height);
-    const ends = (of) => [Math.min(...spots.map(of)) - around, Math.max(...spots.map(of)) + around];
-    const [west, east] = ends((each) => each.x), [north, south] = ends((each) => each.y);
-    scale = Math.min(view.clientWidth / (east - west) / unit, view.clientHeight / (south - north) / unit, largest / unit);
-    scale = Math.max(scale, 1);
-    const middle = (size, length, from, to) => size / 2 - scale * ((size - length * unit) / 2 + (from + to) / 2 * unit);
-    left = middle(view.clientWidth, paper.width, west - paper.x, east - paper.x);
-    top = middle(view.clientHeight, paper.height, north - paper.y, south - paper.y);
-    place();
-  }
-
-  // where a piece will lie when it has come to rest, or a target lies
-  function spot(each) {
-    const at = each.style.transform ? new DOMMatrix(each.style.transform) : each.transform.baseVal.consolidate()?.matrix;
-    return { x: at?.e ?? 0, y: at?.f ?? 0 };
-  }
-
-  function place() {
-    const most = 6, width = view.clientWidth, height = view.clientHeight;
-    scale = Math.min(Math.max(scale, 1), most);
-    left = Math.min(0, Math.max(left, width - width * scale));
-    top = Math.min(0, Math.max(top, height - Math.max(height, sheet.offsetHeight) * scale));
-    sheet.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
-  }
-
-  function zoomAt(x, y, factor) {
-    following = false;
-    const before = scale;
-    scale = Math.min(Math.max(scale * factor, 1), 6);
-    left = x - (x - left) * (scale / before);
-    top = y - (y - top) * (scale / before);
-    place();
-  }
-
-  function zoomBy(way) {
-    if (way === "all") { showAllOrPart(); return; }
-    zoomAt(view.clientWidth / 2, view.clientHeight / 2, way === "in" ? 1.4 : 1 / 1.4);
-  }
-
-  function showAllOrPart() {
-    following = scale === 1 && !following;
-    scale = 1;
-    left = 0;
-    top = 0;
-    place();
-    follow();
-  }
-
-  function moveByKey(event) {
-    const step = 60;
-    const does = {
-      ArrowLeft: () => { left += step; }, ArrowRight: () => { left -= step; },
-      ArrowUp: () => { top += step; }, ArrowDown: () => { top -= step; },
-      "+": () => zoomBy("in"), "=": () => zoomBy("in"), "-": () => zoomBy("out"), 0: showAllOrPart,
-    }[event.key];
-    if (!does || (event.key.startsWith("Arrow") && scale === 1)) return false;
-    event.preventDefault();
-    if (event.key.startsWith("Arrow")) following = false;
-    does();
-    place();
-    return true;
-  }
-
-  view.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const box = view.getBoundingClientRect();
-    zoomAt(event.clientX - box.left, event.clientY - box.top, event.deltaY < 0 ? 1.15 : 1 / 1.15);
-  }, { passive: false });
-
-  view.addEventListener("pointerdown", (event) => { pointers.set(event.pointerId, event); dragged = false; });
-  window.addEventListener("pointerup", (event) => pointers.delete(event.pointerId));
-  window.addEventListener("pointercancel", (event) => pointers.delete(event.pointerId));
-  window.addEventListener("pointermove", (event) => {
-    const was = pointers.get(event.pointerId);
-    if (!was) return;
-    const others = [...pointers.values()].filter((each) => each.pointerId !== event.pointerId);
-    if (others.length) {
-      const other = others[0], box = view.getBoundingClientRect();
-      const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      zoomAt((event.clientX + other.clientX) / 2 - box.left, (event.clientY + other.clientY) / 2 - box.top,
-        apart(event) / Math.max(1, apart(was)));
-      dragged = true;
-    } else {
-      const x = event.clientX - was.clientX, y = event.clientY - was.clientY;
-      if (!dragged && Math.hypot(x, y) < 5) return;
-      dragged = true;
-      following = false;
-      left += x;
-      top += y;
-      place();
-    }
-    pointers.set(event.pointerId, event);
-  });
-  window.addEventListener("resize", () => { place(); follow(); });
-
   // other tabs and players
 
   const events = new EventSource(`/t/${id}/events`);
@@ -353,6 +273,7 @@
   window.addEventListener("pagehide", () => events.close());
 
   showNewest();
-  follow();
+  board.place();
+  board.lookAtQuestion();
   fromHash();
 })();

@@ -18,5 +18,7 @@ PAINTER: Final[Painter[Boats]] = Painter(
     panels=panels.panels,
     on_board=panels.on_board,
     picture=picture(),
+    signs=board.signs,
+    legend=board.legend,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

@@ -16,7 +16,8 @@ from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, piece, sheet, transform
 from siluro.paint.names import Room
-from siluro.speech.say import say
+from siluro.paint.ships import hull
+from siluro.speech.say import mark, say
 
 view = LastView(view_of)
 
@@ -25,6 +26,12 @@ BOAT: Final = (
     '<path class="wake" d="M-16-6Q-30-8-42-15M-16 6Q-30 8-42 15M-18 0H-38"/>'
     '<path class="boats" d="M30 0Q12-14-19-11Q-24 0-19 11Q12 14 30 0Z"/>'
 )
+LAMPS: Final = {
+    "yellow": mark("yellow spotlight"),
+    "red": mark("red spotlight"),
+    "green": mark("green spotlight"),
+}
+LAMP: Final = '<circle r="7" fill="#0a1622" stroke="#ffe27a" stroke-width="2"/>'
 BIG: Final = 1.3
 """These boards have more hexes than others, so their ships are drawn bigger."""
 
@@ -38,6 +45,24 @@ printed = PrintedBoards(still_key, printed_board)
 
 def still(s: Boats) -> str:
     return hexboard.still(printed(s))
+
+
+def signs(s: Boats) -> str:
+    return hexboard.signs(printed(s), {colour: say(name) for colour, name in LAMPS.items()})
+
+
+def legend(s: Boats) -> list[tuple[str, str]]:
+    """What is printed, the boats, and ships as they are known."""
+    boats = f'<g class="raiders" transform="scale(.5)">{BOAT}</g>'
+    hidden = f'<g class="ship hidden">{hull("unknown", 0.8)}</g>'
+    gone = f'<g class="ship gone">{hull("cargo", 0.8)}<path class="cross" d="M-9-6L9 6M9-6L-9 6"/></g>'
+    return [
+        (boats, say("the boats: the number says how many")),
+        (hidden, say("a ship, face down")),
+        (gone, say("a ship, already hit")),
+        *hexboard.legend_rows(printed(s)),
+        (LAMP, say("spotlight: R red, G green, Y yellow, and the hexes it reaches")),
+    ]
 
 
 def live(s: Boats, targets: Targets) -> str:
@@ -98,7 +123,7 @@ def counter(on: Sheet, seen: View) -> str:
         angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0]))
     number = seen["tracks"]["boats"]
     inner = f'<g class="turn" {transform(0, 0, angle)}>{BOAT}</g>{hexpieces.badge(number, radius=10)}'
-    return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders", boats(number))
+    return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders own", boats(number))
 
 
 @LastView

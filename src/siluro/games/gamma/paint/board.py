@@ -6,14 +6,14 @@ from functools import cache
 from typing import Final
 
 from siluro.engine.play import waiting
-from siluro.games.gamma.paint.scene import SIZE, bay, box_at, icon, ship_at, steamer
+from siluro.games.gamma.paint.scene import ICONS, SIZE, bay, box_at, icon, ship_at, steamer
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.view import Place, Ship, View
 from siluro.games.gamma.view import view as view_of
 from siluro.games.gamma.words.names import counter_name, fate_name
 from siluro.paint.hexpieces import badge
 from siluro.paint.last_view import LastView
-from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, words
+from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, sign, target, words
 from siluro.speech.say import amount, say
 
 view = LastView(view_of)
@@ -33,6 +33,36 @@ def still(s: Gamma) -> str:
 @cache
 def draw_still(boxes: int, hits: tuple[int, ...]) -> str:
     return sheet("still", SIZE, bay(boxes, hits))
+
+
+def signs(s: Gamma) -> str:
+    """The boxes with the faces on which a Surveillance Boat takes a man."""
+    seen = view(s)
+    shape = '<path d="M-42-42H42V42H-42Z"/>'
+    parts = []
+    for place in seen["places"]:
+        box, hits = int(place["id"]), place["boat_hits_up_to"]
+        faces = f"1–{hits}" if hits > 1 else str(hits)
+        told = say("box {box}: a Surveillance Boat takes a man on {faces}", box=box, faces=faces)
+        label = told if hits else say("box {box}: no Surveillance Boat takes a man", box=box)
+        parts.append(sign(f"box-{box}", box_at(box, len(seen["places"])), label, shape))
+    return sheet("signs", SIZE, "".join(parts), say("What is printed on the board"))
+
+
+def legend(s: Gamma) -> list[tuple[str, str]]:
+    """Ships, men and the counters of the bag."""
+    small = '<g transform="scale(.3)">'
+    rows = [
+        (f'{small}<g class="steamer">{steamer(False, False, True)}</g></g>', say("ship at anchor")),
+        (f'{small}<g class="steamer sunk">{steamer(True, False, True)}</g></g>', say("ship sunk")),
+        ('<path d="M-8-4h13l5 5h-21z" fill="#ff7a66"/>', say("faces on which a Surveillance Boat takes a man")),
+    ]
+    chit = '<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>'
+    rows += [
+        (f'<g class="counter {kind}" transform="scale(.42)">{chit}{icon(kind)}</g>', counter_name(kind, short=True))
+        for kind in ICONS
+    ]
+    return rows
 
 
 def live(s: Gamma, targets: Targets) -> str:
@@ -142,7 +172,7 @@ def swimmers(seen: View) -> str:
         for at in range(men)
     )
     inner = f'<g transform="translate(0 -62)">{heads}</g>{badge(men, (44, -62), 11)}'
-    return piece("men", (x, y), inner, "men", amount(men, "man on mission", "men on mission"))
+    return piece("men", (x, y), inner, "men own", amount(men, "man on mission", "men on mission"))
 
 
 @LastView

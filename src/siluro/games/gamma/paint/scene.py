@@ -91,14 +91,14 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
 def box(number: int, boxes: int, hits: int) -> str:
     """An empty box with its number and the faces on which a surveillance boat takes a man."""
     x, y = box_at(number, boxes)
-    danger = f"1-{hits}" if hits > 1 else str(hits or "–")
+    danger = f"1–{hits}" if hits > 1 else str(hits or "–")
     return (
         f'<g transform="translate({n(x)} {n(y)})" text-anchor="middle" font-family="system-ui,sans-serif">'
         '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="#06121f" fill-opacity=".6" stroke="#9cc7e6" '
         'stroke-opacity=".55" stroke-width="1.6"/>'
-        f'<text x="-32" y="-29" font-size="13" font-weight="700" fill="#e8eef4">{number}</text>'
-        '<path d="M12-34h11l4 4h-17z" fill="#ff7a66"/>'
-        f'<text x="34" y="-29" font-size="11" fill="#ffb3a6">{danger}</text></g>'
+        f'<text x="-32" y="-29" font-size="15" font-weight="700" fill="#e8eef4">{number}</text>'
+        '<path d="M-12-37h13l5 5h-21z" fill="#ff7a66"/>'
+        f'<text x="25" y="-28" font-size="14" font-weight="600" fill="#ffb3a6">{danger}</text></g>'
     )
 
 

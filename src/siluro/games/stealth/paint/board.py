@@ -39,6 +39,30 @@ def still(s: Stealth) -> str:
     return hexboard.still(printed(s))
 
 
+def signs(s: Stealth) -> str:
+    return hexboard.signs(printed(s))
+
+
+def legend(s: Stealth) -> list[tuple[str, str]]:
+    """SLCs and patrol craft in their states, then what is printed."""
+
+    def slc(kind: str, extra: str = "") -> str:
+        return f'<g class="piece slc {kind}" transform="scale(.52)">{TORPEDO}{extra}</g>'
+
+    return [
+        (slc(""), say("SLC on the surface; the point shows where it faces")),
+        (slc("submerged"), say("submerged SLC")),
+        (slc("", '<circle class="spotted" r="26"/>'), say("detected SLC")),
+        (slc("bare", WARHEAD), say("SLC without its warhead")),
+        (slc("", STUNNED), say("stunned crew")),
+        (slc("", fault_mark(2)), say("faults of an SLC, so many")),
+        (f'<g class="piece patrol">{CRAFT}</g>', say("patrol craft")),
+        (f'<g class="piece patrol ready">{CRAFT}</g>', say("patrol craft that is ready")),
+        (f'<g class="ship">{points_mark(10)}</g>', say("points of a ship")),
+        *hexboard.legend_rows(printed(s)),
+    ]
+
+
 def live(s: Stealth, targets: Targets) -> str:
     paper, seen = printed(s), view(s)
     on = page(paper["columns"], paper["rows"])
@@ -79,6 +103,7 @@ def ship(one: ShipView) -> AnchoredShip:
         "name": one["name"],
         "state": "known",
         "title": title,
+        "points": one["points"],
     }
 
 
@@ -119,24 +144,53 @@ def craft_at(on: Sheet, seen: View, at: int) -> Point:
     return x + aside * UNIT, y + below * UNIT
 
 
+WARHEAD: Final = '<path class="warhead" d="M0-21Q6-16 6-10H-6Q-6-16 0-21Z"/>'
+"""The nose of an SLC: drawn over it where the warhead is gone."""
+STUNNED: Final = '<path class="stunned" d="M12-14l2 4 4-2-1 4 4 2-4 2 1 4-4-2-2 4-2-4-4 2 1-4-4-2 4-2-1-4 4 2z"/>'
+
+
+def fault_mark(count: int) -> str:
+    return f'<g class="faults">{hexpieces.badge(count, (-14, -12), 6.5)}</g>'
+
+
+def points_mark(points: int) -> str:
+    return f'<g class="points">{hexpieces.badge(points, (0, 0), 6.5)}</g>'
+
+
 def slc(on: Sheet, seen: View, one: SlcView) -> str:
-    """A manned torpedo by number, pointing where it faces; dashed when submerged, in a pool of light when detected."""
+    """A manned torpedo by number, pointing where it faces, with what the crew would give much to know of it."""
     angle = 60 * FACINGS.index(one["facing"])
     light = f'<circle class="spotted" r="{n(UNIT * 0.62)}"/>' if one["detected"] else ""
-    kind = "slc submerged" if one["submerged"] else "slc"
+    bare = WARHEAD if not one["tokens"].get("warhead", 1) else ""
+    inner = f'{light}<g class="turn" {transform(0, 0, angle)}>{TORPEDO}{bare}</g>{hexpieces.badge(one["number"])}'
+    inner += STUNNED if one["crew"]["status"] == "stunned" else ""
+    inner += fault_mark(len(one["faults"])) if one["faults"] else ""
+    inner += "".join(f'<circle class="ap" cx="{n(14)}" cy="{n(6 + 7 * at)}" r="2.6"/>' for at in range(one["points"]))
+    states = {"submerged": one["submerged"], "spotted": one["detected"], "bare": bool(bare)}
+    kind = " ".join(["slc", "own", *(name for name, holds in states.items() if holds)])
+    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, slc_title(one, bool(bare)))
+
+
+def slc_title(one: SlcView, bare: bool) -> str:
+    """An SLC in words: who, how deep, and everything that is wrong with it."""
     where = say("submerged") if one["submerged"] else say("surfaced")
     title = say("SLC {number}, {crew}, {where}", number=one["number"], crew=one["crew"]["name"], where=where)
     if one["detected"]:
         title = say("{slc}, detected", slc=title)
-    inner = f'{light}<g class="turn" {transform(0, 0, angle)}>{TORPEDO}</g>{hexpieces.badge(one["number"])}'
-    return piece(f"slc-{one['number']}", slc_at(on, seen, one), inner, kind, title)
+    said = [say("stunned")] if one["crew"]["status"] == "stunned" else []
+    said += [say("without warhead")] if bare else []
+    said += [amount(len(one["faults"]), "fault", "faults")] if one["faults"] else []
+    said += [amount(one["points"], "action point", "action points")] if one["points"] else []
+    return ", ".join([title, *said])
 
 
 def slc_at(on: Sheet, seen: View, one: SlcView) -> Point:
-    """SLCs that share a hex lie a little apart."""
+    """SLCs that share a hex lie apart, and beside the ships in it."""
     together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
     x, y = on.centre(one["hex"])
-    return x + (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.4, y
+    shares = any(ship["hex"] == one["hex"] for ship in seen.get("ships", []))
+    aside = (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.46
+    return x + aside - (UNIT * 0.3 if shares else 0), y + (UNIT * 0.16 if shares else 0)
 
 
 def arrow(place: str) -> str:

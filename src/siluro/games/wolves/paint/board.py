@@ -31,6 +31,15 @@ def still(s: Wolves) -> str:
     )
 
 
+def signs(s: Wolves) -> str:
+    seen = view(s)
+    return "" if seen["encounter"] else sea_chart.told_signs(frame_of(s), seen["chart"])
+
+
+def legend(s: Wolves) -> list[tuple[str, str]]:
+    return [*rings.legend_rows(), *sea_chart.legend_rows()]
+
+
 def live(s: Wolves, targets: Targets) -> str:
     seen = view(s)
     if seen["encounter"]:

@@ -77,7 +77,7 @@ def still(night: bool) -> str:
         + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="#06121f" '
         + 'fill-opacity=".5" stroke="#9cc7e6"/>'
         + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="#e8eef4">'
-        + f'<g font-size="20" font-weight="700">{names}</g><g font-size="10" fill-opacity=".65">{rings}</g></g>',
+        + f'<g font-size="20" font-weight="700">{names}</g><g font-size="14" fill-opacity=".75">{rings}</g></g>',
     )
 
 
@@ -159,7 +159,7 @@ def uboat(seen: View, heading: int) -> str:
     body += '<path class="tower" d="M-3-6h6v10h-6z"/>'
     where = names.depth(under)
     inner = f'<g class="turn" {transform(0, 0, angle)}>{body}</g>'
-    kind = "uboat submerged" if under else "uboat"
+    kind = "uboat own submerged" if under else "uboat own"
     return piece("boat", (MIDDLE, MIDDLE), inner, kind, f"{seen['boat']['name']}, {where}")
 
 
@@ -173,3 +173,17 @@ def places_of(met: EncounterMap) -> dict[str, Point]:
 
 def places(met: EncounterMap) -> set[str]:
     return set(places_of(met))
+
+
+def legend_rows() -> list[tuple[str, str]]:
+    """Vessels and reaches on the encounter map."""
+    return [
+        (f'<g class="vessel" transform="scale(.6)">{MERCHANT}</g>', say("ship; boxes above it are its hull")),
+        (f'<g class="vessel escort" transform="scale(.6)">{WARSHIP}</g>', say("escort")),
+        ('<path class="aware" d="M0-8v10M0 6v1" stroke="#ff7a66" stroke-width="3"/>', say("it knows of the boat")),
+        (
+            '<path d="M-15 0h30" stroke="#f2c14e" stroke-width="2.6" stroke-dasharray="7 4"/>',
+            say("so far the boat sees"),
+        ),
+        ('<path d="M-15 0h30" stroke="#ff7a66" stroke-width="2.6"/>', say("so far the boat is seen")),
+    ]

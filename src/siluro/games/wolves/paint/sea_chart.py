@@ -10,12 +10,25 @@ from siluro.games.wolves.view import Chart, Square, View
 from siluro.games.wolves.words import names
 from siluro.paint.coastline import draw_coast
 from siluro.paint.hexpieces import badge
-from siluro.paint.marks import Point, Targets, background, line, n, piece, point_list, sheet, simpler, target, words
+from siluro.paint.marks import (
+    Point,
+    Targets,
+    background,
+    line,
+    n,
+    piece,
+    point_list,
+    sheet,
+    sign,
+    simpler,
+    target,
+    words,
+)
 from siluro.paint.names import WIDE, Room, around, text_box
 from siluro.paint.printed_names import PrintedNames, draw_name
 from siluro.paint.sea import Frame, centre
 from siluro.paint.tones import tone
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 WIDTH: Final = 1200.0
 ZONES: Final = {"blue": ("#3f8fd0", 0.08), "yellow": ("#f2c14e", 0.1), "red": ("#ff5d4a", 0.2)}
@@ -155,7 +168,7 @@ def signs(chart: Chart) -> list[tuple[str, str, str]]:
 
 def marks(on: Places, chart: Chart) -> list[str]:
     """Each sign with a shape of its own."""
-    return [mark(on, name, kind, text) for name, kind, text in signs(chart) if name in on.where]
+    return [draw_mark(on, name, kind, text) for name, kind, text in signs(chart) if name in on.where]
 
 
 def stage_squares(chart: Chart) -> list[str]:
@@ -177,7 +190,7 @@ SIGNS: Final = {
 }
 
 
-def mark(on: Places, name: str, kind: str, text: str) -> str:
+def draw_mark(on: Places, name: str, kind: str, text: str) -> str:
     x, y = on.where[name]
     colour, shape = SIGNS[kind]
     size = max(0.7, on.unit / 40)
@@ -203,7 +216,7 @@ def live(on: Places, seen: View, targets: Targets) -> str:
         red,
         f'<path class="glow" d="{line(track)}"/><path class="track" d="{line(track)}"/>' if len(track) > 1 else "",
         f'<path class="way" d="{line(course)}"/>' if len(course) > 1 else "",
-        "".join(mark(on, name, "laid", "") for name in chart["mines_laid"] if name in on.where),
+        "".join(draw_mark(on, name, "laid", "") for name in chart["mines_laid"] if name in on.where),
         "".join(grave(on, name, ships) for name, ships in chart["graves"].items() if name in on.where),
         boat(on, seen, track, course),
         "".join(
@@ -257,4 +270,39 @@ def boat(on: Places, seen: View, track: list[Point], course: list[Point]) -> str
     where = names.depth(under)
     at = on.where[seen["chart"]["boat"]]
     label = words(0, 30 * size, name, "name")
-    return piece("boat", at, inner + label, "uboat submerged" if under else "uboat", f"{name}, {where}")
+    return piece("boat", at, inner + label, "uboat own submerged" if under else "uboat own", f"{name}, {where}")
+
+
+SAID: Final = {
+    "anchor": mark("base"),
+    "mine": mark("minefield to be laid"),
+    "radio": mark("coordinate of a message"),
+    "star": mark("objective"),
+    "drop": mark("supply ship"),
+    "flag": mark("square named on the sheet"),
+}
+
+
+def told_signs(on: Places, chart: Chart) -> str:
+    """The marks of the chart with what they are."""
+    found = [(name, kind, text) for name, kind, text in signs(chart) if name in on.where]
+    shapes = [
+        sign(name, on.where[name], f"{name.upper()}: {say(SAID[kind])} {text}".rstrip(), '<circle r="15"/>')
+        for name, kind, text in found
+    ]
+    return sheet("signs", on.size, "".join(shapes), say("What is printed on the board"))
+
+
+def legend_rows() -> list[tuple[str, str]]:
+    """The marks of the chart, and the colours of the zones."""
+    rows = [
+        (f'<g fill="none" stroke="{colour}" stroke-width="1.8">{shape}</g>', say(SAID[kind]))
+        for kind, (colour, shape) in SIGNS.items()
+        if kind in SAID
+    ]
+    zones = {"blue": say("blue zone"), "yellow": say("yellow zone"), "red": say("red zone")}
+    rows += [
+        (f'<rect x="-14" y="-9" width="28" height="18" fill="{ZONES[name][0]}" fill-opacity=".6"/>', words)
+        for name, words in zones.items()
+    ]
+    return [*rows, (f'<g class="grave">{WRECK}</g>', say("ships sunk on this patrol"))]
