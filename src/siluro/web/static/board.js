@@ -107,7 +107,7 @@ const siluroBoard = (() => {
       ArrowUp: () => { top += step; }, ArrowDown: () => { top -= step; },
       "+": () => zoomBy("in"), "=": () => zoomBy("in"), "-": () => zoomBy("out"), 0: showField,
     }[event.key];
-    if (!does) return false;
+    if (!does || (event.key.startsWith("Arrow") && scale === 1)) return false; // there they step through the game
     event.preventDefault();
     does();
     place();
