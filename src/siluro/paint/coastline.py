@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from siluro.paint.marks import Point, line, simpler
+from siluro.paint.marks import Point, line, simpler, trace
 from siluro.paint.tones import tone
 
 ON_EDGE: Final = 0.5
@@ -55,10 +55,12 @@ def is_cut(start: Point, end: Point, frame: Frame) -> bool:
     )
 
 
-def draw_coast(rings: Sequence[Sequence[Point]], frame: Frame, inland: str = "", hills: str = "") -> str:
-    """Shoals, land with its form, the streets of its towns, and the shore itself."""
-    land = "".join(line(ring, True) for ring in rings)
-    shore = "".join(line(each) for each in shore_of(rings, frame))
+def draw_coast(rings: Sequence[Sequence[Point]], frame: Frame | None = None, inland: str = "", hills: str = "") -> str:
+    """Shoals, land with its form, the streets of its towns, and the shore itself; without a frame nothing is cut."""
+    ground = f'<path id="st-ground" d="{"".join(trace(list(ring)) for ring in rings)}" clip-rule="evenodd"/>'
+    shore = '<use id="st-shore" href="#st-ground"/>'
+    if frame:
+        shore = f'<path id="st-shore" d="{"".join(line(each) for each in shore_of(rings, frame))}"/>'
     shoals = "".join(
         f'<use href="#st-shore" stroke="{tone(colour)}" stroke-opacity="{strength}" stroke-width="{wide}"/>'
         for wide, colour, strength in SHOALS
@@ -68,8 +70,7 @@ def draw_coast(rings: Sequence[Sequence[Point]], frame: Frame, inland: str = "",
         for wide in reversed(FORMS)
     )
     return (
-        f'<defs><path id="st-shore" d="{shore}"/><clipPath id="st-inland"><path id="st-ground" d="{land}" '
-        'clip-rule="evenodd"/></clipPath></defs>'
+        f'<defs>{shore}<clipPath id="st-inland">{ground}</clipPath></defs>'
         f'<g fill="none" stroke-linejoin="round">{shoals}</g>'
         f'<g clip-path="url(#st-inland)"><use href="#st-ground" fill="{tone("high")}" fill-rule="evenodd"/>'
         f'<g fill="none" stroke-linejoin="round">{forms}</g>'

@@ -68,11 +68,10 @@ def still(cells: Sequence[Square], rings: Sequence[Sequence[Point]], chart: Char
     """The chart without the boat."""
     on = Places(cells)
     land = [found for found in (outline(on, ring) for ring in rings if on.frame.shows(ring)) if found]
-    beyond = (-BEYOND, -BEYOND, on.size[0] + BEYOND, on.size[1] + BEYOND)
     parts = [
         DEFS.format(water=tone("water"), deep=tone("deep")),
         background(on.size, "url(#st-sea)"),
-        draw_coast(land, beyond),
+        draw_coast(land),
         "".join(zone(on, cells, colour) for colour in ZONES),
         f'<use href="#st-ground" fill="{tone("land")}" fill-opacity=".72" fill-rule="evenodd"/>',
         numbers(on),
