@@ -282,6 +282,10 @@ GOALS = [
             ("broken-off", "break-off", "1", ("sutors", "break-off", "lie-low")),
         )
     ),
+    *(
+        Goal(f"m7-{name}", "m7", any_end, answered("stage-die", face), habits=PLAIN | {"StageDie": fixed(int(face))})
+        for name, face in (("supplied", "1"), ("wreckage", "6"))
+    ),
     Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
     Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),

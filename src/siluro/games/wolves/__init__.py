@@ -193,7 +193,7 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.look_up()
     s.cell = sheet.start
     s.track = [sheet.start]
-    s.g7a = s.boat.slots
+    s.g7a = s.boat.torpedoes
     s.ammo = s.gun_capacity = s.boat.ammo
     s.route_weights = [1] * len(sheet.routes)
     s.coordinates_used = [0] * len(sheet.coordinates)

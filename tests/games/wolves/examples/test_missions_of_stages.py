@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from siluro.engine.play import settle
 from siluro.games.wolves.rules import c03_stage, c13_sequence
-from siluro.games.wolves.rules.state import STORMY, Wolves
-from tests.games.wolves.board import asked, new, played, put, word
+from siluro.games.wolves.rules.c07_movement import NOTICED
+from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves
+from tests.games.wolves.board import asked, new, played, put, sailed, word
 from tests.games.wolves.examples.test_stages import offered
 
 
@@ -12,6 +14,12 @@ def on_station(scenario: str, name: str, spent: int, *load: str) -> Wolves:
     """The boat has ended a surfaced move in a square of a stage, with so many halves of fuel spent."""
     s = put(played(new(scenario), *load), name)
     s.fuel_spent, s.fuel_boxes_entered = spent, (spent + 1) // 2
+    return asked(s, c13_sequence.STAGES, c13_sequence.LOOK_OUT, c13_sequence.CONTACT)
+
+
+def on_station_again(s: Wolves) -> Wolves:
+    """The same boat in the same square, one turn later."""
+    s.no_sighting = s.stages_over = 0
     return asked(s, c13_sequence.STAGES, c13_sequence.LOOK_OUT, c13_sequence.CONTACT)
 
 
@@ -66,3 +74,39 @@ def test_3_1_5_the_outer_firth_is_safe_in_rain_and_poor_in_a_storm() -> None:
 
 def test_3_1_5_without_three_mines_there_is_nothing_to_lay() -> None:
     assert word(on_station("m3", "AN17", 7, "2")) == "sighting"
+
+
+def test_3_1_5_vector_7a_late_and_unwatched_a_cruiser_waits() -> None:
+    s = played(on_station("m7", "ER37", 20, "0"), "meet-nordmark", "5")
+    assert (flag(s, "no-nordmark"), flag(s, "supplied")) == (1, 0), "5 + 2 = 7"
+    s = played(s, "7", "7", "9")
+    assert (s.vessels, s.rings, s.awareness) == ([ESCORT, ESCORT], [3, 3], [NOTICED, NOTICED])
+    s.vessels.clear()
+    assert word(on_station_again(s)) == "sighting", "nobody waits there any more"
+
+
+def test_3_1_5_vector_7b_watched_from_below_nobody_is_there_yet() -> None:
+    s = put(played(new("m7"), "0"), "ER38")
+    s.fuel_spent, s.fuel_boxes_entered = 20, 10
+    s.todo = [c13_sequence.TURN]
+    settle(s)
+    s = sailed(s, "er37", depth="submerged")
+    assert word(s) == "sighting", "not submerged"
+    s.todo = [c13_sequence.TURN]
+    settle(s)
+    s = played(sailed(s), "meet-nordmark", "5")
+    assert (flag(s, "no-nordmark"), s.stage_uses[0], word(s)) == (0, 1, "depth"), "5 + 2 - 2 = 5; she may come yet"
+
+
+def test_3_1_5_vector_7c_the_egerland_gives_fuel_and_torpedoes() -> None:
+    s = on_station("m7", "ER53", 10, "0")
+    s.g7a, s.ammo = 6, 0
+    s = played(s, "meet-egerland", "4")
+    assert (s.fuel_spent, s.g7a, s.ammo, word(s)) == (2, 14, 3, "depth")
+    assert at_home(s).victory_points == 1
+
+
+def test_3_1_5_the_tanker_of_las_palmas_gives_fuel_by_night() -> None:
+    assert word(on_station("m7", "DH94", 10, "0")) == "sighting", "by day"
+    s = played(on_station("m7", "DH94", 12, "0"), "alongside")
+    assert (played(s, "2").fuel_spent, played(s, "3").fuel_spent) == (12, 6)

@@ -558,6 +558,15 @@ def test_ruling_r_60_a_sector_wakes_by_itself_and_never_sleeps_again() -> None:
     assert rolled(s, 6).sector_alarm == [1, 0, 0]
 
 
+def test_ruling_r_61_a_supply_ship_is_found_early_or_warily() -> None:
+    s = put(played(new("m7"), "0"), "ER37")
+    for spent, watched, supplied in ((10, 0, 4), (14, 0, 3), (20, 0, 2), (20, 1, 4)):
+        s.fuel_spent, s.fuel_boxes_entered = spent, spent // 2
+        s.watched_from = cell(s, "ER38") if watched else -1
+        met = played(asked(s.copy(), c13_sequence.STAGES), "meet-nordmark")
+        assert sum(rolled(met, face).flags[0] for face in range(1, 7)) == supplied
+
+
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
     numbers = re.findall(r"^\| R-(\d+) \|", text, re.MULTILINE)

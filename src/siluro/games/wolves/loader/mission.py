@@ -39,6 +39,9 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
     boat.slots, boat.torpedoes_per_turn, boat.ammo, boat.hull_boxes, boat.actions = (
         row.slots, row.per_turn, row.ammo, row.hull, row.actions,
     )  # fmt: skip
+    boat.torpedoes = row.slots if row.torpedoes is None else row.torpedoes
+    if boat.torpedoes > boat.slots:
+        refuse(file, "boat.torpedoes", "at most {slots}, one for each slot", slots=boat.slots)
     boat.surfaced_range, boat.surfaced_fuel = row.surfaced, row.surfaced_fuel
     boat.submerged_range, boat.submerged_charge = row.submerged, row.submerged_battery // 25
     boat.fuel_boxes, boat.reserve_boxes = track.squares, track.reserve

@@ -40,6 +40,8 @@ class BoatRow(Part, frozen=True, kw_only=True):
     submerged_battery: Literal[25, 50, 75]
     src: Src
     commander: str = ""
+    torpedoes: Count | None = None
+    """On board at the start; as many as there are slots, if not said."""
     mixed: bool = False
     mines: bool = False
     first_month: Month = 0

@@ -69,6 +69,7 @@ class Boat:
         self.commander: str = ""
         self.crew: int = 0
         self.slots: int = 0
+        self.torpedoes: int = 0  # on board at the start of a mission
         self.torpedoes_per_turn: int = 0  # torpedoes a turn
         self.rounds_per_turn: int = 1  # ammunition a turn
         self.ammo: int = 0

@@ -43,7 +43,8 @@ BRIEFINGS: Final = {
     "m4": "U-99 meets convoy SC 7 north-west of Ireland. It has escorts, and ships that detect you radio for help.",
     "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
     "m6": "U-94 seeks a convoy on a secret route. Coded messages name parts of it, and not all of them are true.",
-    "m7": "U-107 sails for Freetown: a long voyage, a supply ship on the way, torpedoes of your choice, and the heat.",
+    "m7": "U-107 hunts off Freetown with the torpedoes she has left. Supply ships wait for her in mid-ocean, if the "
+    "enemy has not found them first.",
     "m8": "U-123 off New York. The coast is lit and the water is shallow.",
     "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy about to scatter.",
     "m10": "U-156 in the Caribbean: tankers, a refinery within gun range, and a minefield to lay.",

@@ -24,8 +24,22 @@ LASTING: Final = (
     RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
 )  # fmt: skip
 WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
-    "sutors", "break-off", "lie-low",
+    "sutors", "break-off", "lie-low", "meet-nordmark", "meet-egerland",
 )  # fmt: skip
+SUPPLY: Final = ("nordmark", "egerland")
+EMPTY_TANKS: Final = 8  # what a supply ship can refill
+FEW_TORPEDOES: Final = 8
+WATCH_FROM: Final = 14  # halves of fuel spent after which he looks before he shows himself
+LEFT_ALONE: Final = ("canary",)
+
+
+def watches(s: Wolves, sheet: Sheet) -> bool:
+    """Late in the patrol he spends a turn submerged beside the rendezvous before he goes there."""
+    number = errand(s, sheet)
+    if number < 0 or sheet.stages[number].id not in SUPPLY or s.fuel_spent < WATCH_FROM:
+        return False
+    beside = sheet.to_stage[number][s.cell] <= 1
+    return beside and (s.watched_from < 0 or sheet.to_stage[number][s.watched_from] > 1)
 
 
 def stage(s: Wolves, options: list[int]) -> int:
@@ -57,6 +71,10 @@ def errand(s: Wolves, sheet: Sheet) -> int:
 def is_worth_it(s: Wolves, sheet: Sheet, number: int) -> bool:
     """The stage can still be used, and nothing is wanting that neither time nor depth would bring."""
     stage = sheet.stages[number]
+    if stage.id in SUPPLY and (s.fuel_spent < EMPTY_TANKS or s.g7a + s.g7e > FEW_TORPEDOES):
+        return False
+    if stage.id in LEFT_ALONE:
+        return False
     if stage.place != ON_SQUARE or s.stage_uses[number] >= stage.most:
         return False
     if not c03_stage.is_story(stage.needs, s):

@@ -230,6 +230,8 @@ def depth(s: Wolves, aim: Aim) -> int:
     """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
     if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
         return SURFACED
+    if s.sheet.stages and errands.watches(s, s.sheet):
+        return SUBMERGED
     boat = s.boat
     grids = aim.now(s)[s.cell]
     if s.sheet.through_from and is_night_next(s):
