@@ -90,6 +90,7 @@ def meeting(
         s.rings.append(ring)
         s.ship_damage.append(0)
         s.awareness.append(0)
+        s.conduct.append(0)
     s.encounters = 1
     s.todo = [c13_sequence.TURN, c04_events.DUE, c06_actions.END_ENCOUNTER, c13_sequence.UBOAT_AND_SHIPS]
     settle(s)

@@ -266,6 +266,12 @@ GOALS = [
          both(answered("contact", "inshore"), answered("sector", "4"), answered("hunt", "2")),
          habits=PLAIN | {"Engage": LAST, "RadioAlarm": LAST, "SectorDie": fixed(4), "Hunt": fixed(2)}),
     Goal("m8-three-sectors", "m8", lambda end: isinstance(end, Wolves) and all(end.sector_ships), habits=PLAIN),
+    Goal("m2-halt", "m2", any_end, both(answered("act", "halt"), answered("halt", "1")),
+         habits=PLAIN | {"HaltDie": fixed(1)}),
+    Goal("m2-papers", "m2", any_end, both(answered("act", "papers"), answered("papers", "5")),
+         habits=PLAIN | {"HaltDie": fixed(6), "PapersDie": fixed(5), "ShipRoll": fixed(8)}),
+    Goal("m2-contraband", "m2", lambda end: isinstance(end, Wolves) and end.lawful_marks > 1, answered("papers", "2"),
+         habits=PLAIN | {"HaltDie": fixed(6), "PapersDie": fixed(2), "ShipRoll": fixed(8)}),
     Goal("m6-pack", "m6", any_end, both(
         answered("contact", "shadow"), answered("shadow", "hold"), answered("shadow", "attack"), lambda plies: any(
             ply.after.most_reports == 2 for ply in plies  # type: ignore[attr-defined]

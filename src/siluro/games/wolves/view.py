@@ -25,6 +25,7 @@ from siluro.games.wolves.rules import (
 from siluro.games.wolves.rules.c04_movement import square_id
 from siluro.games.wolves.rules.state import (
     AIRCRAFT,
+    CONDUCTS,
     EQUIPMENT,
     ESCORT,
     FAN_MAP,
@@ -131,6 +132,8 @@ class Vessel(TypedDict):
     ring: int
     in_arc: bool
     aware: bool
+    neutral: bool
+    conduct: str
 
 
 class EncounterMap(TypedDict):
@@ -234,6 +237,7 @@ class View(TypedDict):
     enigma: Enigma | None
     shadow: Shadowed | None
     sectors: list[SectorState]
+    marks: int | None
     campaign: Career | None
     flags: dict[str, int]
     tonnage: int
@@ -257,6 +261,7 @@ def view(s: Wolves) -> View:
         "encounter": encounter(s) if s.vessels or s.encounter_turn or is_closing(s) else None,
         "enigma": enigma(s) if s.route_weights else None,
         "shadow": shadow(s) if s.shadowing else None,
+        "marks": s.lawful_marks if s.sheet.prize_rules else None,
         "sectors": [sector(s, number) for number in range(len(s.sheet.sector_ids))],
         "campaign": campaign(s) if s.campaign else None,
         "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
@@ -436,6 +441,8 @@ def vessel(s: Wolves, index: int) -> Vessel:
         "ring": s.rings[index],
         "in_arc": c07_movement.is_in_arc(s, s.bearings[index]),
         "aware": bool(s.awareness[index]),
+        "neutral": known and bool(s.tables.neutral[kind]),
+        "conduct": CONDUCTS[s.conduct[index]] if s.sheet.prize_rules else "",
     }
 
 

@@ -567,6 +567,14 @@ def test_ruling_r_61_a_supply_ship_is_found_early_or_warily() -> None:
         assert sum(rolled(met, face).flags[0] for face in range(1, 7)) == supplied
 
 
+def test_ruling_r_62_a_neutral_may_be_sunk_only_with_contraband() -> None:
+    for conduct, tons, points in ((0, 0, -1), (2, 0, -1), (3, 4810, 0)):
+        s = meeting(("Aris", 9, 1), scenario="m2")
+        s.conduct, s.ship_damage = [conduct], [2]
+        s = rolled(rolled(played(s, "torpedoes", "1"), 12), 12)
+        assert (s.tonnage, s.victory_points) == (tons, points)
+
+
 def test_every_ruling_has_a_test() -> None:
     text = (siluro.game("wolves").folder / "RULINGS.md").read_text(encoding="utf-8")
     numbers = re.findall(r"^\| R-(\d+) \|", text, re.MULTILINE)

@@ -14,7 +14,7 @@ from typing import Any
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
-from siluro.games.wolves.rules import c03_sectors, c06_attack, c07_movement, c10_escorts
+from siluro.games.wolves.rules import c03_prize, c03_sectors, c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
 from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
 from siluro.lab.graph import TooLarge
@@ -123,6 +123,7 @@ def code(s: Wolves) -> Code:
         s.actions_left, s.torpedoes_launched, s.rounds_fired, s.encounter_turn, s.alarm_sent, s.g7a,
         s.g7e, s.ammo, s.hull_damage, tuple(s.equipment_damage), tuple(s.repair_attempts), s.level_modifier,
         s.reroll_left, s.shore_lights, s.night, s.weather, s.sheet_number, s.in_harbour, s.guards, s.inside, s.inshore,
+        tuple(s.conduct),
         tuple(s.experience), tuple(pending),
     )  # fmt: skip
 
@@ -146,6 +147,10 @@ def effect(s: Wolves, step: Roll[Any], outcome: int) -> object:
         return c06_attack.is_hit(s, step, outcome)
     if isinstance(step, c06_attack.HitRoll):
         return c06_attack.hit_damage(s, step.weapon, outcome)
+    if isinstance(step, c03_prize.HaltDie):
+        return c03_prize.halt_result(s, step.index, outcome)
+    if isinstance(step, c03_prize.PapersDie):
+        return c03_prize.is_contraband(outcome)
     if isinstance(step, c03_sectors.SectorDie):
         return 0  # matters on the chart only
     if isinstance(step, c07_movement.Side):

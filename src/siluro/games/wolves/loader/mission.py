@@ -65,6 +65,8 @@ def add_ship(tables: Tables, row: ShipRow) -> int:
     tables.hulls.append(row.hull)
     tables.speeds.append(row.speed)
     tables.tons.append(row.tons)
+    tables.neutral.append(int(row.neutral))
+    tables.fires_up_to.append(0 if row.neutral or row.size == "S" else 2 if row.armed else 1)
     tables.ship_xp.append(row.xp)
     tables.ship_years.append(row.year)
     return len(tables.ship_ids) - 1
@@ -137,6 +139,9 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: SheetGrids)
     sheet.points_for_pieces = victory.pieces_for_a_point
     sheet.points_for_red = int(victory.red_ship_for_a_point)
     sheet.points_for_mines = victory.point_for_mines
+    sheet.mark_bounds = list(victory.marks_for_points)
+    if sheet.mark_bounds != sorted(set(sheet.mark_bounds)):
+        refuse(chart.file, "victory.marks_for_points", "the bounds must rise")
     sheet.points_for_inside = victory.inside_for_a_point
     sheet.points_for_reports = victory.reports_for_a_point
     if part.objective:
@@ -186,6 +191,7 @@ def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
     sheet.alarm, sheet.escorts = int(special.alarm), int(special.escorts)
     sheet.escort_encounters = special.escort_encounters
     sheet.escort_names = special.escort_names
+    sheet.prize_rules = int(special.prize_rules)
     sheet.inshore, sheet.always_day = int(special.inshore), int(special.always_day)
     sheet.repair_drm = special.repair_drm
     if special.supply:

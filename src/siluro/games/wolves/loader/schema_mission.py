@@ -117,6 +117,8 @@ class ShipRow(Part, frozen=True, kw_only=True):
     roll: Annotated[int, msgspec.Meta(ge=2, le=66)] = 2
     lost_to: str = ""
     book_name: str = ""
+    neutral: bool = False
+    armed: bool = False
     xp: Count = 0
     year: Year = 1939
 
@@ -154,6 +156,7 @@ class Special(Part, frozen=True, kw_only=True):
     escort_names: list[str] = msgspec.field(default_factory=list)
     escort_encounters: Count = 99
     inshore: bool = False
+    prize_rules: bool = False
     always_day: bool = False
     repair_drm: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
     supply: CellId | None = None
@@ -262,6 +265,7 @@ class Victory(Part, frozen=True, kw_only=True):
     task: list[TaskPart] = msgspec.field(default_factory=list)
     tasks_most: Count = 6
     inside_for_a_point: Count = 0
+    marks_for_points: list[Count] = msgspec.field(default_factory=list)
     sector_points: list[Count] = msgspec.field(default_factory=list)
 
 

@@ -125,6 +125,8 @@ def log(seen: View, src: Sources) -> Html:
         points, sheet = seen["points"], sheet_of(seen)
         rows.append((say("Points for tonnage"), with_source(points["tonnage"], src.of(f"{sheet}.victory"))))
         rows.append((say("Points for objectives"), with_source(points["objectives"], src.of(f"{sheet}.objective"))))
+        if seen["marks"] is not None:
+            rows.append((say("Lawful marks"), seen["marks"]))
         rows.append((say("Victory points"), points["total"]))
     level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
     rows.append((say("So far"), with_source(name_of(RATINGS, seen["level"]), src.of(level))))
@@ -182,7 +184,7 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
-            say("escort {number}", number=one["number"]) if one["escort"] else one["name"] or say("unknown"),
+            say("escort {number}", number=one["number"]) if one["escort"] else names.with_conduct(one),
             f"{one['column']}, D{max(1, one['ring'])}",
             with_source(one["tons"], of_ships) if one["tons"] else "–",
             with_source(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",

@@ -42,7 +42,7 @@ def points(s: Wolves) -> int:
     """3.1.5 Tonnage and objectives together, at most six (ruling R-9); nothing if the boat is lost."""
     if is_lost(s):
         return 0
-    return min(MOST_POINTS, tonnage_points(s) + s.victory_points)
+    return max(0, min(MOST_POINTS, tonnage_points(s) + s.victory_points))
 
 
 def rating(s: Wolves) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.wolves.rules import c03_mission, c03_sectors, c03_stage, c04_fuel, c08_damage, c11_enigma
+from siluro.games.wolves.rules import c03_mission, c03_prize, c03_sectors, c03_stage, c04_fuel, c08_damage, c11_enigma
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import DECK_GUN, SUBMERGED, Wolves
 from siluro.kit.dice import D6
@@ -99,7 +99,7 @@ class HomePoints(Do[Wolves]):
             s.victory_points += 1
         if sheet.points_for_pieces and c11_enigma.true_pieces(s) >= sheet.points_for_pieces:
             s.victory_points += 1
-        s.victory_points += c03_sectors.sector_points(s)
+        s.victory_points += c03_sectors.sector_points(s) + c03_prize.mark_points(s)
         if sheet.points_for_inside and s.sunk_inside >= sheet.points_for_inside:
             s.victory_points += 1
         if sheet.points_for_reports and s.most_reports >= sheet.points_for_reports:

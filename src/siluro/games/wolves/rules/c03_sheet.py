@@ -158,6 +158,8 @@ class Sheet:
         self.shadow_most_contacts: int = 0
         self.shadow_escorts: int = 0  # escorts met, without any report
         self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
+        self.prize_rules: int = 0  # 1: ships can be stopped and searched
+        self.mark_bounds: list[int] = []  # lawful marks that give a point, and one more
         self.sector_ids: list[str] = []
         self.sector_of: list[int] = []  # by cell: its sector, or -1
         self.sector_sighting: list[list[int]] = []  # the red column by alarm, by 2d6
@@ -207,6 +209,8 @@ class Tables:
         self.hulls: list[int] = []
         self.speeds: list[int] = []
         self.tons: list[int] = []
+        self.neutral: list[int] = []  # by ship
+        self.fires_up_to: list[int] = []  # by ship: the highest face on which she fires back
         self.ship_xp: list[int] = []
         self.ship_years: list[int] = []  # campaign: not before this year
         self.aircraft_hull: list[int] = []  # 5.1: hull damage by total

@@ -116,6 +116,7 @@ def place(s: Wolves, kind: int, column: int) -> None:
     s.rings.append(INSHORE_RING if s.inshore and kind != ESCORT else OUTER_RING)
     s.ship_damage.append(0)
     s.awareness.append(0)
+    s.conduct.append(0)
 
 
 def is_contact(roll: int) -> bool:

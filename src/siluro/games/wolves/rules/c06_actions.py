@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Step
-from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage, c09_weather, c10_escorts, c12_upgrades
+from siluro.games.wolves.rules import (
+    c03_prize,
+    c06_attack,
+    c07_movement,
+    c08_damage,
+    c09_weather,
+    c10_escorts,
+    c12_upgrades,
+)
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
     BEARINGS,
@@ -35,7 +43,10 @@ TORPEDOES: Final = 9
 DECK_GUN_SHOT: Final = 10
 MEND: Final = 11
 ESCAPE: Final = 12
+HALT: Final = 13
+PAPERS: Final = 14
 ACT_ANSWERS: Final = list(range(13))
+PRIZE_ANSWERS: Final = list(range(15))
 SPENT_ANSWERS: Final = [DONE, LEAVE]
 HELD_ANSWERS: Final = [DONE]
 NEAR_WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_1, RIGHT_1, AHEAD_1]
@@ -86,11 +97,13 @@ class Act(Choose[Wolves]):
     word: ClassVar[str] = "act"
     NAMES: ClassVar[tuple[str, ...]] = (
         "done", "leave", "depth", "left-2", "left", "right", "right-2", "ahead", "ahead-2", "torpedoes", "gun",
-        "repair", "escape",
+        "repair", "escape", "halt", "papers",
     )  # fmt: skip
 
     def candidates(self, s: Wolves) -> list[int]:
-        return ACT_ANSWERS if s.actions_left else SPENT_ANSWERS
+        if not s.actions_left:
+            return SPENT_ANSWERS
+        return PRIZE_ANSWERS if s.sheet.prize_rules else ACT_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
         """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
@@ -98,7 +111,7 @@ class Act(Choose[Wolves]):
         if not s.actions_left:
             return HELD_ANSWERS if held else SPENT_ANSWERS
         if s.readings & FAN_MAP:
-            return [answer for answer in ACT_ANSWERS if self.bar(s, answer) is None]
+            return [answer for answer in self.candidates(s) if self.bar(s, answer) is None]
         found = NEAR_WAYS.copy() if reach(s) == 1 else WAYS.copy()
         if not held:
             found.append(LEAVE)
@@ -112,6 +125,11 @@ class Act(Choose[Wolves]):
             found.append(ESCAPE)
         if s.inshore and s.depth == SURFACED:
             found.remove(CHANGE_DEPTH)
+        if s.sheet.prize_rules:
+            if c03_prize.halt_bar(s) is None:
+                found.append(HALT)
+            if c03_prize.papers_bar(s) is None:
+                found.append(PAPERS)
         return found
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
@@ -125,6 +143,10 @@ class Act(Choose[Wolves]):
             return gun_bar(s)
         if answer == LEAVE:
             return leave_bar(s)
+        if answer == HALT:
+            return c03_prize.halt_bar(s)
+        if answer == PAPERS:
+            return c03_prize.papers_bar(s)
         if answer == MEND:
             return None if c08_damage.can_repair(s) else NOTHING_TO_MEND
         if answer == CHANGE_DEPTH:
@@ -169,6 +191,10 @@ def carry_out(s: Wolves, answer: int) -> None:
         c06_attack.fire_deck_gun(s)
     elif answer == MEND:
         s.todo.append(c08_damage.Repair(0, 0))
+    elif answer == HALT:
+        c03_prize.halt(s)
+    elif answer == PAPERS:
+        c03_prize.search(s)
     else:
         escape(s)
 
@@ -321,6 +347,7 @@ class EndEncounter(Do[Wolves]):
         s.rings.clear()
         s.ship_damage.clear()
         s.awareness.clear()
+        s.conduct.clear()
         s.actions_left = 0
         s.torpedoes_launched = 0
         s.rounds_fired = 0

@@ -18,6 +18,8 @@ from siluro.games.wolves.rules.state import (
     GONE,
     PERISCOPE,
     RED,
+    SEIZED,
+    STOPPED,
     STORMY,
     SUBMERGED,
     TUBES,
@@ -45,6 +47,8 @@ PERISCOPE_DOWN: Final = Cause("8", "damaged periscope")
 STORM: Final = Cause("9", "storm")
 SHORE_LIGHTS: Final = Cause("4.5", "lights ashore")
 LIT_COAST: Final = Cause("3.1.5", "lit coast")
+SHE_STOPPED: Final = Cause("3.1.5", "the ship has stopped")
+STOPPED_DRM: Final = 1
 G7E_WARHEAD: Final = Cause("12.1", "G7e")
 
 NO_G7A: Final = Bar("6.1", "not enough G7a torpedoes ({s.g7a} left)")
@@ -220,6 +224,20 @@ def note_modifier(tally: Tally | None, cause: Cause, amount: int) -> int:
     return amount
 
 
+def shot_tally(s: Wolves, shot: Shot) -> Tally:
+    """6.1, 8, 9 What modifies this attack, with what the target does."""
+    tally = attack_tally(s, shot.weapon)
+    stopped_drm(s, shot, tally)
+    return tally
+
+
+def stopped_drm(s: Wolves, shot: Shot, tally: Tally | None) -> int:
+    """3.1.5 A ship that has stopped, close by, is easier to hit (ruling R-62)."""
+    if s.sheet.prize_rules and s.conduct[shot.index] >= STOPPED and s.rings[shot.index] == GUN_RANGE:
+        return note_modifier(tally, SHE_STOPPED, STOPPED_DRM)
+    return 0
+
+
 def is_wasted(s: Wolves, shot: Shot) -> bool:
     """6.1 Whether the target was sunk by an earlier torpedo of the salvo."""
     return s.rings[shot.index] == GONE
@@ -232,7 +250,9 @@ def total_needed(s: Wolves, shot: Shot) -> int:
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
-    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) >= total_needed(s, shot)
+    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) + stopped_drm(
+        s, shot, None
+    ) >= total_needed(s, shot)
 
 
 class Shot(Rerollable):
@@ -311,16 +331,28 @@ class HitRoll(Rerollable):
             sink(s, self.index)
 
 
+def is_offence(s: Wolves, index: int) -> bool:
+    """3.1.5 Whether a neutral goes down whose papers nobody has seen; a lawful sinking is noted (ruling R-62)."""
+    is_neutral = s.tables.neutral[s.vessels[index]] == 1
+    if s.conduct[index] == SEIZED or (s.conduct[index] == STOPPED and not is_neutral):
+        s.lawful_marks += 1
+        return False
+    return is_neutral
+
+
 def sink(s: Wolves, index: int) -> None:
     """6.1, 3.1.5 The ship goes down: tonnage, what the sheet pays for it, and experience (12)."""
     kind = s.vessels[index]
     c07_movement.leave_map(s, index)
     s.ship_damage[index] = s.tables.hulls[kind]
+    s.victims.append(kind)
+    s.graves.append(s.cell)
+    if s.sheet.prize_rules and is_offence(s, index):
+        s.victory_points -= 1
+        return
     s.tonnage += s.tables.tons[kind]
     s.ships_sunk += 1
     s.patrol_ships += 1
-    s.victims.append(kind)
-    s.graves.append(s.cell)
     s.sunk_inside += s.inside
     c03_sectors.count_ship(s)
     if zone(s) == RED:

@@ -15,6 +15,9 @@ from siluro.games.wolves.rules.state import (
     ESCORTS_STAY_ASTERN,
     FAN_MAP,
     GONE,
+    LET_PASS,
+    RUNS,
+    STOPPED,
     Wolves,
 )
 from siluro.kit.dice import D6
@@ -146,6 +149,8 @@ def sails(s: Wolves, index: int, turn: int) -> bool:
         return False
     if s.vessels[index] == ESCORT:
         return turn == 1 and s.awareness[index] != STAYS
+    if s.sheet.prize_rules and s.conduct[index] >= STOPPED:
+        return False
     return s.tables.speeds[s.vessels[index]] >= turn
 
 
@@ -186,6 +191,10 @@ class DetectionCheck(Do[Wolves]):
         reach = c09_weather.detected_ring(s)
         for index in range(len(s.vessels)):
             detects = s.awareness[index] == NOTICED or GONE < s.rings[index] <= reach
+            if (
+                s.sheet.prize_rules and s.conduct[index] != LET_PASS and s.rings[index] != GONE
+            ):  # told to stop (ruling R-62)
+                detects = s.conduct[index] == RUNS
             s.awareness[index] = DETECTS if detects else UNAWARE
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
     c03_objective,
+    c03_prize,
     c03_run_in,
     c03_sectors,
     c03_shadow,
@@ -32,8 +33,10 @@ from siluro.games.wolves.rules.state import (
     EQUIPMENT,
     FULL_BATTERY,
     GONE,
+    LET_PASS,
     NOWHERE,
     OUTER_RING,
+    SEIZED,
     YELLOW_AS_RED,
     Wolves,
 )
@@ -47,10 +50,10 @@ BITS = (
 )  # fmt: skip
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
-    "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "victory_points",
+    "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts",
     "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "actions_left", "torpedoes_launched",
     "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
-    "reports", "most_reports", "sunk_inside",
+    "reports", "most_reports", "sunk_inside", "lawful_marks",
 )  # fmt: skip
 
 
@@ -91,6 +94,7 @@ def frame_flaw(s: Wolves) -> str:
         (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
         (not 0 <= s.readings <= ALL_READINGS, "there is no such reading"),
         (not 0 <= s.event_sheet < len(s.tables.sheets) or not s.tables.sheets[s.event_sheet].events, "no event tables"),
+        (not -MOST <= s.victory_points <= MOST, "impossible victory points"),
         (s.extra_fuel_boxes not in (0, 2, 4), "no such number of extra days"),
     )
 
@@ -178,6 +182,11 @@ def encounter_flaw(s: Wolves) -> str:
         (not 0 <= s.weather < 5, "weather that does not exist"),
         (not 0 <= s.spotted <= YELLOW_AS_RED, "a way of being spotted that does not exist"),
         (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
+        (
+            bool(s.sheet.prize_rules)
+            and (len(s.conduct) != number or any(not LET_PASS <= one <= SEIZED for one in s.conduct)),
+            "a ship that nobody can stop",
+        ),
         (bool(s.inshore) and not s.sheet.inshore, "a coast that is not there"),
         (bool(s.inside) and not s.sheet.through_from, "a convoy that nobody can run into"),
         (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
@@ -218,6 +227,8 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     fields = step.fields()
     if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
         return 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0 and weapon_fits(step)
+    if isinstance(step, c03_prize.HaltDie | c03_prize.PapersDie):
+        return bool(s.sheet.prize_rules) and 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0
     if isinstance(step, c07_movement.Side | c10_escorts.Hunt | c03_run_in.StayAlert):
         return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
@@ -288,6 +299,7 @@ def is_goalless(s: Wolves) -> bool:
 
 ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)
 BOUNDS: dict[type[Step[Any]], tuple[tuple[int, int], ...]] = {
+    c03_prize.Hail: ((0, 1),),
     c03_shadow.Shadow: ((0, 1),),
     c04_events.EventRoll: ((1, 2),),
     c04_events.EventDie: ((1, 2), (2, 12)),

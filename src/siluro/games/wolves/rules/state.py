@@ -50,6 +50,13 @@ NOTHING: Final = 0
 AIRCRAFT: Final = -1
 BY_ESCORT: Final = 16
 
+# what a ship did when the boat told her to stop (ruling R-62)
+LET_PASS: Final = 0  # nobody told her
+RUNS: Final = 1
+STOPPED: Final = 2
+SEIZED: Final = 3  # stopped, a neutral with contraband
+CONDUCTS: Final = ("", "runs", "stopped", "contraband")
+
 ESCORT: Final = -1  # the kind of a vessel that is no ship of the Ship Table
 GONE: Final = 0  # the ring of a vessel that is off the map
 OUTER_RING: Final = 4  # ruling R-2
@@ -98,7 +105,7 @@ class Wolves(State):
         "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
         "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
         "shadowing", "reports", "most_reports", "inside", "sunk_inside", "inshore", "sector_alarm",
-        "sector_ships",
+        "sector_ships", "conduct", "lawful_marks",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = (
         "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
@@ -113,6 +120,8 @@ class Wolves(State):
         "inshore",
         "sector_alarm",
         "sector_ships",
+        "conduct",
+        "lawful_marks",
     )
 
     def __init__(self, tables: Tables) -> None:
@@ -201,6 +210,8 @@ class Wolves(State):
         self.inshore: int = 0  # 1: this encounter is in shallow water
         self.sector_alarm: list[int] = []  # by sector of the sheet
         self.sector_ships: list[int] = []  # ships sunk in each
+        self.conduct: list[int] = []  # by vessel: what she did when she was told to stop
+        self.lawful_marks: int = 0  # ships dealt with by the prize rules
         self.track: list[int] = []
         self.victims: list[int] = []
         self.graves: list[int] = []  # the squares where this patrol sank them
@@ -302,6 +313,8 @@ class Wolves(State):
         s.inshore = self.inshore
         s.sector_alarm = self.sector_alarm.copy()
         s.sector_ships = self.sector_ships.copy()
+        s.conduct = self.conduct.copy()
+        s.lawful_marks = self.lawful_marks
         s.track = self.track.copy()
         s.victims = self.victims.copy()
         s.graves = self.graves.copy()

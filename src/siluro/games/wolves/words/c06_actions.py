@@ -17,7 +17,7 @@ ACTIONS: Final = mark({
     c06.RIGHT_1: "turn one bearing to starboard", c06.RIGHT_2: "turn two bearings to starboard",
     c06.AHEAD_1: "advance one space", c06.AHEAD_2: "advance two spaces",
     c06.TORPEDOES: "launch torpedoes", c06.DECK_GUN_SHOT: "fire the deck gun", c06.MEND: "try a repair",
-    c06.ESCAPE: "escape submerged",
+    c06.ESCAPE: "escape submerged", c06.HALT: "tell a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
 })  # fmt: skip
 
 ROWS: Final = mark({

@@ -86,12 +86,12 @@ class Shot(TwoDice[c06.Shot]):
         return c06.is_hit(s, step, answer)
 
     def tally(self, s: Wolves, step: c06.Shot) -> Tally:
-        return c06.attack_tally(s, step.weapon)
+        return c06.shot_tally(s, step)
 
     def deed(self, before: Wolves, step: c06.Shot, answer: int, after: Wolves) -> str:
         if c06.is_wasted(before, step):
             return super().deed(before, step, answer, after)
-        drm = c06.attack_tally(before, step.weapon).total
+        drm = c06.shot_tally(before, step).total
         shown = f"{answer + drm} = {answer} {'-' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
         return sentence(say(
             "{meaning} (total {shown}, {needs}+ needed)", meaning=self.label(before, step, answer), shown=shown,

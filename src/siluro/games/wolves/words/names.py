@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from siluro.games.wolves.rules import c05_ships
@@ -22,6 +23,7 @@ MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
+CONDUCT_NAMES: Final = {"runs": "runs", "stopped": "stopped", "contraband": "contraband"}
 SECTOR_NAMES: Final = {"north": "northern sector", "middle": "middle sector", "south": "southern sector"}
 EQUIPMENT_BY_ID: Final = dict(zip(EQUIPMENT, EQUIPMENT_NAMES, strict=True))
 WEATHER_BY_ID: Final = dict(zip(WEATHERS, WEATHER_NAMES, strict=True))
@@ -80,6 +82,16 @@ def ship(s: Wolves, kind: int) -> str:
 def damage_list(s: Wolves) -> list[str]:
     """The equipment that is damaged."""
     return [say(EQUIPMENT_NAMES[index]) for index in range(len(s.equipment_damage)) if s.equipment_damage[index]]
+
+
+def with_conduct(vessel: Mapping[str, object]) -> str:
+    """A ship of the view by name: whether she is neutral, and what she did when she was told to stop."""
+    name = str(vessel["name"]) or say("unknown")
+    notes = [say("neutral")] if vessel["neutral"] else []
+    conduct = str(vessel["conduct"])
+    if conduct:
+        notes.append(say(CONDUCT_NAMES[conduct]))
+    return say("{name} ({notes})", name=name, notes=", ".join(notes)) if notes else name
 
 
 def column(index: int) -> int:

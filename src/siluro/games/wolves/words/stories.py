@@ -37,15 +37,15 @@ DATES: Final = {
 }
 BRIEFINGS: Final = {
     "m1": "U-33 leaves the German Bight, rounds Scotland and scouts Oban. Fair weather, no escorts.",
-    "m2": "U-48 hunts west of the Channel: more traffic, a longer way home, and gales that slow the boat.",
+    "m2": "U-48 hunts west of the Channel, by the prize rules: stop a ship with a shot, and search the neutrals.",
     "m3": "U-57 is small and has no gun. Her slots carry mines for the approach to Cromarty, to be laid by night. "
     "From now on the weather decides how far ships can see.",
-    "m4": "U-99 meets convoy SC 7 north-west of Ireland. It has escorts, and ships that detect you radio for help.",
+    "m4": "U-99 meets convoy SC 7: escorts, ships that radio for help, and room for a boat between the columns.",
     "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
-    "m6": "U-94 seeks a convoy on a secret route. Coded messages name parts of it, and not all of them are true.",
+    "m6": "U-94 seeks a convoy on a secret route, from coded messages true and false. Attack it, or call the pack.",
     "m7": "U-107 hunts off Freetown with the torpedoes she has left. Supply ships wait for her in mid-ocean, if the "
     "enemy has not found them first.",
-    "m8": "U-123 off New York. The coast is lit and the water is shallow.",
+    "m8": "U-123 off a coast that still burns its lights. Each sector wakes up by itself; inshore nobody can dive.",
     "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy about to scatter.",
     "m10": "U-156 in the Caribbean: tankers, a refinery within gun range, and a minefield to lay.",
     "campaign": (

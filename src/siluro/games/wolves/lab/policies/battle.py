@@ -13,16 +13,18 @@ from siluro.games.wolves.rules.c06_actions import (
     DECK_GUN_SHOT,
     DONE,
     ESCAPE,
+    HALT,
     LEAVE,
     LEFT_1,
     LEFT_2,
     MEND,
+    PAPERS,
     RIGHT_1,
     RIGHT_2,
     TORPEDOES,
 )
 from siluro.games.wolves.rules.c06_attack import NUMBERS
-from siluro.games.wolves.rules.state import ESCORT, GONE, SURFACED, Wolves
+from siluro.games.wolves.rules.state import DECK_GUN, ESCORT, GONE, LET_PASS, RUNS, SEIZED, SURFACED, Wolves
 
 NOWHERE: Final = 99
 CLOSE: Final = 1  # the ring to shoot from when nobody guards the ships
@@ -67,9 +69,35 @@ def action(s: Wolves, options: list[int]) -> int:
     index = quarry(s)
     if index < 0 or not is_fit(s):
         return MEND if escort == NOWHERE and MEND in options else LEAVE
+    if s.sheet.prize_rules:
+        return prize(s, options, index)
     if escort != NOWHERE and s.depth == SURFACED and not stays_up(s, escort):
         return CHANGE_DEPTH
     return attack(s, options, index, CLOSE if escort == NOWHERE else GUARDED)
+
+
+def is_spared(s: Wolves, index: int) -> bool:
+    """3.1.5 A neutral whose papers nobody has seen."""
+    return s.tables.neutral[s.vessels[index]] == 1 and s.conduct[index] != SEIZED
+
+
+def prize(s: Wolves, options: list[int], index: int) -> int:
+    """3.1.5 Look at papers; by day stop what comes near, by night neutrals only; sink the rest."""
+    spared = is_spared(s, index)
+    if PAPERS in options:
+        return PAPERS
+    if HALT in options and (spared or not s.night):
+        return HALT
+    if not spared:
+        return attack(s, options, index, CLOSE)
+    if s.depth != SURFACED:
+        return CHANGE_DEPTH
+    if s.conduct[index] == RUNS or (s.conduct[index] == LET_PASS and (not s.ammo or s.equipment_damage[DECK_GUN])):
+        return LEAVE
+    side = c07_movement.relative_bearing(s, s.bearings[index])
+    if -1 <= side <= 1:
+        return AHEAD_1 if s.rings[index] > CLOSE else DONE
+    return turn_to(side, options)
 
 
 def stays_up(s: Wolves, escort: int) -> bool:
@@ -126,6 +154,10 @@ def target(s: Wolves, options: list[int]) -> int:
     """The nearest, then the largest."""
     best = options[0]
     for index in options:
+        if s.sheet.prize_rules and is_spared(s, index) != is_spared(s, best):
+            if is_spared(s, best):
+                best = index
+            continue
         nearer = s.rings[index] < s.rings[best]
         same = s.rings[index] == s.rings[best]
         if nearer or (same and s.tables.tons[s.vessels[index]] > s.tables.tons[s.vessels[best]]):
