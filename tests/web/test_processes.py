@@ -46,7 +46,8 @@ def test_d6_each_process_shows_and_exports_what_the_other_did(two: tuple[httpx.C
     for first, second in ((one, other), (other, one), (one, other)):
         after = answer(first, at)
         assert number(second.get(f"{at}/now").text) == after
-        assert second.get(f"{at}/record.txt").text == first.get(f"{at}/record.txt").text
+        exported = [each.get(f"{at}/record.siluro") for each in (first, second)]
+        assert [each.status_code for each in exported] == [200, 200] and exported[0].text == exported[1].text
 
 
 def test_d6_who_watches_one_process_hears_of_the_other(two: tuple[httpx.Client, httpx.Client]) -> None:

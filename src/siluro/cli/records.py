@@ -20,6 +20,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     add_record(
         add_verb(verbs, "report", report, help=say("write the after-action report of a record, as Markdown")), at=False
     )
+    add_record(add_verb(verbs, "share", share, help=say("write the replay of a record as one HTML page")), at=False)
     add_record(add_verb(verbs, "odds", odds, help=say("show the exact odds at a position of a record")))
     verb = add_verb(verbs, "why", why, help=say("explain why an answer is not allowed"))
     add_record(verb)
@@ -110,6 +111,19 @@ def report(args: Namespace) -> None:
         return print_json({**words.record_data(session), "report": text})
     print(text, end="")
     return None
+
+
+def share(args: Namespace) -> None:
+    """Write the whole replay of a record as one HTML page."""
+    from siluro.cli.common import replay_record
+    from siluro.table.seat import Seat
+    from siluro.web.share import replay_page
+
+    page = replay_page(Seat(replay_record(args)))
+    if args.json:
+        print_json({"page": page})
+    else:
+        print(page)
 
 
 def odds(args: Namespace) -> None:

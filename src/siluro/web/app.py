@@ -102,6 +102,8 @@ def routes() -> list[Any]:
         get("/t/{id}/log", documents.whole_log),
         get("/t/{id}/record.{form}", documents.record),
         get("/t/{id}/review", documents.review),
+        get("/t/{id}/replay.html", documents.replay_file),
+        get("/t/{id}/board.svg", documents.board_picture),
         get("/t/{id}/report", documents.report),
         get("/t/{id}/report.md", documents.report_file),
         get("/static/games/{game}.css", documents.style),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup
@@ -16,10 +17,12 @@ from siluro.speech.say import say
 from siluro.table.log import group, log
 from siluro.table.report import report as write_report
 from siluro.table.rules import is_within, rule_table
+from siluro.table.seat import Seat
 from siluro.web.home import open_games
 from siluro.web.open_games import OpenGame
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
+from siluro.web.share import picture, replay_page
 
 
 def style(request: Request) -> Response:
@@ -103,6 +106,24 @@ def report_file(request: Request) -> Response:
     game = find(request)
     headers = {"Content-Disposition": f'attachment; filename="{game.session.game.id}-{game.id}.md"'}
     return Response(report_text(game), media_type="text/markdown; charset=utf-8", headers=headers)
+
+
+def replay_file(request: Request) -> Response:
+    """The whole replay in one file, to give away."""
+    return drawn_file(request, replay_page, "text/html; charset=utf-8", "html")
+
+
+def board_picture(request: Request) -> Response:
+    """The board as it lies now, as a drawing."""
+    return drawn_file(request, picture, "image/svg+xml", "svg")
+
+
+def drawn_file(request: Request, draw: Callable[[Seat], str], kind: str, ending: str) -> Response:
+    game = find(request)
+    with game.lock:
+        body = draw(game.seat)
+    headers = {"Content-Disposition": f'attachment; filename="{game.session.game.id}-{game.id}.{ending}"'}
+    return Response(body, media_type=kind, headers=headers)
 
 
 def report_text(game: OpenGame) -> str:

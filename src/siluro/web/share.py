@@ -1,0 +1,78 @@
+"""A game to give away: one HTML file with the whole replay in it, or a picture of the board."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from markupsafe import Markup
+
+from siluro.paint.painter import painter_of
+from siluro.speech.say import LANGUAGE
+from siluro.table.results import result_lines
+from siluro.table.seat import Seat
+from siluro.web.pages import HERE, render
+
+PARTS = re.compile("(?=<g )")
+"""Where a drawing can be cut: most of its pieces stay as they are from one answer to the next."""
+
+
+def replay_page(seat: Seat) -> str:
+    """The whole replay of a game as a page that needs nothing else."""
+    session, game = seat.session, seat.game
+    painter = painter_of(game)
+    return render(
+        "share.html",
+        language=LANGUAGE.get(),
+        game=game,
+        scenario=game.scenarios[session.record.scenario],
+        result=result_lines(session) if session.main.ended else [],
+        lines=seat.lines(),
+        style=Markup(read_style("style.css", "board.css", "share.css") + painter.style),
+        script=Markup((HERE / "static" / "share.js").read_text(encoding="utf-8")),
+        replay=Markup(as_script_data(frames(seat))),
+        still=Markup(painter.still(seat.state)),
+        live=Markup(painter.live(seat.state, {})),
+    )
+
+
+def frames(seat: Seat) -> dict[str, Any]:
+    """Every moment as the numbers of its parts; each part is written once, and so is each drawing under them."""
+    painter = painter_of(seat.game)
+    parts: dict[str, int] = {}
+    stills: dict[str, str] = {}
+    moments = []
+    for number in range(len(seat.plies) + 1):
+        s = seat.at(number)
+        key = painter.still_key(s)
+        if key not in stills:
+            stills[key] = painter.still(s)
+        drawn = [parts.setdefault(part, len(parts)) for part in PARTS.split(painter.live(s, {}))]
+        moments.append([key, seat.game.moment(s), drawn])
+    return {"parts": list(parts), "stills": stills, "moments": moments}
+
+
+def as_script_data(value: object) -> str:
+    """JSON that can stand in a page: nothing in it can end the element around it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def read_style(*names: str) -> str:
+    return "".join((HERE / "static" / name).read_text(encoding="utf-8") for name in names)
+
+
+def picture(seat: Seat) -> str:
+    """The board as it lies now, as a drawing that needs nothing else."""
+    painter = painter_of(seat.game)
+    still, live = painter.still(seat.state), painter.live(seat.state, {})
+    box = re.search(r'viewBox="([^"]+)"', live)
+    assert box
+    left, top, width, height = box[1].split()
+    place = f'<svg x="{left}" y="{top}" width="{width}" height="{height}" '
+    style = read_style("style.css", "board.css") + painter.style
+    layers = "".join(each.replace("<svg ", place, 1) for each in (still, live))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[1]}" width="{width}" height="{height}">'
+        f"<style><![CDATA[{style}]]></style>{layers}</svg>"
+    )
