@@ -13,8 +13,12 @@ from siluro.cli import main
 from tests.web.seat import begin
 
 REPLAYS = Path(__file__).parents[1] / "games"
-GAMES = ["stealth/replays/played-by-hand-m1", "boats/replays/played-by-hand-suda", "gamma/replays/campaign-bronze-attacked",
-         "wolves/replays/played-by-hand-m1"]  # fmt: skip
+GAMES = [
+    "stealth/replays/played-by-hand-m1",
+    "boats/replays/played-by-hand-suda",
+    "gamma/replays/campaign-bronze-attacked",
+    "wolves/replays/played-by-hand-m1",
+]
 MOST_BYTES = 2_000_000
 
 
