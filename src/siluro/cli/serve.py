@@ -60,8 +60,9 @@ def serve(args: Namespace) -> int:
     sys.stdout.flush()
     if args.browser:
         show(address)
+    is_shared = bool(host not in LOOPBACK or args.name or password)
     config = uvicorn.Config(
-        application(store, hosts, "" if args.open else password),
+        application(store, hosts, "" if args.open else password, is_shared=is_shared),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -89,8 +90,7 @@ def check_door(host: str, names: list[str], password: str, is_open: bool) -> Non
     raise Complaint(
         say(
             "Others could reach this table at {host}. Give its host names with --name and a password in the "
-            "environment variable SILURO_PASSWORD, or use --open to let everybody in: everybody can then play, "
-            "read and remove every game.",
+            "environment variable SILURO_PASSWORD, or use --open to let everybody in.",
             host=host,
         )
     )

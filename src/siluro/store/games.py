@@ -24,6 +24,7 @@ from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
+from siluro.store.company import Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, make_new_file
 from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
@@ -39,6 +40,8 @@ class Store:
 
     def __init__(self, base: Base) -> None:
         self.base = base
+        self.company = Company(base)
+        """Who plays together."""
 
     @classmethod
     def open(cls, place: str | Path | None = None, *, patience: float = PATIENCE) -> Store:
@@ -133,6 +136,7 @@ class Store:
         """Throw a game away."""
         with self.base.writing() as link:
             game_row(link, id)
+            remove_company(link, id)
             link.execute(LINES.delete().where(LINES.c.game == id))
             link.execute(GAMES.delete().where(GAMES.c.id == id))
 
@@ -150,10 +154,18 @@ class Store:
             return row_of(game_row(link, id))
 
     def list(
-        self, game: str = "", scenario: str = "", *, over: bool | None = None, limit: int = 100, offset: int = 0
+        self,
+        game: str = "",
+        scenario: str = "",
+        *,
+        over: bool | None = None,
+        limit: int = 100,
+        offset: int = 0,
+        seen_by: str = "",
     ) -> builtins.list[Row]:
-        """Games, the one played last first."""
+        """Games, the one played last first; `seen_by` is a visitor of a shared server, who sees only some."""
         wanted = sql.select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id)
+        wanted = wanted.where(is_seen_by(seen_by)) if seen_by else wanted
         return self.rows(narrow(wanted, game, scenario, over).limit(limit).offset(offset))
 
     def results(self, game: str = "", scenario: str = "", limit: int = 100) -> builtins.list[Row]:

@@ -28,6 +28,7 @@ from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
 from siluro.web import documents, home, table
+from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, page
@@ -39,8 +40,11 @@ LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
-def application(store: Store, hosts: tuple[str, ...] = (), password: str = "") -> Starlette:
-    """The table over a store; `hosts` are the names it answers to, all if none are given."""
+def application(store: Store, hosts: tuple[str, ...] = (), password: str = "", *, is_shared: bool = False) -> Starlette:
+    """The table over a store; `hosts` are the names it answers to, all if none are given.
+
+    `is_shared`: others reach it too, so games have owners and seats.
+    """
     entrance = [Middleware(Entrance, password=password)] if password else []
     app = Starlette(
         routes=routes(),
@@ -50,9 +54,11 @@ def application(store: Store, hosts: tuple[str, ...] = (), password: str = "") -
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
             Middleware(Unforeseen),
             *entrance,
+            *([Middleware(Doorkeeper, company=store.company)] if is_shared else []),
         ],
         exception_handlers={
             NoSuchGame: trouble(404),
+            NotYours: trouble(403),
             UnknownGame: trouble(404),
             BadOption: trouble(400),
             RecordError: trouble(400),

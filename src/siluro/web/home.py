@@ -24,6 +24,7 @@ from siluro.store import Row, SavedGame, Store, StoreTrouble
 from siluro.table.openings import begin_daily, begin_lesson, opener, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
+from siluro.web.company import find_place, own, removable, visitor_of
 from siluro.web.difficulty import difficulties
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
@@ -56,13 +57,20 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         games=games,
         pictures={game.id: painter_of(game).picture for game in games},
         best=bests(store, games),
-        unfinished=[row for row in store.list(over=False, limit=KEPT) if is_known(row)],
-        finished=[row for row in store.list(over=True, limit=KEPT) if is_known(row)],
+        unfinished=list_rows(request, over=False, limit=KEPT),
+        finished=list_rows(request, over=True, limit=KEPT),
+        removable=removable(request, store.company),
         opener=opener(),
         titles={game.id: game for game in games},
         today=(game, scenario),
         difficulty=difficulties(),
     )
+
+
+def list_rows(request: Request, *, over: bool | None = None, limit: int) -> list[Row]:
+    """The saved games that this visitor may see, the newest first."""
+    store = open_games(request).store
+    return [row for row in store.list(over=over, limit=limit, seen_by=visitor_of(request)) if is_known(row)]
 
 
 def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
@@ -133,6 +141,7 @@ def text(form: Mapping[str, Any], name: str) -> str:
 
 
 def to_table(request: Request, saved: SavedGame) -> Response:
+    own(request, open_games(request).store.company, saved.id)
     open_games(request).put(saved)
     return RedirectResponse(f"/t/{saved.id}", 303)
 
@@ -178,13 +187,20 @@ async def keep_settings(request: Request) -> Response:
     leaves = Leaves(text(form, "rolls") == "auto", text(form, "routine") == "settle")
     if table and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
-            await run_in_threadpool(open_games(request).go_on, table[1], leaves)
+            await run_in_threadpool(go_on, request, table[1], leaves)
     response = RedirectResponse(path, 303)
     for name in ("language", "detail", "rolls", "routine", "sources"):
         value = text(form, name)
         if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):
             response.set_cookie(name, value[:8], A_YEAR, samesite="strict")
     return response
+
+
+def go_on(request: Request, id: str, leaves: Leaves) -> None:
+    """Go on with what the player has just left to the table, if this visitor sits there; routine only when alone."""
+    place = find_place(open_games(request).store.company, id, visitor_of(request))
+    if place.seats:
+        open_games(request).go_on(id, Leaves(leaves.rolls, leaves.routine and place.is_alone))
 
 
 def about(request: Request) -> Response:

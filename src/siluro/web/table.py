@@ -21,6 +21,7 @@ from siluro.store import Stale
 from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.table.seat import advise
+from siluro.web.company import check_owner
 from siluro.web.home import open_games, text
 from siluro.web.open_games import Leaves, OpenGame
 from siluro.web.pages import page, render, settings
@@ -178,6 +179,7 @@ def ask(request: Request) -> Response:
 
 def remove(request: Request) -> Response:
     """Throw a game away."""
+    check_owner(request, say("Only the player who began this game can delete it."))
     name = request.path_params["id"]
     open_games(request).store.remove(name)
     open_games(request).forget(name)

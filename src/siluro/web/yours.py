@@ -8,9 +8,9 @@ from starlette.responses import Response
 import siluro
 from siluro.paint.graph import spark
 from siluro.table.openings import today
-from siluro.table.results import is_known
 from siluro.table.statistics import statistics
-from siluro.web.home import open_games
+from siluro.web.company import removable
+from siluro.web.home import list_rows, open_games
 from siluro.web.pages import page
 
 MOST = 10_000
@@ -19,7 +19,7 @@ ON_A_PAGE = 50
 
 
 def yours(request: Request) -> Response:
-    rows = [row for row in open_games(request).store.list(limit=MOST) if is_known(row)]
+    rows = list_rows(request, limit=MOST)
     asked = request.query_params.get("page", "1")
     number = int(asked) if asked.isdecimal() and len(asked) < 6 else 1
     finished = [row for row in rows if row.over]
@@ -31,6 +31,7 @@ def yours(request: Request) -> Response:
         unfinished=[row for row in rows if not row.over],
         finished=finished[first : first + ON_A_PAGE],
         found=statistics(rows, today()),
+        removable=removable(request, open_games(request).store.company),
         spark=spark,
         number=number,
         is_last=first + ON_A_PAGE >= len(finished),

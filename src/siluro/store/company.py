@@ -1,0 +1,186 @@
+"""Who plays a saved game together: its owner, secret links to its seats, who sits there, what they say.
+
+Visitors and links are known by secrets of 128 random bits, of which only hashes are kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+from siluro.speech.say import say
+from siluro.store.base import GAMES, LINKS, MEMBERS, TALK, Base
+from siluro.store.rows import now
+from siluro.store.trouble import NoSuchGame, StoreTrouble
+
+HOST = -1
+"""The owner is a member too, for name and presence; no seat has this number."""
+WATCHING = 0
+"""The seat of observers."""
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+RATE, SPAN = 8, timedelta(seconds=30)
+"""A visitor says no more than this in such a time."""
+KEPT = 500
+"""The newest lines of talk that stay."""
+
+
+class TooTalkative(StoreTrouble):
+    """Too many lines in too short a time."""
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody on a seat."""
+
+    seat: int
+    visitor: str
+    name: str
+    seen: datetime
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of talk, a suggestion, a request."""
+
+    number: int
+    said: datetime
+    visitor: str
+    seat: int
+    name: str
+    kind: str
+    line: int
+    """The version of the game it was said at."""
+    text: str
+
+
+def make_secret() -> str:
+    """128 random bits that fit into a link."""
+    return secrets.token_urlsafe(16)
+
+
+def hash_of(secret: str) -> str:
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+class Company:
+    """The company at the games of a database."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+
+    def own(self, id: str, visitor: str) -> None:
+        """Whoever has just begun this game owns it."""
+        with self.base.writing() as link:
+            link.execute(GAMES.update().where(GAMES.c.id == id).values(owner=visitor))
+
+    def games_of(self, visitor: str) -> set[str]:
+        """The games that a visitor has begun."""
+        with self.base.reading() as link:
+            return set(link.scalars(sql.select(GAMES.c.id).where(GAMES.c.owner == visitor)))
+
+    def look(self, id: str) -> tuple[str, list[Member]]:
+        """Owner and members of a game; NoSuchGame if it is not there."""
+        with self.base.reading() as link:
+            owner = link.scalar(sql.select(GAMES.c.owner).where(GAMES.c.id == id))
+            if owner is None:
+                raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
+            wanted = sql.select(MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, MEMBERS.c.seen)
+            rows = link.execute(wanted.where(MEMBERS.c.game == id).order_by(MEMBERS.c.seat, MEMBERS.c.visitor))
+            return owner, [Member(*row) for row in rows]
+
+    # links
+
+    def invite(self, id: str, seat: int) -> str:
+        """A new link to a seat; an earlier one no longer opens. Whoever sits there stays."""
+        secret = make_secret()
+        with self.base.writing() as link:
+            link.execute(LINKS.delete().where(LINKS.c.game == id, LINKS.c.seat == seat))
+            link.execute(LINKS.insert().values(game=id, seat=seat, hash=hash_of(secret)))
+        return secret
+
+    def seats_with_links(self, id: str) -> set[int]:
+        """The seats to which a link leads."""
+        with self.base.reading() as link:
+            return set(link.scalars(sql.select(LINKS.c.seat).where(LINKS.c.game == id)))
+
+    def revoke(self, id: str, seat: int) -> None:
+        """The link no longer opens, and whoever came by it has to leave."""
+        with self.base.writing() as link:
+            link.execute(LINKS.delete().where(LINKS.c.game == id, LINKS.c.seat == seat))
+            link.execute(MEMBERS.delete().where(MEMBERS.c.game == id, MEMBERS.c.seat == seat))
+
+    def invitation(self, secret: str) -> tuple[str, int] | None:
+        """The game and the seat that a link leads to."""
+        with self.base.reading() as link:
+            row = link.execute(sql.select(LINKS.c.game, LINKS.c.seat).where(LINKS.c.hash == hash_of(secret))).first()
+            return (row.game, row.seat) if row else None
+
+    def join(self, id: str, seat: int, visitor: str, name: str) -> None:
+        """Sit down."""
+        mine = (MEMBERS.c.game == id) & (MEMBERS.c.seat == seat) & (MEMBERS.c.visitor == visitor)
+        with self.base.writing() as link:
+            link.execute(MEMBERS.delete().where(mine))
+            values = {"game": id, "seat": seat, "visitor": visitor, "name": name[:40], "seen": LONG_AGO}
+            link.execute(MEMBERS.insert().values(values))
+
+    def touch(self, id: str, visitor: str) -> None:
+        """This visitor is here now."""
+        with self.base.writing() as link:
+            mine = (MEMBERS.c.game == id) & (MEMBERS.c.visitor == visitor)
+            link.execute(MEMBERS.update().where(mine).values(seen=now()))
+
+    # talk
+
+    def say(self, id: str, visitor: str, seat: int, name: str, kind: str, line: int, text: str) -> None:
+        """Add a line; TooTalkative if this visitor says too much at once."""
+        moment = now()
+        with self.base.writing() as link:
+            if link.dialect.name == "postgresql":  # two who speak at once get two numbers
+                link.execute(sql.select(GAMES.c.id).where(GAMES.c.id == id).with_for_update())
+            recent = (TALK.c.game == id) & (TALK.c.visitor == visitor) & (TALK.c.said > moment - SPAN)
+            if (link.scalar(sql.select(sql.func.count()).select_from(TALK).where(recent)) or 0) >= RATE:
+                raise TooTalkative(say("That is a lot at once. Wait half a minute."))
+            last = link.scalar(sql.select(sql.func.max(TALK.c.number)).where(TALK.c.game == id)) or 0
+            if kind == "note":
+                link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == "note"))
+            link.execute(
+                TALK.insert().values(
+                    game=id, number=last + 1, said=moment, visitor=visitor, seat=seat, name=name, kind=kind, line=line,
+                    text=text,
+                )
+            )  # fmt: skip
+            old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & (TALK.c.kind != "note")
+            link.execute(TALK.delete().where(old))
+
+    def talk(self, id: str) -> list[Said]:
+        """What was said, the oldest first."""
+        columns = [TALK.c[name] for name in Said.__dataclass_fields__]
+        with self.base.reading() as link:
+            return [
+                Said(*row)
+                for row in link.execute(sql.select(*columns).where(TALK.c.game == id).order_by(TALK.c.number))
+            ]
+
+    def talk_numbers(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the newest line of each game."""
+        wanted = sql.select(TALK.c.game, sql.func.max(TALK.c.number).label("last")).where(TALK.c.game.in_(list(ids)))
+        with self.base.reading() as link:
+            return {row.game: row.last for row in link.execute(wanted.group_by(TALK.c.game))}
+
+
+def is_seen_by(visitor: str) -> sql.ColumnElement[bool]:
+    """Games that nobody owns, those of a visitor, and those the visitor was invited to."""
+    joined = sql.select(MEMBERS.c.game).where(MEMBERS.c.visitor == visitor)
+    return GAMES.c.owner.in_(("", visitor)) | GAMES.c.id.in_(joined)
+
+
+def remove_company(link: Connection, id: str) -> None:
+    """With the game everything about its players goes."""
+    for table in (TALK, MEMBERS, LINKS):
+        link.execute(table.delete().where(table.c.game == id))
