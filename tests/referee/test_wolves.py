@@ -13,7 +13,7 @@ from tests.referee.wolves.referee import Referee
 from tests.referee.wolves.steering import steer
 
 MISSIONS = [f"m{number}" for number in range(1, 11)]
-NOT_YET_FOLLOWED = ("m2", "m3", "m4", "m6", "m7", "m8")
+NOT_YET_FOLLOWED: tuple[str, ...] = ("m2", "m7")
 """Missions whose own rules the second referee does not know yet."""
 PER_CAMPAIGN = 5
 """A campaign has up to thirty-six patrols, so it is played a fifth as often as a mission."""
@@ -49,12 +49,15 @@ ESCORTS = " weather alarm escort hunt"
 MET = {
     "m1": EVERYWHERE + HOME + " act:gun target objective",
     "m2": EVERYWHERE + HOME + " act:gun target objective",
-    "m3": EVERYWHERE + HOME + " objective weather report look",
-    "m4": EVERYWHERE + HOME + ESCORTS + " act:gun target report:send look:again look:keep",
+    "m3": EVERYWHERE + HOME + " weather report look mines stage:outer stage:sutors stage:lie-low stage:break-off "
+    "stage:lay-anyway stage:pass stage-die:minefield",
+    "m4": EVERYWHERE + HOME + ESCORTS + " act:gun target report:send look:again look:keep screen:outside "
+    "screen:run-in run-in",
     "m5": EVERYWHERE + HOME + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
-    "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate",
+    "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate "
+    "contact:shadow shadow:report shadow:hold shadow:attack shadow:drop bearing hold hunter",
     "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
-    "m8": EVERYWHERE + HOME + ESCORTS + " act:gun target objective",
+    "m8": EVERYWHERE + HOME + ESCORTS + " act:gun target contact:inshore sector:north",
     "m9": EVERYWHERE.replace(" time", "") + HOME + ESCORTS + " act:gun target objective dive",
     "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",
     "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
@@ -69,7 +72,7 @@ def test_both_referees_agree(scenario: str) -> None:
     met: set[str] = set()
     for number in range(GAMES // PER_CAMPAIGN if scenario == "campaign" else GAMES):
         options = options_of(scenario, number)
-        steers = number % 2 or scenario == "campaign"
+        steers = number % 4 or scenario == "campaign"
         choose = remember(met, steer(number) if steers else at_random)
         referee = Referee(scenario, options)
         play_together("wolves", scenario, options, referee, read_view, number, choose)

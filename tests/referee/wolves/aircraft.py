@@ -33,7 +33,8 @@ def attack_once(game: Game, is_last: bool = False) -> Asking[bool]:
     if total >= table["fails_from"]:
         return False
     row = max(total, 2) - 2
-    game.take_hull(table["hull"][row])
+    hull = table["hull"][row]
+    game.take_hull(hull + 1 if hull and game.is_inshore else hull)
     if table["damage_table"][row]:
         yield from roll_damage(game)
     return True

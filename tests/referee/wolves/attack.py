@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives
+from tests.referee.wolves import campaign, enigma, objectives, waters
 from tests.referee.wolves.damage import roll_level
 from tests.referee.wolves.dice import Asking, Part, choose, two_dice
 from tests.referee.wolves.state import SUBMERGED, SURFACED, Game, Vessel
@@ -95,6 +95,8 @@ def attack_drm(game: Game, kind: str) -> int:
     drm -= game.weather == "stormy"
     if game.is_night and game.special.get("lights") and enigma.zone(game) == "red" and game.weather == "clear":
         drm += 1
+    if game.is_inshore and game.is_night and game.weather == "clear":
+        drm += 1
     return drm
 
 
@@ -117,4 +119,5 @@ def shoot(game: Game, target: Vessel, kind: str, lit: int) -> Part:
         game.patrol_ships += 1
         game.patrol_tons += target.row["tons"]
         objectives.ship_sunk(game, target.row)
+        yield from waters.wake_sector(game)
         yield from campaign.gain(game, target.row.get("xp", 0))

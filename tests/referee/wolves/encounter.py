@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives, pack
+from tests.referee.wolves import campaign, enigma, objectives, pack, waters
 from tests.referee.wolves.aircraft import attack_once
 from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, launch
 from tests.referee.wolves.damage import repair, repairable
@@ -82,7 +82,8 @@ def acts(game: Game) -> list[str]:
         may.append("leave")
     if not game.actions:
         return may
-    may.append("depth")
+    if game.depth == SUBMERGED or not game.is_inshore:
+        may.append("depth")
     for name, turned in TURNS.items():
         heading = game.heading + turned
         if abs(turned) <= reach(game) and (game.layout == "ring" or LEFTMOST <= heading <= RIGHTMOST):
@@ -94,7 +95,7 @@ def acts(game: Game) -> list[str]:
         may.append("gun")
     if repairable(game):
         may.append("repair")
-    if game.depth == SUBMERGED:
+    if game.depth == SUBMERGED and not game.is_inshore:
         may.append("escape")
     return may
 
@@ -102,6 +103,7 @@ def acts(game: Game) -> list[str]:
 def carry_out(game: Game, act: str) -> Part:
     """One action."""
     if act == "depth":
+        game.is_inside = False
         yield from change_depth(game)
     elif act in TURNS:
         heading = game.heading + TURNS[act]
@@ -145,9 +147,9 @@ def radio_alarm(game: Game) -> Part:
         return
     game.alarmed = True
     face = yield from one_die(game, "alarm")
-    if face < game.tables["alarm"]["from"][pack.COLOURS.index(enigma.zone(game))]:
-        return
-    if not game.is_night:
-        yield from attack_once(game)
-    elif has(game, "escorts"):
-        yield from place_escort(game)
+    if face >= game.tables["alarm"]["from"][pack.COLOURS.index(enigma.zone(game))]:
+        if not game.is_night:
+            yield from attack_once(game)
+        elif has(game, "escorts"):
+            yield from place_escort(game)
+    yield from waters.wake_sector(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import campaign, encounter, enigma, pack
+from tests.referee.wolves import campaign, encounter, enigma, pack, stages, waters
 from tests.referee.wolves.damage import break_down
 from tests.referee.wolves.dice import TWO_DICE, Asking, Part, ask_fate, choose, one_die
 from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
@@ -96,18 +96,27 @@ def ship_sunk(game: Game, row: dict[str, Any]) -> None:
     objective = game.sheet.get("objective", {})
     if row is objective.get("prize"):
         game.objective_points += objective["prize_points"]
+    game.sunk_inside += game.is_inside
+    if waters.sector_here(game):
+        game.sectors_hit.add(waters.sector_here(game))
     if not game.is_campaign and game.sheet["victory"].get("red_ship_for_a_point") and enigma.zone(game) == "red":
         game.has_red_ship = True
 
 
 def report(game: Game) -> Part:
     """Points paid at home."""
+    yield from enigma.truth(game)
+    yield from stages.at_home(game)
     victory = game.sheet["victory"]
+    game.objective_points += stages.task_points(game) + waters.sector_points(game)
+    if 0 < victory.get("inside_for_a_point", 0) <= game.sunk_inside:
+        game.objective_points += 1
+    if 0 < victory.get("reports_for_a_point", 0) <= game.most_reports:
+        game.objective_points += 1
     if 0 < victory.get("ships_for_a_point", 0) <= len(game.sunk):
         game.objective_points += 1
     if "hull_for_a_point" in victory and game.hull <= victory["hull_for_a_point"]:
         game.objective_points += 1
-    yield from enigma.truth(game)
     if 0 < victory.get("pieces_for_a_point", 0) <= len(enigma.true_pieces(game)):
         game.objective_points += 1
     if game.has_red_ship:

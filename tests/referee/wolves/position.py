@@ -20,7 +20,7 @@ def position(game: Game) -> dict[str, Any]:
         "square": game.cell,
         "path": game.path,
         "wake": len(game.wake),
-        "night": game.is_night,
+        "night": game.is_night if game.told_night is None else game.told_night,
         "depth": game.depth,
         "hull": game.hull,
         "damaged": sorted(game.damaged),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import pack
+from tests.referee.wolves import pack, waters
 from tests.referee.wolves.state import Game
 
 JUNE_1942 = 33
@@ -12,7 +12,9 @@ NOTHING = ("nothing", 0, 0)
 def sighting_tables(game: Game) -> dict[str, str]:
     """Of the mission; in the campaign of the year, off America until June 1942 another (R-36)."""
     if not game.is_campaign:
-        return game.sheet["sighting"]
+        alarm = game.alarms.get(waters.sector_here(game), 0)
+        columns = game.sheet["sighting"]
+        return columns | {"red": game.sheet["sectors"]["red"][alarm - 1]} if alarm else columns
     data = pack.toml("campaign.toml")
     if game.month <= JUNE_1942 and game.cell in pack.squares(data["us_coast"]["squares"]) and game.year == 1942:
         return data["us_coast"]

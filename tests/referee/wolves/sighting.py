@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import enigma, pack
+from tests.referee.wolves import enigma, pack, shadow, waters
 from tests.referee.wolves.aircraft import attack_from_the_air
 from tests.referee.wolves.dice import Asking, Part, ask_fate, choose, one_die, two_dice
 from tests.referee.wolves.encounter import fight
@@ -30,8 +30,16 @@ def sighting_phase(game: Game) -> Part:
     what, ships, escorts = read_sighting(game, zone, total)
     if what == "aircraft" and not game.is_night:
         yield from attack_from_the_air(game)
-    elif what == "ships" and (yield from choose("contact", ("engage", "ignore"))) == "engage":
-        yield from meet(game, ships, escorts)
+    elif what == "ships":
+        answers = ["engage", "ignore"]
+        answers += ["shadow"] if shadow.can_shadow(game) else []
+        answers += ["inshore"] if waters.can_go_inshore(game) else []
+        answer = yield from choose("contact", answers)
+        if answer in ("engage", "inshore"):
+            game.is_inshore = answer == "inshore"
+            yield from meet(game, ships, escorts)
+        elif answer == "shadow":
+            shadow.begin(game)
 
 
 def meet(game: Game, contacts: int, escorts: int) -> Part:
@@ -45,6 +53,8 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
         if column >= FIRST_REAL_CONTACT:
             game.last_number += 1
             game.vessels.append(Vessel(game.last_number, False, column))
+            if game.is_inshore:
+                game.vessels[-1].ring = waters.INSHORE_RING
     if not game.vessels:
         game.clear_encounter()
         return
@@ -53,6 +63,7 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
     yield from place_escorts(game, escorts)
     yield from tell_time(game)
     yield from roll_weather(game)
+    yield from waters.run_in(game)
     yield from fight(game)
 
 

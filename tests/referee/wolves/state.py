@@ -62,6 +62,15 @@ class Game:
         self.log: list[tuple[int, ...]] = []
         self.over = ""
         self.chart_data: dict[str, Any] = {}
+        self.has_convoy, self.reports, self.most_reports = False, 0, 0
+        self.flags: dict[str, int] = {}
+        self.uses: dict[str, int] = {}
+        self.sunk_inside = 0
+        self.alarms: dict[str, int] = {}
+        self.sectors_hit: set[str] = set()
+        self.told_night: bool | None = None
+        self.is_stopped = self.is_fuel_clock = False
+        self.last_turn_submerged, self.last_turn_cell = False, ""
         if not self.is_campaign:
             self.year = self.sheet["year"]
             self.chart = pack.mission_chart(scenario)
@@ -108,6 +117,7 @@ class Game:
         self.heading = 0
         self.weather, self.turn, self.actions = "clear", 0, 0
         self.alarmed = self.has_fired = False
+        self.is_inside = self.is_inshore = False
         self.launched = 0
         self.guards = 0
 
@@ -153,10 +163,15 @@ class Game:
         """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19)."""
         if self.special.get("always_day"):
             self.is_night = False
-        elif self.sailing == SUBMERGED and "R-19b" not in self.readings:
+        elif self.sailing == SUBMERGED and "R-19b" not in self.readings and not self.is_fuel_clock:
             self.is_night = (100 - self.battery) // 25 % 2 == 0 and self.battery < 100
         else:
-            self.is_night = self.spent > 0 and (self.spent + 1) // 2 % 2 == 0
+            self.is_night = self.is_night_by_fuel
+
+    @property
+    def is_night_by_fuel(self) -> bool:
+        """By the fuel track alone."""
+        return not self.special.get("always_day") and self.spent > 0 and (self.spent + 1) // 2 % 2 == 0
 
     def take_hull(self, boxes: int) -> None:
         """8 Beyond the last box is SUNK."""

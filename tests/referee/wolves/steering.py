@@ -48,25 +48,34 @@ def decide(captain: Captain, rng: random.Random, asked: Question, view: Any) -> 
         dives = captain is BOLD and view["tracks"]["battery"] >= 75 and rng.random() < 0.2
         wish = {
             "depth": "submerged" if dives else "surfaced",
-            "contact": "engage" if rng.random() < captain.engages else "ignore",
+            "contact": follow(captain, rng, asked),
             "dock": "home" if is_homeward(captain, view) and rng.random() < 0.9 else "patrol",
-            "evade": "escape" if rng.random() < 0.7 else "wait",
+            "evade": "escape" if rng.random() < 0.5 else "wait",
             "harbour": "enter",
             "shell": "fire",
             "lay": "yes",
             "supply": "meet" if rng.random() < 0.8 else "pass",
             "report": "send",
-            "mines": "6",
+            "mines": "6" if "6" in asked.answers else rng.choice(("3", "4", "5")),
+            "stage": rng.choice(sorted(asked.answers - {"pass"} or {"pass"})) if rng.random() < 0.8 else "pass",
+            "shadow": rng.choice(("report", "report", "hold", "hold", "attack", "drop")),
             "g7e": "6",
             "upgrade": "reroll" if rng.random() < 0.7 else "",
         }.get(asked.word, "")
     return wish if wish in asked.answers else rng.choice(sorted(asked.answers))
 
 
+def follow(captain: Captain, rng: random.Random, asked: Question) -> str:
+    """Shadow a convoy if that can be done, or engage, or not."""
+    if "shadow" in asked.answers and rng.random() < 0.6:
+        return "shadow"
+    return "engage" if rng.random() < captain.engages else "ignore"
+
+
 def push(rng: random.Random, asked: Question, view: Any) -> str:
     """Dice by their odds, or any face, or ships and hits."""
     lot = rng.random()
-    if asked.word == "sighting" and lot < 0.4:
+    if asked.word == "sighting" and lot < 0.6:
         return rng.choice(SHIPS)
     if asked.word == "position" and lot < 0.4:
         return str(view["encounter"]["heading"])
@@ -126,10 +135,26 @@ def goals_of(captain: Captain, view: Any, chart: pack.Chart) -> frozenset[str]:
     places = view["chart"]
     if is_homeward(captain, view):
         return frozenset(name.upper() for name in places["homes"])
-    special = [places["goal"], places["supply"], *places["supplies"], *places["coordinates"], *places["minefields"]]
+    special = [
+        *stage_squares(view),
+        places["goal"],
+        places["supply"],
+        *places["supplies"],
+        *places["coordinates"],
+        *places["minefields"],
+    ]
     wanted = [name.upper() for name in special if name and name.upper() in chart.ways]
-    wanted = [name for name in wanted if name.lower() not in places["track"]]
+    wanted = [name for name in wanted if name.lower() not in places["track"] or name in stage_squares(view)]
     return frozenset(wanted[:1]) or squares_of(chart, "red") or squares_of(chart, "yellow")
+
+
+def stage_squares(view: Any) -> list[str]:
+    """Squares of the sheet where something may be done."""
+    if view["campaign"]:
+        return []
+    stages = pack.toml(f"missions/{view['sheet']}.toml").get("stage", [])
+    cells = sorted(name for stage in stages for name in pack.squares(stage.get("cells", [])))
+    return [name for name in cells if name.lower() not in view["chart"]["track"][:-1]]
 
 
 def sail(captain: Captain, rng: random.Random, asked: Question, view: Any) -> str:

@@ -87,7 +87,8 @@ def detection_check(game: Game) -> None:
 def notice_attack(game: Game) -> None:
     """7.1 Escorts within the sighted ring of this moment detect the boat, and ships with them (R-48)."""
     for vessel in game.vessels:
-        if escorts(game) and vessel.ring <= rings(game)[0]:
+        sighted = rings(game)[0] - (game.is_inside and vessel.is_escort)
+        if escorts(game) and vessel.ring <= sighted:
             vessel.noticed = True
             vessel.aware = True
 
@@ -112,7 +113,8 @@ def hunt(game: Game, vessel: Vessel) -> Asking[bool]:
     row = min(max(face, 1), 6) - 1
     hull = game.tables["escorts"][f"{game.depth}_hull"][row]
     table = game.tables["escorts"][f"{game.depth}_damage_table"][row]
-    game.take_hull(hull)
+    vessel.aware = bool(hull or table)
+    game.take_hull(hull + 1 if hull and game.is_inshore else hull)
     if table:
         yield from roll_damage(game)
     return bool(hull or table)
