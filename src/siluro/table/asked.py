@@ -55,7 +55,7 @@ class Choice:
     @property
     def says_more(self) -> bool:
         """There is more to say about it than its label."""
-        return self.ends or self.hope is not None or bool(self.comes_to)
+        return self.ends or self.hope is not None or len(self.comes_to) > 1
 
 
 @dataclass(frozen=True)

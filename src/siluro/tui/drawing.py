@@ -63,6 +63,12 @@ def head(seat: Seat) -> Content:
     moment = game.moment(seat.state)
     if moment:
         parts.append((f"  {moment}", "$accent"))
+    ladder = game.strip(seat.state).ladder
+    if ladder is not None:
+        parts.append((f"  {ladder.score}", "$secondary"))
+        if ladder.next:
+            aim = say("{level} from {bound}", level=ladder.next.name, bound=ladder.next.lowest)
+            parts.append((f" ({aim})", "$dim"))
     if seat.branch:
         parts.append((say("  what-if {name}", name=seat.branch), "bold $warning"))
     if seat.rolling:
