@@ -70,6 +70,7 @@ class WolvesGame(Game):
     minutes: ClassVar[int] = 45
     track_names: ClassVar[Mapping[str, str]] = mark({
         "battery": "battery", "in_reserve": "on reserve fuel", "fuel_spent": "fuel spent", "reserve": "reserve",
+        "home_with": "halves of fuel at home",
     })  # fmt: skip
     track_parts: ClassVar[tuple[str, ...]] = ("tracks",)
     subject_names: ClassVar[Mapping[str, str]] = mark(
