@@ -121,6 +121,15 @@ def target(found: Target, at: Point, shape: str) -> str:
     )
 
 
+def reach(place: str, points: list[Point], label: str) -> str:
+    """A place that several answers lead to: pointed at it shows the way, clicked it goes there."""
+    x, y = points[-1]
+    return (
+        f'<g class="reach" data-go="{escape(place)}"><title>{escape(label)}</title>'
+        f'<path class="way" d="{line(points)}"/><circle cx="{n(x)}" cy="{n(y)}" r="19"/></g>'
+    )
+
+
 def ring(radius: float) -> str:
     """The usual shape of a target: a dashed ring that pulses, and a disc to click on."""
     return f'<circle class="pulse" r="{n(radius)}"/><circle class="hit" r="{n(radius)}"/>'

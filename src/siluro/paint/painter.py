@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from siluro.engine.game import Game
 from siluro.engine.steps import Ask, State
 from siluro.packs import Sources
-from siluro.paint.marks import Panel, Targets
+from siluro.paint.marks import Panel, Point, Targets
 from siluro.paint.plain import plain_live, plain_panels, plain_picture, plain_still
 
 S = TypeVar("S", bound=State)
@@ -42,6 +42,8 @@ class Painter(Generic[S]):
     """Rules of style for what only this game draws."""
     signs: Callable[[S], str] = lambda s: ""
     """What is printed on the board, to be pointed at and read aloud; the same as long as the still layer is."""
+    spot: Callable[[S, str], Point | None] = lambda s, place: None
+    """Where a place lies on the board, if a way over it can be drawn."""
     legend: Callable[[S], list[tuple[str, str]]] = lambda s: []
     """What the marks on the board mean: a small drawing and its words."""
 

@@ -35,6 +35,8 @@ class Line:
     meaning: str = ""
     chance: Fraction | None = None
     """How likely a roll was to mean what it meant."""
+    place: str = ""
+    """Of a choice: the place on the board that it concerned."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ def line(game: Game, number: int, ply: Ply) -> Line:
         text=game.tell(s, step, ply.answer, ply.after),
         entry=ply.entry.text(),
         by=ply.by,
+        place="" if ply.by else game.target(s, step, ply.answer),
     )
     if not ply.by:
         return told

@@ -22,6 +22,7 @@ from siluro.table.asked import Asked, ask
 from siluro.table.lesson import LessonView, teach
 from siluro.table.log import Line, line, since_choice
 from siluro.table.results import is_untouched
+from siluro.table.ways import ways
 
 if TYPE_CHECKING:
     from siluro.lab.advise import Advice
@@ -190,6 +191,8 @@ class Seat:
         match deed:
             case "answer":
                 self.answer(value, by)
+            case "go":
+                self.go_to(value)
             case "roll":
                 self.roll()
             case "undo":
@@ -207,6 +210,15 @@ class Seat:
         """Give an answer; where dice are mixed `by` says that a roll was made by hand."""
         with self.deed() as session:
             return session.answer(answer, by)
+
+    def go_to(self, place: str) -> None:
+        """Answer one by one what leads to a place further off."""
+        way = ways(self.game, self.state).get(place)
+        if way is None:
+            raise Misfit(say("no way leads to {place} without dice or another question", place=place[:20]))
+        with self.deed() as session:
+            for answer in way.answers:
+                session.answer(answer)
 
     def roll(self) -> Ply:
         """Let the machine roll."""

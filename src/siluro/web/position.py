@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from siluro.engine.game import Game, Scenario
 from siluro.engine.steps import State
 from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
-from siluro.paint.marks import Panel, Target
+from siluro.paint.marks import Panel, Target, reach
 from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.session import Session
 from siluro.record.timeline import Timeline
+from siluro.speech.say import say
 from siluro.store import Row
 from siluro.table.asked import Asked, ask
 from siluro.table.log import Group, Line, group, since_choice
 from siluro.table.seat import Seat
+from siluro.table.ways import ways
 
 RECENT = 30
 """Lines of the log that come with every answer; the whole log is a page of its own."""
@@ -121,7 +124,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
         news=lines[len(lines) - news :],
         groups=group(lines),
         panels=painting.panels(game, s),
-        live=painting.painter_of(game).live(s, targets(game, s, question) if here == plies else {}),
+        live=board(game, s, question) if here == plies else painting.painter_of(game).live(s, {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
         best_before=best_before(seat) if question is None else None,
@@ -132,6 +135,26 @@ def best_before(seat: Seat) -> Row | None:
     """The best of the other games of this scenario that are over."""
     record, saved = seat.session.record, seat.saved
     return saved.store.best(record.game, record.scenario, without=saved.id) if saved is not None else None
+
+
+def board(game: Game, s: State, question: Asked | None) -> str:
+    """What lies on the board now, with the places that can be chosen, and those that several answers lead to."""
+    found = targets(game, s, question)
+    drawn = painting.painter_of(game).live(s, found)
+    further = "".join(further_off(game, s)) if found else ""
+    # under everything else: a piece or a place that can be chosen comes before a way past it
+    end = drawn.index(">") + 1
+    return f'{drawn[:end]}<g class="ways">{further}</g>{drawn[end:]}' if further else drawn
+
+
+def further_off(game: Game, s: State) -> Iterator[str]:
+    """The places further off, each with the way to it."""
+    spot = painting.painter_of(game).spot
+    for place, way in ways(game, s).items():
+        points = [spot(s, each) for each in way.places]
+        known = [point for point in points if point is not None]
+        if len(known) == len(points):
+            yield reach(place, known, say("{place}: {steps} steps", place=place.upper(), steps=len(points)))
 
 
 def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:

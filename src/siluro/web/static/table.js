@@ -157,9 +157,25 @@
     button?.click();
   }
 
+  // a place several answers away: the server takes the steps, one by one
+  async function goTo(place) {
+    if (sending) return;
+    sending = true;
+    const body = new FormData(byId("answers"));
+    body.set("deed", "go");
+    body.set("value", place);
+    try {
+      await deliver(byId("answers"), null, body);
+    } finally {
+      sending = false;
+    }
+  }
+
   document.addEventListener("click", async (event) => {
     const target = event.target.closest("[data-answer]");
     if (target && !board.dragged) { answer(target.dataset.answer); return; }
+    const far = event.target.closest("[data-go]");
+    if (far && !board.dragged) { await goTo(far.dataset.go); return; }
     const rule = event.target.closest("a.rule");
     if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
     const moment = event.target.closest("a.moment");

@@ -51,6 +51,12 @@ def signs(s: Boats) -> str:
     return hexboard.signs(printed(s), {colour: say(name) for colour, name in LAMPS.items()})
 
 
+def spot(s: Boats, place: str) -> Point | None:
+    """The middle of a hex."""
+    paper = printed(s)
+    return page(paper["columns"], paper["rows"]).centre(place) if place.isdigit() else None
+
+
 def legend(s: Boats) -> list[tuple[str, str]]:
     """What is printed, the boats, and ships as they are known."""
     boats = f'<g class="raiders" transform="scale(.5)">{BOAT}</g>'

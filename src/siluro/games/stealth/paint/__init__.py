@@ -20,5 +20,6 @@ PAINTER: Final[Painter[Stealth]] = Painter(
     picture=picture(),
     signs=board.signs,
     legend=board.legend,
+    spot=board.spot,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

@@ -43,6 +43,12 @@ def signs(s: Stealth) -> str:
     return hexboard.signs(printed(s))
 
 
+def spot(s: Stealth, place: str) -> Point | None:
+    """The middle of a hex."""
+    paper = printed(s)
+    return page(paper["columns"], paper["rows"]).centre(place) if place.isdigit() else None
+
+
 def legend(s: Stealth) -> list[tuple[str, str]]:
     """SLCs and patrol craft in their states, then what is printed."""
 

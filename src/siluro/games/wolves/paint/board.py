@@ -9,7 +9,7 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import coast, squares
 from siluro.games.wolves.view import view as view_of
 from siluro.paint.last_view import LastView
-from siluro.paint.marks import Targets
+from siluro.paint.marks import Point, Targets
 from siluro.paint.printed_names import read_names
 
 view = LastView(view_of)
@@ -34,6 +34,11 @@ def still(s: Wolves) -> str:
 def signs(s: Wolves) -> str:
     seen = view(s)
     return "" if seen["encounter"] else sea_chart.told_signs(frame_of(s), seen["chart"])
+
+
+def spot(s: Wolves, place: str) -> Point | None:
+    """The middle of a square of the chart."""
+    return None if view(s)["encounter"] else frame_of(s).where.get(place)
 
 
 def legend(s: Wolves) -> list[tuple[str, str]]:

@@ -1,0 +1,113 @@
+"""The board in a browser: what it shows by itself, what points at what, far places, scenes, the phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Served
+from tests.web.screens import open_still
+from tests.web.seat import begin, number, settled
+
+PHONE = {"width": 390, "height": 844}
+LEAST = 40
+
+
+def at_sea(page: Page) -> None:
+    """Suda: speed four is chosen, the first of four hexes is to be named."""
+    begin(page, "boats", "suda", start="3811", dice="hand")
+    for answer in ("cover", "cover", "4"):
+        before = number(page)
+        page.click(f"#ask button[value='{answer}']")
+        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+        settled(page)
+
+
+def test_a_click_on_a_far_hex_goes_there_step_by_step(page: Page) -> None:
+    at_sea(page)
+    far = page.locator("#live .reach").last
+    place = far.get_attribute("data-go") or ""
+    far.locator("circle").hover(force=True)
+    expect(far.locator(".way")).to_be_visible()
+    before, steps = number(page), int(page.get_attribute("#ask", "data-last") or 0)
+    far.locator("circle").click(force=True)
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+    assert int(page.get_attribute("#ask", "data-last") or 0) >= steps + 2
+    page.keyboard.press("Escape")  # no need to watch the boats go
+    expect(page.locator(f"#log a[data-place='{place}']")).to_be_attached()
+
+
+def test_an_answer_and_its_place_light_up_together(page: Page) -> None:
+    at_sea(page)
+    target = page.locator("#live .target").first
+    answer = target.get_attribute("data-answer")
+    button = page.locator(f"#ask button[value='{answer}']")
+    button.hover()
+    expect(target).to_have_class("target linked")
+    page.locator("#prompt").hover()
+    expect(target).to_have_class("target")
+    target.focus()
+    expect(button).to_have_class("linked")
+
+
+def test_everything_printed_says_what_it_is(page: Page) -> None:
+    at_sea(page)
+    said = page.locator("#signs .sign title").all_text_contents()
+    assert {"3811: starting hex", "1803: lit buoy 1", "1104: anchorage"} <= set(said)
+    assert any(text.startswith("3008: net") for text in said)
+    page.click(".board-menu summary")
+    expect(page.locator(".legend li").first).to_be_visible()
+
+
+def test_light_and_speed_are_settings_of_the_browser(page: Page) -> None:
+    at_sea(page)
+    page.click(".board-menu summary")
+    page.select_option("#theme", "day")
+    expect(page.locator("html.theme-day")).to_be_attached()
+    page.select_option("#speed", "instant")
+    page.reload()
+    expect(page.locator("html.theme-day")).to_be_attached()
+    assert page.input_value("#speed") == "instant"
+    assert page.input_value("#volume") == "0"
+
+
+def test_a_scene_is_stepped_and_skipped(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('siluro-speed', 'step')")
+    at_sea(page)
+    before = number(page)
+    page.locator("#live .reach circle").last.click(force=True)
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+    bar = page.locator("#scene-bar")
+    expect(bar).to_be_visible()
+    first = bar.locator(".caption").inner_text()
+    bar.locator("[data-scene=next]").click()
+    expect(bar.locator(".caption")).not_to_have_text(first)
+    bar.locator("[data-scene=skip]").click()
+    expect(bar).to_be_hidden()
+    expect(page.locator("#table.in-scene")).to_have_count(0)
+
+
+MOMENTS = {
+    "boats": open_still("boats", "suda-strategic-no-boats", "go", 25),
+    "stealth": open_still("stealth", "m4-best", "act", 40),
+    "wolves": open_still("wolves", "m1-outstanding-success", "course", 12),
+}
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_targets_are_large_enough_for_a_finger(browser: Browser, served: Served, game: str) -> None:
+    context = browser.new_context(
+        base_url=served.address, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    MOMENTS[game](page)
+    seen = page.locator("#view").bounding_box()
+    assert seen
+    for target in page.locator("#live .target").all():
+        box = target.bounding_box()
+        assert box and min(box["width"], box["height"]) >= LEAST
+        assert seen["x"] <= box["x"] + box["width"] / 2 <= seen["x"] + seen["width"]
+        assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"]
+    context.close()
