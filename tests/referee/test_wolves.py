@@ -13,7 +13,7 @@ from tests.referee.wolves.referee import Referee
 from tests.referee.wolves.steering import steer
 
 MISSIONS = [f"m{number}" for number in range(1, 11)]
-NOT_YET_FOLLOWED: tuple[str, ...] = ("m2", "m7")
+NOT_YET_FOLLOWED: tuple[str, ...] = ()
 """Missions whose own rules the second referee does not know yet."""
 PER_CAMPAIGN = 5
 """A campaign has up to thirty-six patrols, so it is played a fifth as often as a mission."""
@@ -48,7 +48,7 @@ HOME = " over:home"
 ESCORTS = " weather alarm escort hunt"
 MET = {
     "m1": EVERYWHERE + HOME + " act:gun target objective",
-    "m2": EVERYWHERE + HOME + " act:gun target objective",
+    "m2": EVERYWHERE + HOME + " act:gun target act:halt act:papers halt papers",
     "m3": EVERYWHERE + HOME + " weather report look mines stage:outer stage:sutors stage:lie-low stage:break-off "
     "stage:lay-anyway stage:pass stage-die:minefield",
     "m4": EVERYWHERE + HOME + ESCORTS + " act:gun target report:send look:again look:keep screen:outside "
@@ -56,7 +56,7 @@ MET = {
     "m5": EVERYWHERE + HOME + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
     "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate "
     "contact:shadow shadow:report shadow:hold shadow:attack shadow:drop bearing hold hunter",
-    "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target objective g7e salvo:g7e-1",
+    "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target g7e salvo:g7e-1 stage:pass stage-die",
     "m8": EVERYWHERE + HOME + ESCORTS + " act:gun target contact:inshore sector:north",
     "m9": EVERYWHERE.replace(" time", "") + HOME + ESCORTS + " act:gun target objective dive",
     "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target mines g7e lay:yes shell:fire shell:pass objective",

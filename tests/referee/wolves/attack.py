@@ -41,11 +41,11 @@ def can_fire_gun(game: Game) -> bool:
     )
 
 
-def pick(game: Game, within: list[Vessel]) -> Asking[Vessel]:
+def pick(game: Game, within: list[Vessel], word: str = "target") -> Asking[Vessel]:
     """The target; asked when there is more than one."""
     if len(within) == 1:
         return within[0]
-    number = yield from choose("target", [str(ship.number) for ship in within])
+    number = yield from choose(word, [str(ship.number) for ship in within])
     return next(ship for ship in within if str(ship.number) == number)
 
 
@@ -102,7 +102,7 @@ def attack_drm(game: Game, kind: str) -> int:
 
 def shoot(game: Game, target: Vessel, kind: str, lit: int) -> Part:
     """The Attack Table, then the Hit Table."""
-    drm = attack_drm(game, kind) + lit
+    drm = attack_drm(game, kind) + lit + (target.lies_still and target.ring == 1)
     drm += yield from roll_level(game, "captain")
     total = yield from two_dice(game, "attack", str(target.number))
     if target not in game.vessels or total + drm < game.tables["attack"]["from"][target.ring - 1]:
@@ -115,6 +115,12 @@ def shoot(game: Game, target: Vessel, kind: str, lit: int) -> Part:
     target.damage += damage
     if target.damage >= target.row["hull"]:
         game.vessels.remove(target)
+        game.names_sunk.append(target.name)
+        if game.special.get("prize_rules"):
+            if target.row.get("neutral") and target.conduct != "contraband":
+                game.objective_points -= 1
+                return
+            game.lawful_marks += target.lies_still
         game.sunk.append(target.row)
         game.patrol_ships += 1
         game.patrol_tons += target.row["tons"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives, pack, waters
+from tests.referee.wolves import campaign, enigma, objectives, pack, prize, waters
 from tests.referee.wolves.aircraft import attack_once
 from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, launch
 from tests.referee.wolves.damage import repair, repairable
@@ -93,6 +93,10 @@ def acts(game: Game) -> list[str]:
         may.append("torpedoes")
     if can_fire_gun(game):
         may.append("gun")
+    if prize.can_be_halted(game):
+        may.append("halt")
+    if prize.can_be_searched(game):
+        may.append("papers")
     if repairable(game):
         may.append("repair")
     if game.depth == SUBMERGED and not game.is_inshore:
@@ -115,6 +119,10 @@ def carry_out(game: Game, act: str) -> Part:
         yield from launch(game)
     elif act == "gun":
         yield from fire_gun(game)
+    elif act == "halt":
+        yield from prize.halt(game)
+    elif act == "papers":
+        yield from prize.search(game)
     elif act == "repair":
         yield from repair(game)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import campaign, encounter, enigma, pack, stages, waters
+from tests.referee.wolves import campaign, encounter, enigma, pack, prize, stages, waters
 from tests.referee.wolves.damage import break_down
 from tests.referee.wolves.dice import TWO_DICE, Asking, Part, ask_fate, choose, one_die
 from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
@@ -108,7 +108,7 @@ def report(game: Game) -> Part:
     yield from enigma.truth(game)
     yield from stages.at_home(game)
     victory = game.sheet["victory"]
-    game.objective_points += stages.task_points(game) + waters.sector_points(game)
+    game.objective_points += stages.task_points(game) + waters.sector_points(game) + prize.mark_points(game)
     if 0 < victory.get("inside_for_a_point", 0) <= game.sunk_inside:
         game.objective_points += 1
     if 0 < victory.get("reports_for_a_point", 0) <= game.most_reports:
@@ -132,7 +132,7 @@ def score(game: Game) -> int:
     """Points brought home; in the campaign the tonnage of the log."""
     if game.is_campaign:
         return game.tons
-    return 0 if game.over else min(MOST_POINTS, tonnage_points(game) + game.objective_points)
+    return 0 if game.over else max(0, min(MOST_POINTS, tonnage_points(game) + game.objective_points))
 
 
 def level(game: Game) -> str:

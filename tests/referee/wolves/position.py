@@ -29,7 +29,7 @@ def position(game: Game) -> dict[str, Any]:
         "fuel": (game.spent, game.squares, game.track["reserve"], game.is_in_reserve),
         "battery": (game.battery, game.battery_cap),
         "tons": game.patrol_tons if game.is_campaign else game.tons,
-        "sunk": [row["name"] for row in game.sunk],
+        "sunk": game.names_sunk,
         "encounter": encounter(game),
     }
     if not game.is_campaign:

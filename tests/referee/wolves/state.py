@@ -30,6 +30,13 @@ class Vessel:
     aware: bool = False
     noticed: bool = False
     """It saw this turn's attack."""
+    conduct: str = ""
+    """What a ship does that was told to stop: runs, stopped, contraband."""
+
+    @property
+    def lies_still(self) -> bool:
+        """It has stopped, or was searched."""
+        return self.conduct in ("stopped", "contraband")
 
     @property
     def name(self) -> str:
@@ -49,6 +56,7 @@ class Game:
         self.readings = set(options.get("readings", "none").split("+"))
         self.layout = "fan" if "R-1b" in self.readings else "ring"
         self.sunk: list[dict[str, Any]] = []
+        self.names_sunk: list[str] = []
         self.objective_points = 0
         self.events: dict[str, dict[int, dict[str, Any]]] = {}
         self.can_reroll = self.is_night = False
@@ -65,7 +73,7 @@ class Game:
         self.has_convoy, self.reports, self.most_reports = False, 0, 0
         self.flags: dict[str, int] = {}
         self.uses: dict[str, int] = {}
-        self.sunk_inside = 0
+        self.sunk_inside = self.lawful_marks = 0
         self.alarms: dict[str, int] = {}
         self.sectors_hit: set[str] = set()
         self.told_night: bool | None = None
@@ -89,7 +97,7 @@ class Game:
         self.depth = self.sailing = SURFACED
         self.hull, self.damaged = 0, set[str]()
         self.attempts = dict.fromkeys(EQUIPMENT, 0)
-        self.g7a, self.g7e, self.mines = boat["slots"], 0, 0
+        self.g7a, self.g7e, self.mines = boat.get("torpedoes", boat["slots"]), 0, 0
         self.ammo = boat["ammo"]
         self.mending = False
         self.most_next = 0

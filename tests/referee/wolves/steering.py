@@ -177,7 +177,7 @@ def fight(rng: random.Random, asked: Question, view: Any) -> str:
         return rng.choice(sorted(may))
     if "repair" in may and lot < 0.4:
         return "repair"
-    for act, chance in (("gun", 0.7), ("torpedoes", 0.7), ("escape", 0.2)):
+    for act, chance in (("halt", 0.6), ("papers", 0.8), ("gun", 0.7), ("torpedoes", 0.7), ("escape", 0.2)):
         if act in may and rng.random() < chance:
             return act
     ships = [vessel for vessel in view["encounter"]["vessels"] if not vessel["escort"]]

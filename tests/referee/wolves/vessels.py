@@ -80,7 +80,8 @@ def detection_check(game: Game) -> None:
     """Within the detected ring, or by an attack."""
     _, detected = rings(game)
     for vessel in game.vessels:
-        vessel.aware = vessel.ring <= detected or vessel.noticed
+        vessel.aware = vessel.ring <= detected or vessel.noticed or vessel.conduct == "runs"
+        vessel.aware &= not vessel.lies_still
         vessel.noticed = False
 
 
@@ -131,4 +132,6 @@ def ship_movement(game: Game) -> Part:
 
 def speed(vessel: Vessel) -> int:
     """Escorts move one space."""
+    if vessel.lies_still:
+        return 0
     return 1 if vessel.is_escort else int(vessel.row["speed"])
