@@ -129,3 +129,12 @@ def test_a_roll_of_another_chapter_does_not_break_a_phase() -> None:
     ]  # fmt: skip
     apart = group([line(1, "charm", ""), line(2, "event", "machine"), line(3, "charm", "")])
     assert [group.phase for group in apart] == ["charm", "event", "charm"]
+
+
+def test_3_1_5_the_terminal_shows_the_alarm_of_the_coast_and_who_is_neutral() -> None:
+    s = new("m8")
+    s.sector_alarm = [2, 0, 1]
+    assert "alarm: northern sector 2, middle sector 0, southern sector 1" in GAME.board_lines(s)
+    s = meeting(("Aris", 9, 1), scenario="m2")
+    s.conduct = [2]
+    assert "1 Aris (neutral, stopped), steam merchant, 4,810 t, damage 0 of 3" in GAME.board_lines(s)

@@ -184,7 +184,9 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
-            say("escort {number}", number=one["number"]) if one["escort"] else names.with_conduct(one),
+            say("escort {number}", number=one["number"])
+            if one["escort"]
+            else names.with_conduct(one["name"] or say("unknown"), one["neutral"], one["conduct"]),
             f"{one['column']}, D{max(1, one['ring'])}",
             with_source(one["tons"], of_ships) if one["tons"] else "–",
             with_source(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",

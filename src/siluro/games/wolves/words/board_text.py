@@ -19,11 +19,19 @@ def board_lines(s: Wolves) -> list[str]:
     broken = names.damage_list(s)
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
+    if s.sheet.sector_ids:
+        lines.append(coast(s))
     if s.vessels:
         lines += encounter(s)
     else:
         lines += around(s)
     return lines
+
+
+def coast(s: Wolves) -> str:
+    """The alarm of each sector."""
+    alarms = [f"{names.sector(s, number)} {alarm}" for number, alarm in enumerate(s.sector_alarm)]
+    return say("alarm: {sectors}", sectors=", ".join(alarms))
 
 
 def headline(s: Wolves) -> str:
@@ -171,7 +179,7 @@ def vessel_line(s: Wolves, index: int) -> str:
     if kind == c05_ships.UNKNOWN:
         return say("{number} unknown", number=index + 1)
     return say(
-        "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1, name=s.tables.ship_names[kind],
-        type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind],
+        "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1,
+        name=names.ship_and_conduct(s, index), type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind],
         hurt=s.ship_damage[index], hull=s.tables.hulls[kind],
     )  # fmt: skip

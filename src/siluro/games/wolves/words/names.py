@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from siluro.games.wolves.rules import c05_ships
-from siluro.games.wolves.rules.state import EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
+from siluro.games.wolves.rules.state import CONDUCTS, EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
 from siluro.speech.say import say
 
 EQUIPMENT_NAMES: Final = (
@@ -84,14 +83,19 @@ def damage_list(s: Wolves) -> list[str]:
     return [say(EQUIPMENT_NAMES[index]) for index in range(len(s.equipment_damage)) if s.equipment_damage[index]]
 
 
-def with_conduct(vessel: Mapping[str, object]) -> str:
-    """A ship of the view by name: whether she is neutral, and what she did when she was told to stop."""
-    name = str(vessel["name"]) or say("unknown")
-    notes = [say("neutral")] if vessel["neutral"] else []
-    conduct = str(vessel["conduct"])
+def with_conduct(name: str, is_neutral: bool, conduct: str) -> str:
+    """A ship by name: whether it is neutral, and what it did when it was told to stop."""
+    notes = [say("neutral")] if is_neutral else []
     if conduct:
         notes.append(say(CONDUCT_NAMES[conduct]))
     return say("{name} ({notes})", name=name, notes=", ".join(notes)) if notes else name
+
+
+def ship_and_conduct(s: Wolves, index: int) -> str:
+    """A ship on the encounter map, as `with_conduct` names it."""
+    kind = s.vessels[index]
+    conduct = CONDUCTS[s.conduct[index]] if s.sheet.prize_rules else ""
+    return with_conduct(s.tables.ship_names[kind], s.tables.neutral[kind] == 1, conduct)
 
 
 def column(index: int) -> int:
