@@ -143,3 +143,20 @@ def test_there_are_ten_positions_of_many_kinds() -> None:
     assert {(s.night, s.depth) for s in starts} >= {(0, 0), (0, 1), (1, 0)}
     assert all(case.turns > 1 for case in POSITIONS.values())
     assert any(s.campaign and year(s) == 1942 and ESCORT in s.vessels for s in starts)
+
+
+def test_between_the_columns_and_inshore_are_positions_of_their_own() -> None:
+    """The same map is worth more where escorts see less, and more under a lit coast while they are far."""
+
+    def worth(scenario: str, escort: int, **fields: int) -> float:
+        ship = "Snefjeld" if scenario == "m4" else "Frisco"
+        s = meeting((ship, 9, 2), ("escort", 10, escort), scenario=scenario, night=1)
+        s.g7a, s.ammo, s.actions_left = 1, 0, 1
+        for name, value in fields.items():
+            setattr(s, name, value)
+        encounter = Encounter(horizon=1)
+        start = encounter.begin(s)
+        return encounter.values(start)[TORPEDOES]
+
+    assert worth("m4", 2, inside=1) > worth("m4", 2)
+    assert worth("m8", 4, inshore=1) > worth("m8", 4)
