@@ -1,0 +1,112 @@
+"""The chances that decide, against every roll played out by the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import siluro
+from siluro.engine.door import menu, odds, play
+from siluro.engine.play import waiting
+from siluro.record.parse import read_record
+from siluro.record.replay import replay
+from siluro.table.asked import ask
+
+RECORDS = Path(__file__).parents[1] / "games"
+ENOUGH = 4
+"""Positions of a kind that are played out."""
+
+
+def asked_for(game: str, word: str, most: int = ENOUGH) -> Iterator[Any]:
+    """Positions of golden games in which this is asked."""
+    found = 0
+    for file in sorted((RECORDS / game / "replays").glob("*.siluro")):
+        for ply in replay(read_record(file.read_bytes()), siluro.game(game)).main.plies:
+            if ply.step.word == word and not ply.by and found < most:
+                found += 1
+                yield ply.before
+        if found >= most:
+            return
+
+
+def play_out(s: Any, words: tuple[str, ...], is_so: Any, known: dict[object, Fraction]) -> Fraction:
+    """The chance that something is so once every roll of these words has been made; offers are declined."""
+    step = waiting(s)
+    if step is None or step.word not in words:
+        return Fraction(int(is_so(s)))
+    if s.key() not in known:
+        chances = odds(s)
+        if chances:
+            known[s.key()] = sum(
+                (chance * play_out(play(s, name), words, is_so, known) for name, chance in chances.items()), Fraction(0)
+            )
+        else:
+            known[s.key()] = play_out(play(s, next(iter(menu(s)))), words, is_so, known)
+    return known[s.key()]
+
+
+def test_a_salvo_sinks_as_often_as_its_rolls_do() -> None:
+    looked = 0
+    for s in asked_for("wolves", "salvo"):
+        if s.campaign:
+            continue
+        asked = ask(siluro.game("wolves"), s)
+        assert asked
+        for choice in asked.choices:
+            sunk = len(s.victims)
+            real = play_out(play(s, choice.id), ("attack", "hit"), lambda after, was=sunk: len(after.victims) > was, {})
+            assert choice.comes_to[0].chance == real
+            looked += 1
+    assert looked
+
+
+def test_men_sink_a_ship_as_often_as_their_dice_do() -> None:
+    looked = 0
+    for s in asked_for("gamma", "assign", 60):
+        asked = ask(siluro.game("gamma"), s)
+        assert asked
+        for choice in asked.choices:
+            after = play(s, choice.id)
+            step = waiting(after)
+            if choice.comes_to and step is not None and step.word == "attack" and not any(s.assigned):
+                sunk = play_out(after, ("attack",), lambda end, tons=s.tonnage: end.tonnage > tons, {})
+                assert choice.comes_to[0].chance == sunk
+                looked += 1
+    assert looked
+
+
+def test_more_boats_hit_more_often() -> None:
+    for s in asked_for("boats", "send"):
+        asked = ask(siluro.game("boats"), s)
+        assert asked
+        chances = [each.comes_to[0].chance for each in asked.choices if each.comes_to]
+        assert chances == sorted(set(chances)) and all(0 < chance < 1 for chance in chances)
+
+
+def test_a_surge_is_counted_at_its_best() -> None:
+    """1.4, 1.5 With one die: +1 before the roll, or all dice again after it."""
+    seen = set()
+    for s in asked_for("stealth", "act", 40):
+        asked = ask(siluro.game("stealth"), s)
+        assert asked
+        for choice in asked.choices:
+            if choice.hope is not None and choice.aided is not None:
+                seen.add((choice.hope, choice.aided))
+                assert choice.aided >= max(choice.hope, 1 - (1 - choice.hope) ** 2)
+    assert (Fraction(1, 2), Fraction(3, 4)) in seen
+
+
+@pytest.mark.parametrize("game", ["boats", "gamma", "stealth", "wolves"])
+def test_what_is_hoped_for_is_one_of_the_meanings(game: str) -> None:
+    word = {"boats": "go", "gamma": "sighted", "stealth": "act", "wolves": "act"}[game]
+    for s in asked_for(game, word, 6):
+        asked = ask(siluro.game(game), s)
+        assert asked
+        for choice in asked.choices:
+            if choice.hope is not None:
+                assert 0 <= choice.hope <= 1
+                assert choice.hope == 0 or any(each.chance <= choice.hope for each in choice.chances)
