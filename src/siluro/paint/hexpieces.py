@@ -11,6 +11,8 @@ from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring,
 from siluro.paint.names import WIDE, Box, Room, around
 from siluro.paint.ships import HULLS, SCALE, hull
 
+MARK: Final = 10.0
+"""The room of a ship's points."""
 NAME: Final = 9.0
 """The size of a ship's name, as in board.css."""
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
@@ -74,7 +76,7 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
 
 def hull_box(ship: AnchoredShip, at: Point, size: float) -> Box:
     long, wide = HULLS.get(ship["kind"], HULLS["cargo"])
-    mark = 12 if ship.get("points") else 0
+    mark = MARK if ship.get("points") else 0
     return around(at[0] - mark / 2, at[1], 2 * long * SCALE * size + mark, max(mark, 2 * wide * SCALE * size))
 
 
@@ -86,7 +88,7 @@ def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
         inner += words(0, 3.4, "?", "query")
     if ship.get("points") and ship["state"] == "known":
         long = HULLS.get(ship["kind"], HULLS["cargo"])[0] * SCALE * size
-        inner += f'<g class="points">{badge(ship["points"], (-long - 4, 0), 5.5)}</g>'
+        inner += f'<g class="points">{badge(ship["points"], (-long - 4, 0), 5)}</g>'
     return piece(ship["id"], at, inner + ship_name(ship, at, size, room), f"ship {ship['state']}", ship["title"])
 
 
@@ -94,6 +96,7 @@ def ship_name(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
     """The name above, below or beside the ship; left to its tooltip where it would cover another."""
     long, wide = (part * SCALE * size for part in HULLS.get(ship["kind"], HULLS["cargo"]))
     half = len(ship["name"]) * NAME * WIDE / 2
+    wide = max(wide, MARK / 2) if ship.get("points") else wide
     x, y = at
     spots = [(0.0, -wide - 3), (0.0, wide + 8), (long + half + 2, 3.0), (-long - half - 2, 3.0)]
     spots += [(aside * (long + half) * 0.6, over) for over in (-wide - 3, wide + 8) for aside in (1, -1)]

@@ -64,19 +64,25 @@ const siluroBoard = (() => {
     return { x: at?.e ?? 0, y: at?.f ?? 0 };
   }
 
-  // the view moves by itself only to show what would be out of sight, or too small for a finger
+  // the view moves by itself only to show what would be out of sight, or too small for a finger, and no further
   function keepInSight(spots, size) {
     if (!spots.length) return;
-    const edge = 26, wanted = coarse.matches && size ? 42 / (size * unit()) : 0;
-    const seen = spots.map(onScreen);
-    const out = seen.some((at) => at.x < edge || at.y < edge || at.x > view.clientWidth - edge || at.y > view.clientHeight - edge);
-    if (!out && scale >= wanted - 0.01) return;
-    const ends = (of) => [Math.min(...spots.map(of)), Math.max(...spots.map(of))];
+    const ends = (of) => [Math.min(...spots.map(of)) * unit(), Math.max(...spots.map(of)) * unit()];
     const [west, east] = ends((at) => at.x), [north, south] = ends((at) => at.y);
-    const fits = Math.min((view.clientWidth - 2 * edge) / Math.max(1, (east - west) * unit()), (view.clientHeight - 2 * edge) / Math.max(1, (south - north) * unit()));
-    scale = Math.min(Math.max(Math.min(scale, fits), Math.min(wanted, Math.max(fits, wanted))), most);
-    left = view.clientWidth / 2 - scale * (base().x + (west + east) / 2 * unit());
-    top = view.clientHeight / 2 - scale * (base().y + (north + south) / 2 * unit());
+    const edge = 24, wide = view.clientWidth - 2 * edge, high = view.clientHeight - 2 * edge;
+    const fits = Math.min(wide / Math.max(1, east - west), high / Math.max(1, south - north), most);
+    const wanted = coarse.matches && size ? Math.min(42 / (size * unit()), fits) : 0;
+    const out = spots.map(onScreen).some((at) => at.x < 3 || at.y < 3 || at.x > view.clientWidth - 3 || at.y > view.clientHeight - 3);
+    if (!out && scale >= wanted - 0.01) return;
+    const closer = Math.max(Math.min(scale, fits), wanted);
+    if (Math.abs(closer - scale) > 0.01) {
+      scale = closer;
+      left = view.clientWidth / 2 - scale * (base().x + (west + east) / 2);
+      top = view.clientHeight / 2 - scale * (base().y + (north + south) / 2);
+    }
+    const shift = (from, to, room) => (from < edge ? edge - from : to > room - edge ? room - edge - to : 0);
+    left += shift(left + scale * (base().x + west), left + scale * (base().x + east), view.clientWidth);
+    top += shift(top + scale * (base().y + north), top + scale * (base().y + south), view.clientHeight);
     place();
   }
 

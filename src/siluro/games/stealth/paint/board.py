@@ -89,7 +89,7 @@ def live(s: Stealth, targets: Targets) -> str:
 
 def counters(spots: Mapping[str, Point]) -> list[Box]:
     """The room that SLCs and patrol craft take."""
-    sizes = {"slc": (UNIT * 0.5, UNIT), "cra": (UNIT * 0.6, UNIT * 0.25)}
+    sizes = {"slc": (UNIT * 0.4, UNIT * 0.7), "cra": (UNIT * 0.55, UNIT * 0.2)}
     return [around(*at, *sizes[name[:3]]) for name, at in spots.items() if name[:4] in ("slc-", "craf")]
 
 
