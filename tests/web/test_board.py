@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.conftest import Served
 from tests.web.screens import open_still
@@ -23,9 +23,20 @@ def at_sea(page: Page) -> None:
         settled(page)
 
 
+FREE = """() => [...document.querySelectorAll("#live .reach")].filter((each) => {
+    const box = each.querySelector("circle").getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(".reach") === each;
+}).map((each) => each.dataset.go)"""
+
+
+def far_place(page: Page) -> Locator:
+    """The furthest place that nothing covers."""
+    return page.locator(f"#live .reach[data-go='{page.evaluate(FREE)[-1]}']")
+
+
 def test_a_click_on_a_far_hex_goes_there_step_by_step(page: Page) -> None:
     at_sea(page)
-    far = page.locator("#live .reach").last
+    far = far_place(page)
     place = far.get_attribute("data-go") or ""
     far.locator("circle").hover(force=True)
     expect(far.locator(".way")).to_be_visible()
@@ -76,7 +87,7 @@ def test_a_scene_is_stepped_and_skipped(page: Page) -> None:
     page.add_init_script("localStorage.setItem('siluro-speed', 'step')")
     at_sea(page)
     before = number(page)
-    page.locator("#live .reach circle").last.click(force=True)
+    far_place(page).locator("circle").click(force=True)
     page.wait_for_selector(f"#ask:not([data-number='{before}'])")
     settled(page)
     bar = page.locator("#scene-bar")
