@@ -127,7 +127,7 @@ QUIET = PLAIN | {"Sighting": fixed(7)}
 HAUNTED = PLAIN | {"Sighting": seen(lambda result: result == AIRCRAFT), "AircraftAttack": fixed(7)}
 TOUR = PLAIN | {
     "Sighting": seen(lambda result: result > 0), "Engage": FIRST, "Act": look_and_leave, "Traffic": LAST,
-    "Enter": LAST, "CampaignShipRoll": ships_in_turn(0), "Hunt": LAST, "Position": fixed(7),
+    "CampaignShipRoll": ships_in_turn(0), "Hunt": LAST, "Position": fixed(7),
     "RadioAlarm": FIRST, "EventRoll": fixed(2), "EscortPosition": fixed(2), "EscortTable": FIRST,
 }  # fmt: skip
 HUNTED = PLAIN | {"Sighting": seen(lambda result: result > 0), "Act": lambda s, rng: hold_on(s)}
@@ -246,6 +246,8 @@ GOALS = [
     Goal("campaign-gales", "campaign", ends(reason="war-goes-on"), answered("events", "m2"),
          habits=PLAIN | {"EventTables": LAST}),
     Goal("m1-two-days-more", "m1", ends(reason="home"), options={"extra-days": "2"}, habits=PLAIN),
+    Goal("m5-hoxa-sound", "m5", any_end, answered("stage", "hoxa"),
+         habits=PLAIN | {"StageChoice": stage_habit("hoxa"), "StageDie": fixed(2)}),
     Goal("m5-royal-oak", "m5", lambda end: "Royal Oak" in GAME.view(end)["sunk"], habits=PLAIN),
     *(
         Goal(f"m6-coordinate-{total}", "m6", any_end, answered("coordinate", str(total)),

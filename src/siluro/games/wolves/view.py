@@ -11,6 +11,7 @@ from siluro.games.wolves.rules import (
     c03_mission,
     c03_sectors,
     c03_shadow,
+    c03_stage,
     c04_fuel,
     c05_ships,
     c05_sighting,
@@ -345,7 +346,7 @@ def lookout(s: Wolves) -> dict[str, Chances]:
 
 def is_closing(s: Wolves) -> bool:
     """5.2 The boat has chosen to engage; weather, heading and positions are being settled."""
-    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c05_ships.Hunter):
+    if s.todo and isinstance(s.todo[-1], c05_ships.Heading | c05_ships.Hunter | c03_stage.Anchorage):
         return True
     engaged = any(isinstance(step, c13_sequence.Encounter) for step in s.todo)
     return engaged and not isinstance(s.todo[-1], c05_ships.Engage | c03_shadow.Shadow | c03_shadow.BearingDie)

@@ -153,10 +153,10 @@ def test_13_false_contacts_have_no_weather() -> None:
 
 def test_3_1_5_scapa_flow_has_no_weather() -> None:
     s = put(new("m5"), "AN16")
-    s.night = 1
+    s.fuel_spent, s.fuel_boxes_entered = 3, 2
     s.todo = [c13_sequence.TURN, c13_sequence.ARRIVE]
     settle(s)
-    s = played(s, "enter", "7", "7")
+    s = played(s, "hoxa", "4", "7", "7")
     assert (word(s), s.weather) == ("act", CLEAR)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from siluro.engine.play import settle
-from siluro.games.wolves.rules import c03_stage, c13_sequence
+from siluro.games.wolves.rules import c03_stage, c06_attack, c10_escorts, c13_sequence
 from siluro.games.wolves.rules.c07_movement import NOTICED
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves
 from tests.games.wolves.board import asked, new, played, put, sailed, word
@@ -110,3 +110,57 @@ def test_3_1_5_the_tanker_of_las_palmas_gives_fuel_by_night() -> None:
     assert word(on_station("m7", "DH94", 10, "0")) == "sighting", "by day"
     s = played(on_station("m7", "DH94", 12, "0"), "alongside")
     assert (played(s, "2").fuel_spent, played(s, "3").fuel_spent) == (12, 6)
+
+
+def test_3_1_5_vector_5a_two_tries_at_kirk_sound() -> None:
+    s = on_station("m5", "AN16", 4)
+    assert offered(s) == ["pass", "lie-low", "kirk", "hoxa"]
+    s = played(s, "kirk", "1", "kirk", "2")
+    assert (s.hull_damage, flag(s, "in"), offered(s)) == (1, 0, ["pass", "lie-low"])
+    assert word(played(s, "pass")) == "depth", "the mission goes on"
+
+
+def in_the_flow(*dice: str) -> Wolves:
+    """Rested and in Scapa Flow, the Royal Oak ahead."""
+    return played(on_station("m5", "AN16", 4), "lie-low", "6", "kirk", "2", *dice)  # an event on the way
+
+
+def test_3_1_5_vector_5b_the_base_wakes_with_every_hit() -> None:
+    s = in_the_flow("3", "7", "7")
+    assert (s.in_harbour, s.weather, s.rings, s.tubes_ready) == (1, 0, [4], 5)
+    s.ship_damage[0] = 2
+    s.todo = [c13_sequence.TURN, c10_escorts.HARBOUR_GUARD]
+    assert word(played(s, "4")) == "depth"
+    assert word(played(s, "5")) == "escort"
+    assert [c10_escorts.is_guard(in_the_flow("3", "7", "7"), face) for face in (5, 6)] == [False, True]
+    assert word(in_the_flow("2", "7", "7")) == "guard", "the western anchorage is empty"
+
+
+def test_3_1_5_vector_5c_five_tubes_then_a_turn_to_reload() -> None:
+    s = in_the_flow("3", "7", "7")
+    s.rings[0] = 2
+    s = played(s, "torpedoes", "3", "2", "2", "2", "done", "1")
+    s = played(s, "torpedoes")
+    assert offered(s) == ["1", "2"], "two tubes are left"
+    s = played(s, "2", "2", "2", "done", "1")
+    assert (s.tubes_ready, "torpedoes" in offered(s)) == (0, False)
+    s = played(s, "done", "1")
+    assert (s.tubes_ready, "torpedoes" in offered(s)) == (3, True), "a turn without a launch"
+
+
+def test_3_1_5_points_for_the_royal_oak_are_paid_at_home_without_her_tonnage() -> None:
+    s = in_the_flow("3", "7", "7")
+    s.ship_damage[0] = 4
+    hit = played(s, "leave", "2")
+    assert (flag(hit, "damage"), flag(hit, "royal-oak")) == (4, 0)
+    assert at_home(hit).victory_points == 3, "in and out, badly damaged, hull whole"
+    c06_attack.sink(s, 0)
+    sunk = played(s, "leave", "1")
+    assert (flag(sunk, "royal-oak"), sunk.tonnage, sunk.hull_damage) == (1, 0, 1)
+    assert at_home(sunk).victory_points == 4, "in and out, sunk"
+
+
+def test_3_1_5_hoxa_sound_leads_closer_or_past_a_sentry() -> None:
+    s = played(on_station("m5", "AN16", 4), "hoxa")
+    assert played(s, "4", "7", "7").rings == [3]
+    assert word(played(s, "3", "7", "7")) == "escort"

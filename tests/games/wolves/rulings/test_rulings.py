@@ -19,6 +19,7 @@ from siluro.games.wolves.rules import (
     c05_aircraft,
     c05_ships,
     c05_sighting,
+    c10_escorts,
     c11_enigma,
     c12_campaign,
     c12_upgrades,
@@ -398,18 +399,20 @@ def test_ruling_r_38_ships_call_for_help_once() -> None:
 
 def test_ruling_r_39_scapa_flow() -> None:
     s = put(new("m5"), "AN16")
-    s.night = 1
+    s.fuel_spent, s.fuel_boxes_entered = 3, 2
     s.todo = [c13_sequence.TURN, c13_sequence.ARRIVE]
     settle(s)
-    assert word(s) == "harbour"
-    s = played(s, "enter", "7", "7")
+    assert {"kirk", "hoxa"} <= set(siluro.answers(s))
+    s = played(s, "kirk", "3", "3", "7", "7")
     assert s.tables.ship_names[s.vessels[0]] == "Royal Oak"
     s = played(s, "ahead-2", "ahead-2")
     assert at(s) == (7, 2), "no closer than D2"
     s = played(s, "done")
     assert (word(s), at(s)) == ("guard", (7, 2))
-    assert word(played(s, "4")) == "escort"
-    assert word(played(s, "3")) == "act"
+    assert word(played(s, "6")) == "escort"
+    assert word(played(s, "5")) == "act", "nothing has happened yet"
+    s.ship_damage[0] = 3
+    assert [c10_escorts.is_guard(s, face) for face in (3, 4)] == [False, True]
 
 
 def test_ruling_r_40_a_salvo_of_one_kind_and_a_dud_that_alerts_nobody() -> None:

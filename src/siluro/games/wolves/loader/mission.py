@@ -10,6 +10,7 @@ from siluro.games.wolves.loader import sea_grid, stages
 from siluro.games.wolves.loader.schema import Cell, EventTable
 from siluro.games.wolves.loader.schema_mission import (
     BoatRow,
+    Harbour,
     Mission,
     Objective,
     SectorRules,
@@ -117,6 +118,8 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
         refuse(file, "victory.reports_for_a_point", "at most {most} reports can be sent", most=len(sheet.report_heard))
+    if part.harbour:
+        fill_harbour(tables, sheet, part.harbour)
     stages.fill_stages(sheet, part.stage, part.victory.task, chart)
     sheet.tasks_most = part.victory.tasks_most
     sea_grid.fill_lookups(sheet, months=1)
@@ -154,11 +157,6 @@ def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: SheetGr
     sheet.objective = OBJECTIVES.index(goal.kind)
     sheet.goal_name = goal.what
     sheet.goal_points = [0, *goal.points]
-    if goal.kind == "harbour":
-        if goal.prize is None:
-            refuse(chart.file, "objective.prize", "a harbour needs a ship at anchor")
-        sheet.prize = add_ship(tables, goal.prize)
-        sheet.prize_points = goal.prize_points
 
 
 def fill_sectors(sheet: Sheet, rules: SectorRules, chart: SheetGrids) -> None:
@@ -185,6 +183,18 @@ def fill_shadow(sheet: Sheet, rules: ShadowRules, file: Path) -> None:
     sheet.shadow_contacts, sheet.shadow_most_contacts = rules.contacts, rules.most_contacts
     sheet.shadow_escorts = rules.escorts
     sheet.shadow_until = rules.until
+
+
+def fill_harbour(tables: Tables, sheet: Sheet, harbour: Harbour) -> None:
+    sheet.prizes = [add_ship(tables, row) for row in harbour.prize]
+    sheet.prize_tons, sheet.guard_from, sheet.most_guards = int(harbour.tons), list(harbour.guards), harbour.most_guards
+    sheet.tubes, sheet.reload = harbour.tubes, harbour.reload
+    if harbour.hit_flag:
+        sheet.hit_flag = len(sheet.flag_names)
+        sheet.flag_names.append(harbour.hit_flag)
+    if harbour.sunk_flag:
+        sheet.sunk_flag = len(sheet.flag_names)
+        sheet.flag_names.append(harbour.sunk_flag)
 
 
 def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:

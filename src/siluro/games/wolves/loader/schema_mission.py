@@ -129,13 +129,26 @@ class ShipTable(Part, frozen=True):
 
 
 class Objective(Part, frozen=True, kw_only=True):
-    kind: Literal["look", "harbour", "shell"]
+    kind: Literal["look", "shell"]
     cell: CellId
     what: str
     src: Src
     points: ByFace = msgspec.field(default_factory=lambda: [0] * 6)
-    prize: ShipRow | None = None
-    prize_points: Count = 0
+
+
+class Harbour(Part, frozen=True, kw_only=True):
+    """Ships at anchor, and the guards that put out when the boat is among them."""
+
+    prize: Annotated[list[ShipRow], msgspec.Meta(min_length=1)]
+    src: Src
+    guards: list[Annotated[int, msgspec.Meta(ge=2, le=7)]] = msgspec.field(default_factory=lambda: [7])
+    """By damage done, the lowest die that brings a guard; the last holds for more."""
+    most_guards: Count = 4
+    tons: bool = True
+    tubes: Count = 0
+    reload: Count = 0
+    hit_flag: str = ""
+    sunk_flag: str = ""
 
 
 class MineCell(Part, frozen=True):
@@ -254,7 +267,7 @@ class RunInRules(Part, frozen=True):
 
 
 class Victory(Part, frozen=True, kw_only=True):
-    tons: Annotated[list[Tons], msgspec.Meta(min_length=4, max_length=4)]
+    tons: Annotated[list[Tons], msgspec.Meta(min_length=1, max_length=4)]
     src: Src
     ships_for_a_point: Count = 0
     hull_for_a_point: Annotated[int, msgspec.Meta(ge=-1, le=9)] = -1
@@ -298,6 +311,7 @@ class Mission(Part, frozen=True, kw_only=True):
     objective: Objective | None = None
     special: Special | None = None
     shadow: ShadowRules | None = None
+    harbour: Harbour | None = None
     stage: list[StagePart] = msgspec.field(default_factory=list)
     run_in: RunInRules | None = None
     sectors: SectorRules | None = None

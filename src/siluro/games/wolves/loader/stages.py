@@ -8,12 +8,14 @@ from siluro.games.wolves.rules.c03_sheet import EFFECTS, Sheet
 from siluro.games.wolves.rules.c03_stage_table import (
     BREAK,
     CONDITIONS,
+    ENTER_HARBOUR,
     FIRST_STAGE_EFFECT,
     MEET_ESCORTS,
     MEND,
     NEXT_STAGE,
     PLACES,
     SET_FLAG,
+    SINK,
     STAGE_EFFECTS,
     WAIT_FOR_NIGHT,
     WITH_FLAG,
@@ -70,7 +72,7 @@ class StageReader:
             for row in option.rows
             for effect in row.effects
             if effect.kind == SET_FLAG
-        }
+        } | {sheet.hit_flag, sheet.sunk_flag}
         for name, where in self.used:
             if sheet.flag_names.index(name) not in set_somewhere:
                 refuse(self.chart.file, where, "no stage sets the flag {name}", name=name)
@@ -202,6 +204,13 @@ class StageReader:
                 return False
             effect.amount = self.ids.index(values[0])
             return self.parts[effect.amount].place == "next"
+        if effect.kind == ENTER_HARBOUR:
+            if not self.sheet.prizes or len(values) > 1 or any(one not in ("D2", "D3", "D4") for one in values):
+                return False
+            effect.amount = int(values[0][1]) if values else 4
+            return True
+        if effect.kind == SINK:
+            return len(values) == 1 and values[0].isdecimal() and 1 <= int(values[0]) <= len(self.sheet.prizes)
         if effect.kind == MEET_ESCORTS:
             return len(values) == 1 and values[0] in ("1", "2", "3", "4")
         if effect.kind in (BREAK, MEND):

@@ -38,7 +38,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_run_in.Approach, c03_run_in.RunIn, c03_run_in.RunInDie, c03_run_in.StayAlert,
     c03_sectors.SectorDie,
     c03_shadow.Shadow, c03_shadow.BearingDie, c03_shadow.HoldDie, c03_shadow.Follow,
-    c03_stage.StageChoice, c03_stage.StageDie,
+    c03_stage.StageChoice, c03_stage.StageDie, c03_stage.Anchorage,
     c04_events.Due, c04_events.EventRoll, c04_events.EventDie, c04_events.Report,
     c04_movement.Depth, c04_movement.Course,
     c05_aircraft.AircraftAttack, c05_aircraft.Evade, c05_aircraft.EscapeManeuver,
@@ -61,6 +61,5 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c12_upgrades.Upgrade,
     c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Stages,
     c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
-    c13_sequence.EncounterTurn, c13_sequence.Meet, c13_sequence.HoldOrSail, c13_sequence.Enter,
-    c13_sequence.Anchorage,
+    c13_sequence.EncounterTurn, c13_sequence.Meet, c13_sequence.HoldOrSail,
 )  # fmt: skip

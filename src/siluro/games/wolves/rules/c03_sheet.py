@@ -35,11 +35,10 @@ LOSE_TORPEDO: Final = 19
 LIGHTS: Final = 20
 
 # what waits at the objective of a mission
-OBJECTIVES: Final = ("none", "look", "harbour", "shell")
+OBJECTIVES: Final = ("none", "look", "shell")
 NO_OBJECTIVE: Final = 0
 LOOK: Final = 1
-HARBOUR: Final = 2
-SHELL: Final = 3
+SHELL: Final = 2
 
 NO_LIMIT: Final = 99
 
@@ -170,8 +169,14 @@ class Sheet:
         self.inside_from: int = 0  # and that gets between the columns
         self.points_for_inside: int = 0  # so many ships sunk there give a point
         self.points_for_reports: int = 0  # so many reports of one convoy give a point
-        self.prize: int = 0  # harbour: the ship at anchor
-        self.prize_points: int = 0
+        self.prizes: list[int] = []  # ships at anchor in the harbour
+        self.prize_tons: int = 1  # 1: they count as tonnage
+        self.guard_from: list[int] = []  # by damage done in the harbour: the lowest die that brings a guard
+        self.most_guards: int = 4
+        self.tubes: int = 0  # torpedo tubes that are loaded on entering; 0: not counted
+        self.reload: int = 0  # tubes that a turn without a launch loads again
+        self.hit_flag: int = -1  # the flag that gets the damage of prizes afloat
+        self.sunk_flag: int = -1  # and that for prizes sunk
         self.points_for_ships: int = 0  # so many ships sunk give a point
         self.points_for_hull: int = -1  # home with no more hull damage gives a point
         self.points_for_pieces: int = 0

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Step
-from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c08_damage, c09_weather
+from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c06_attack, c08_damage, c09_weather, c10_escorts
 from siluro.games.wolves.rules.c03_stage_table import (
     AFTER,
     AMMO_LEFT,
     AT_HOME,
     BREAK,
     BY_ITSELF,
+    ENTER_HARBOUR,
     FILL_AMMO,
     FIRST_STAGE_EFFECT,
     FIRST_WEATHER,
     FLAG,
     FUEL_BEFORE_RESERVE,
+    GUARD_ROLL,
     GUN_DOWN,
     HULL_AT_MOST,
     LAST_WEATHER,
@@ -30,7 +32,9 @@ from siluro.games.wolves.rules.c03_stage_table import (
     ON_SQUARE,
     ON_SURFACE,
     RADIO_WORKS,
+    SENTRY,
     SET_FLAG,
+    SINK,
     STOP_HERE,
     TAKE_TORPEDOES,
     TORPEDOES_LEFT,
@@ -297,7 +301,7 @@ def carry_out(s: Wolves, effects: list[Effect]) -> None:
 def is_asked(effect: Effect) -> bool:
     """3.1.5 Whether an effect puts a step on the agenda."""
     if effect.kind >= FIRST_STAGE_EFFECT:
-        return effect.kind in (NEXT_STAGE, MEET_ESCORTS)
+        return effect.kind in (NEXT_STAGE, MEET_ESCORTS, ENTER_HARBOUR, GUARD_ROLL, SENTRY)
     return effect.kind in c04_events.ASKING
 
 
@@ -308,6 +312,12 @@ def ask(s: Wolves, effect: Effect) -> None:
     elif effect.kind == MEET_ESCORTS:
         s.escorts_coming = effect.amount
         c05_ships.meet_hunters(s)
+    elif effect.kind == ENTER_HARBOUR:
+        enter_harbour(s, effect.amount)
+    elif effect.kind == GUARD_ROLL:
+        s.todo.append(c10_escorts.HARBOUR_GUARD)
+    elif effect.kind == SENTRY:
+        s.todo.append(c05_ships.GUARD_POSITION)
     else:
         c04_events.happen(s, effect.kind, effect.amount, 0)
 
@@ -339,6 +349,8 @@ def do_at_once(s: Wolves, effect: Effect) -> None:
         s.equipment_damage[effect.amount] = 0
     elif kind == STOP_HERE:
         leave_it(s)
+    elif kind == SINK:
+        c06_attack.count_wreck(s, s.sheet.prizes[effect.amount - 1])
     elif kind == LOOK_OUT:
         s.no_sighting = 0
     else:
@@ -358,6 +370,41 @@ def wait_for_night(s: Wolves) -> None:
     s.depth = SURFACED
     c04_fuel.drain(s, WAIT_CHARGE)
     c04_fuel.cross_off(s, halves_to_night(s))
+
+
+def enter_harbour(s: Wolves, ring: int) -> None:
+    """3.1.5 Into the harbour: the heading first, then where its ships lie at anchor (ruling R-39)."""
+    s.in_harbour = 1
+    s.encounters += 1
+    s.tubes_ready = s.sheet.tubes
+    steps: list[Step[Any]] = [c05_ships.HEADING]
+    for number in range(len(s.sheet.prizes)):
+        steps.append(Anchorage(number, ring))
+    s.then(*steps)
+
+
+class Anchorage(Rerollable):
+    """3.1.5, 5.2.2 Where a ship lies at anchor: two dice; 2, 3, 4 are rolled again."""
+
+    rule: ClassVar[str] = "3.1.5"
+    word: ClassVar[str] = "anchorage"
+
+    def __init__(self, number: int, ring: int) -> None:
+        self.number = number
+        self.ring = ring
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.number, self.ring)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.number + 1)
+
+    def odds(self, s: Wolves) -> list[int]:
+        return c05_ships.CERTAIN_POSITION
+
+    def land(self, s: Wolves, answer: int) -> None:
+        c05_ships.place(s, s.sheet.prizes[self.number], answer)
+        s.rings[-1] = self.ring
 
 
 def home_dice(s: Wolves) -> list[Step[Any]]:

@@ -77,6 +77,8 @@ class UboatTurn(Do[Wolves]):
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
+        if s.in_harbour and s.encounter_turn and not s.torpedoes_launched:
+            s.tubes_ready = min(s.sheet.tubes, s.tubes_ready + s.sheet.reload)  # ruling R-39
         s.encounter_turn += 1
         s.actions_left = s.boat.actions
         s.torpedoes_launched = 0
@@ -239,6 +241,8 @@ def torpedo_bar(s: Wolves) -> Bar | None:
         return NO_TORPEDO
     if s.torpedoes_launched >= s.boat.torpedoes_per_turn:
         return LIMIT
+    if s.in_harbour and s.sheet.tubes and not s.tubes_ready:
+        return c06_attack.NO_TUBE
     return None if c06_attack.has_target(s, c06_attack.torpedo_ring(s)) else NO_TARGET
 
 
@@ -336,12 +340,27 @@ def end_encounter(s: Wolves) -> None:
     s.skip_to(EndEncounter)
 
 
+def mark_prizes(s: Wolves) -> None:
+    """3.1.5 What the boat has done to the ships at anchor is noted for the points at home."""
+    sheet = s.sheet
+    for index in range(len(s.vessels)):
+        kind = s.vessels[index]
+        if kind not in sheet.prizes:
+            continue
+        flag = sheet.sunk_flag if s.rings[index] == GONE else sheet.hit_flag
+        if flag >= 0:
+            s.flags[flag] += 1 if s.rings[index] == GONE else s.ship_damage[index]
+
+
 class EndEncounter(Do[Wolves]):
     """6 Everything on the encounter map is put away."""
 
     rule: ClassVar[str] = "6"
 
     def apply(self, s: Wolves) -> None:
+        if s.in_harbour:
+            mark_prizes(s)
+        s.tubes_ready = 0
         s.vessels.clear()
         s.bearings.clear()
         s.rings.clear()

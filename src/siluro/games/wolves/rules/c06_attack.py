@@ -56,6 +56,7 @@ NO_G7E: Final = Bar("12.1", "not enough G7e torpedoes ({s.g7e} left)")
 TOO_MANY: Final = Bar(
     "6.1", "too many torpedoes this turn ({s.torpedoes_launched} of {s.boat.torpedoes_per_turn} launched)"
 )
+NO_TUBE: Final = Bar("3.1.5", "not enough loaded tubes ({s.tubes_ready}): a turn without a launch loads more")
 TOO_FAR: Final = Bar("12.1", "a G7e reaches D3 at most")
 
 
@@ -154,6 +155,8 @@ class Salvo(Choose[Wolves]):
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         number = answer % NUMBERS
+        if s.in_harbour and s.sheet.tubes and number > s.tubes_ready:
+            return NO_TUBE
         if number > s.boat.torpedoes_per_turn - s.torpedoes_launched:
             return TOO_MANY
         if answer < NUMBERS:
@@ -168,6 +171,8 @@ class Salvo(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         number = answer % NUMBERS
         s.torpedoes_launched += number
+        if s.in_harbour and s.sheet.tubes:
+            s.tubes_ready -= number
         if answer < NUMBERS:
             s.g7a -= number
             c07_movement.notice_attack(s)
@@ -345,20 +350,26 @@ def sink(s: Wolves, index: int) -> None:
     kind = s.vessels[index]
     c07_movement.leave_map(s, index)
     s.ship_damage[index] = s.tables.hulls[kind]
-    s.victims.append(kind)
-    s.graves.append(s.cell)
     if s.sheet.prize_rules and is_offence(s, index):
+        s.victims.append(kind)
+        s.graves.append(s.cell)
         s.victory_points -= 1
         return
-    s.tonnage += s.tables.tons[kind]
+    count_wreck(s, kind)
+
+
+def count_wreck(s: Wolves, kind: int) -> None:
+    """3.1.5, 12 A ship is sunk, and what it counts for."""
+    s.victims.append(kind)
+    s.graves.append(s.cell)
+    if s.sheet.prize_tons or kind not in s.sheet.prizes:
+        s.tonnage += s.tables.tons[kind]
     s.ships_sunk += 1
     s.patrol_ships += 1
     s.sunk_inside += s.inside
     c03_sectors.count_ship(s)
     if zone(s) == RED:
         s.sunk_in_red = 1
-    if s.in_harbour and kind == s.sheet.prize:
-        s.victory_points += s.sheet.prize_points
     if s.campaign:
         s.wrecks[s.sheet.ships.index(kind)] = 1
         c12_upgrades.gain(s, s.tables.ship_xp[kind])

@@ -163,13 +163,23 @@ class RadioAlarm(Rerollable):
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 
+def harbour_damage(s: Wolves) -> int:
+    """3.1.5 Boxes of damage that the boat has done to the ships at anchor."""
+    damage = 0
+    for index in range(len(s.vessels)):
+        if s.vessels[index] in s.sheet.prizes:
+            damage += s.ship_damage[index]
+    return damage
+
+
 def is_guard(s: Wolves, die: int) -> bool:
-    """3.1.5 Whether an escort puts out in the harbour."""
-    return die >= s.tables.harbour_escort_from
+    """3.1.5 Whether an escort puts out in the harbour; the more damage, the likelier (ruling R-39)."""
+    lowest = s.sheet.guard_from
+    return die >= lowest[min(harbour_damage(s), len(lowest) - 1)]
 
 
 class HarbourGuard(Rerollable):
-    """3.1.5 In the harbour an escort puts out on 4 or more, each turn (ruling R-39)."""
+    """3.1.5 In the harbour an escort may put out, each turn (ruling R-39)."""
 
     rule: ClassVar[str] = "3.1.5"
     word: ClassVar[str] = "guard"

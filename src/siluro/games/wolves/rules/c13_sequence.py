@@ -21,14 +21,11 @@ from siluro.games.wolves.rules import (
     c10_escorts,
     c11_enigma,
     c12_campaign,
-    c12_levels,
     c12_supply,
     c12_upgrades,
 )
-from siluro.games.wolves.rules.c03_sheet import HARBOUR, LOOK, SHELL
+from siluro.games.wolves.rules.c03_sheet import LOOK, SHELL
 from siluro.games.wolves.rules.state import CONTACT_LOST_ANYWAY, ESCORT, Wolves
-
-MOST_GUARDS: Final = 4  # escorts that put out in a harbour (ruling R-39)
 
 # who takes part in the turn of an encounter, besides boat and ships
 ESCORTED: Final = 1
@@ -124,8 +121,6 @@ def reach_goal(s: Wolves) -> list[Step[Any]]:
         return [c03_objective.LOOK_DIE]
     if kind == SHELL:
         return [c03_objective.SHELL_CHOICE]
-    if kind == HARBOUR and s.night:
-        return [ENTER]
     return []
 
 
@@ -202,9 +197,9 @@ class EncounterTurn(Do[Wolves]):
         if is_finished(s):
             return
         who = ESCORTED if ESCORT in s.vessels else 0
-        if not s.alarm_sent and s.sheet.alarm:
+        if not s.alarm_sent and s.sheet.alarm and not s.in_harbour:
             who += CALLS_FOR_HELP
-        if s.in_harbour and s.guards < MOST_GUARDS:
+        if s.in_harbour and s.guards < s.sheet.most_guards:
             who += GUARDED
         s.then_all(ENCOUNTER_TURNS[who])
 
@@ -255,48 +250,9 @@ class HoldOrSail(Do[Wolves]):
             s.then_all(SAILING)
 
 
-class Enter(Choose[Wolves]):
-    """3.1.5 By night, at the objective: enter the harbour, or stay outside (ruling R-39)."""
-
-    rule: ClassVar[str] = "3.1.5"
-    word: ClassVar[str] = "harbour"
-    NAMES: ClassVar[tuple[str, ...]] = ("enter", "stay")
-
-    def candidates(self, s: Wolves) -> list[int]:
-        return ENTER_ANSWERS
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
-    def apply(self, s: Wolves, answer: int) -> None:
-        if answer == STAY_OUT:
-            return
-        s.objective_done = 1
-        s.in_harbour = 1
-        s.no_sighting = 1
-        s.encounters += 1
-        s.then(c05_ships.HEADING, ANCHORAGE, ENCOUNTER)
-
-
-class Anchorage(c12_levels.Rerollable):
-    """3.1.5, 5.2.2 Where the prize lies at anchor: two dice; 2, 3, 4 are rolled again."""
-
-    rule: ClassVar[str] = "3.1.5"
-    word: ClassVar[str] = "anchorage"
-
-    def odds(self, s: Wolves) -> list[int]:
-        return c05_ships.CERTAIN_POSITION
-
-    def land(self, s: Wolves, answer: int) -> None:
-        c05_ships.place(s, s.sheet.prize, answer)
-
-
 GO_HOME: Final = 0
 GO_ON: Final = 1
 DOCK_ANSWERS: Final = [GO_HOME, GO_ON]
-GO_IN: Final = 0
-STAY_OUT: Final = 1
-ENTER_ANSWERS: Final = [GO_IN, STAY_OUT]
 TURN: Final = Turn()
 PAY: Final = Pay()
 AT_SEA: Final = AtSea()
@@ -309,8 +265,6 @@ ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
 MEET: Final = Meet()
 HOLD_OR_SAIL: Final = HoldOrSail()
-ENTER: Final = Enter()
-ANCHORAGE: Final = Anchorage()
 
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
 SHADOW_TURN: Final = in_order(c03_shadow.SHADOWS[0], MEET, ENCOUNTER, HOLD_OR_SAIL, TURN)

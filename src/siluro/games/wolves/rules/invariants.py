@@ -26,7 +26,6 @@ from siluro.games.wolves.rules import (
     c11_enigma,
     c12_campaign,
     c12_levels,
-    c13_sequence,
 )
 from siluro.games.wolves.rules.state import (
     ALL_READINGS,
@@ -51,9 +50,9 @@ BITS = (
 COUNTS = (
     "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
     "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts",
-    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "actions_left", "torpedoes_launched",
-    "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships", "patrol_experience",
-    "reports", "most_reports", "sunk_inside", "lawful_marks",
+    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "tubes_ready", "actions_left",
+    "torpedoes_launched", "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships",
+    "patrol_experience", "reports", "most_reports", "sunk_inside", "lawful_marks",
 )  # fmt: skip
 
 
@@ -189,7 +188,7 @@ def encounter_flaw(s: Wolves) -> str:
         ),
         (bool(s.inshore) and not s.sheet.inshore, "a coast that is not there"),
         (bool(s.inside) and not s.sheet.through_from, "a convoy that nobody can run into"),
-        (bool(s.in_harbour) and not s.sheet.prize, "a harbour that is not there"),
+        (bool(s.in_harbour) and not s.sheet.prizes, "a harbour that is not there"),
     )
 
 
@@ -235,6 +234,8 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
         return 0 <= fields[0] < len(s.vessels) and bool(s.campaign) == isinstance(step, c05_ships.CampaignShipRoll)
     if isinstance(step, c03_stage.StageChoice):
         return c03_stage.OFFERED_HERE <= step.stage < len(s.sheet.stages)
+    if isinstance(step, c03_stage.Anchorage):
+        return 0 <= step.number < len(s.sheet.prizes) and 1 <= step.ring <= OUTER_RING
     if isinstance(step, c03_stage.StageDie):
         return 0 <= step.option < len(s.sheet.stage_options)
     if isinstance(step, c12_levels.Keep):
@@ -263,7 +264,6 @@ def order_flaw(s: Wolves) -> str:
     return first(
         (isinstance(top, ENIGMA) and not s.route_weights, "a message without a route"),
         (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
-        (isinstance(top, c13_sequence.Anchorage | c13_sequence.Enter) and not s.sheet.prize, "no ship at anchor"),
         (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
         (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
         (

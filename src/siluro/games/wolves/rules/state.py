@@ -100,7 +100,7 @@ class Wolves(State):
         "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night",
         "victory_points", "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights",
         "messages", "coordinates_used", "flags", "stage_uses", "stages_over", "watched_from", "encounters", "contacts",
-        "escorts_coming", "in_harbour", "guards", "weather",
+        "escorts_coming", "in_harbour", "guards", "tubes_ready", "weather",
         "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
         "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
         "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
@@ -182,6 +182,7 @@ class Wolves(State):
         self.escorts_coming: int = 0  # escorts to be placed
         self.in_harbour: int = 0  # 1: this encounter is in a harbour
         self.guards: int = 0  # escorts that have put to sea there
+        self.tubes_ready: int = 0  # loaded torpedo tubes, where they are counted
         self.weather: int = CLEAR
         self.heading: int = 0
         self.vessels: list[int] = []  # on the encounter map: the number of a ship, or ESCORT
@@ -285,6 +286,7 @@ class Wolves(State):
         s.escorts_coming = self.escorts_coming
         s.in_harbour = self.in_harbour
         s.guards = self.guards
+        s.tubes_ready = self.tubes_ready
         s.weather = self.weather
         s.heading = self.heading
         s.vessels = self.vessels.copy()

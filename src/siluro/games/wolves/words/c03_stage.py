@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from siluro.games.wolves.rules import c03_stage as c03
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words.basics import OneDie, WolvesSaying
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import OneDie, TwoDice, WolvesSaying, bearing
 from siluro.kit.tally import Tally
 from siluro.speech.say import capital, say, sentence
 
@@ -40,3 +41,12 @@ class StageDie(OneDie[c03.StageDie]):
 
     def tally(self, s: Wolves, step: c03.StageDie) -> Tally:
         return c03.stage_tally(s, s.sheet.stage_options[step.option])
+
+
+class Anchorage(TwoDice[c03.Anchorage]):
+    def prompt(self, s: Wolves, step: c03.Anchorage) -> str:
+        ship = names.ship(s, s.sheet.prizes[step.number])
+        return say("Roll two dice for the bearing of the {ship} at anchor.", ship=ship)
+
+    def label(self, s: Wolves, step: c03.Anchorage, answer: int) -> str:
+        return bearing(answer)

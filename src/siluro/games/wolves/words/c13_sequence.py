@@ -7,7 +7,7 @@ from typing import ClassVar
 from siluro.games.wolves.rules import c13_sequence as c13
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import Choice, TwoDice, bearing
+from siluro.games.wolves.words.basics import Choice
 from siluro.speech.say import mark, say
 
 
@@ -16,18 +16,3 @@ class Dock(Choice[c13.Dock]):
 
     def prompt(self, s: Wolves, step: c13.Dock) -> str:
         return say("You are in {place}. End the patrol?", place=names.square(s, s.cell))
-
-
-class Enter(Choice[c13.Enter]):
-    LABELS: ClassVar = mark(("enter the harbour", "stay outside"))
-
-    def prompt(self, s: Wolves, step: c13.Enter) -> str:
-        return say("Night at {goal}. Enter the harbour?", goal=names.goal_name(s))
-
-
-class Anchorage(TwoDice[c13.Anchorage]):
-    def prompt(self, s: Wolves, step: c13.Anchorage) -> str:
-        return say("Roll two dice for the bearing of the {ship} at anchor.", ship=names.ship(s, s.sheet.prize))
-
-    def label(self, s: Wolves, step: c13.Anchorage, answer: int) -> str:
-        return bearing(answer)

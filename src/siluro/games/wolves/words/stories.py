@@ -41,7 +41,8 @@ BRIEFINGS: Final = {
     "m3": "U-57 is small and has no gun. Her slots carry mines for the approach to Cromarty, to be laid by night. "
     "From now on the weather decides how far ships can see.",
     "m4": "U-99 meets convoy SC 7: escorts, ships that radio for help, and room for a boat between the columns.",
-    "m5": "U-47 must enter Scapa Flow by night. HMS Royal Oak lies at anchor, and every turn may bring an escort.",
+    "m5": "U-47 must enter Scapa Flow by night and get out again. HMS Royal Oak lies at anchor, and every hit wakes "
+    "the base a little more.",
     "m6": "U-94 seeks a convoy on a secret route, from coded messages true and false. Attack it, or call the pack.",
     "m7": "U-107 hunts off Freetown with the torpedoes she has left. Supply ships wait for her in mid-ocean, if the "
     "enemy has not found them first.",

@@ -28,6 +28,7 @@ from siluro.games.wolves.rules.state import DECK_GUN, ESCORT, GONE, LET_PASS, RU
 
 NOWHERE: Final = 99
 CLOSE: Final = 1  # the ring to shoot from when nobody guards the ships
+ENOUGH_GUARDS: Final = 2  # in a harbour: time to go
 GUARDED: Final = 2  # and when somebody does
 
 
@@ -64,6 +65,8 @@ def action(s: Wolves, options: list[int]) -> int:
     escort = nearest_escort(s, False) if ESCORT in s.vessels else NOWHERE
     if escort != NOWHERE and c10_escorts.is_held(s):
         return shake_off(s)
+    if s.in_harbour and s.guards >= ENOUGH_GUARDS:
+        return LEAVE
     if not s.actions_left:
         return withdraw(s, escort)
     index = quarry(s)
@@ -73,7 +76,7 @@ def action(s: Wolves, options: list[int]) -> int:
         return prize(s, options, index)
     if escort != NOWHERE and s.depth == SURFACED and not stays_up(s, escort):
         return CHANGE_DEPTH
-    return attack(s, options, index, CLOSE if escort == NOWHERE else GUARDED)
+    return attack(s, options, index, CLOSE if escort == NOWHERE and not s.in_harbour else GUARDED)
 
 
 def is_spared(s: Wolves, index: int) -> bool:

@@ -34,7 +34,7 @@ from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep, roll_to_kee
 from siluro.games.wolves.rules.c12_supply import MEET_BOAT, PASS_BY, Meet, fuel_from, supply_here
 from siluro.games.wolves.rules.c12_transfer import Transfer, is_retired
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
-from siluro.games.wolves.rules.c13_sequence import GO_HOME, GO_IN, Dock, Enter
+from siluro.games.wolves.rules.c13_sequence import GO_HOME, Dock
 from siluro.games.wolves.rules.state import CAPTAIN, CREW, GUN, NO_DAMAGE, NOTHING, RADIO, REPAIRS, REROLL, Wolves
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
@@ -88,8 +88,6 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return nearest_port(s, options)
     if isinstance(step, Dock):
         return GO_HOME
-    if isinstance(step, Enter):
-        return GO_IN
     if isinstance(step, StageChoice):
         return wolves_errands.stage(s, options)
     if isinstance(step, Shell):
