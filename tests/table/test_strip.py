@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import siluro
+from siluro.engine.game import Game
 from siluro.engine.strip import rung_of
 from siluro.games.wolves.rules import c04_fuel
 from siluro.record.parse import read_record
@@ -71,3 +72,12 @@ def test_a_boat_in_port_needs_no_fuel_for_the_way_home() -> None:
     fuel = next(each for each in siluro.game("wolves").strip(s).gauges if each.id == "fuel")
     assert fuel.now == fuel.most == c04_fuel.fuel_left(s) // 2
     assert fuel.value.endswith("home 0") and not fuel.is_low
+
+
+def test_a_game_that_says_nothing_shows_moment_and_score() -> None:
+    """The default of the face, without a ladder."""
+    game = siluro.game("gamma")
+    s = game.new("gg1")
+    strip = Game.strip(game, s)
+    assert [each.id for each in strip.gauges] == ["moment", "score"] and strip.ladder is None
+    assert strip.gauges[-1].value == "0"
