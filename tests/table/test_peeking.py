@@ -14,7 +14,7 @@ from siluro.record.session import Session, begin
 from siluro.record.timeline import Misfit
 from siluro.store import Store
 from siluro.table.seat import Seat
-from siluro.web.open_games import OpenGames
+from siluro.web.open_games import Leaves, OpenGames
 
 POSITIONS = 300
 """Rolls that are peeked at in each game."""
@@ -70,10 +70,10 @@ def test_the_browser_says_nothing_about_it_either(game: str, tmp_path: Path) -> 
                 break
             faces = siluro.answers(seat.state)
             if seat.session.is_rolling:
-                said |= {games.do(opened.id, opened.number, "answer", face, "", False) for face in (*faces, *OTHERS)}
-                assert not games.do(opened.id, opened.number, "roll", "", "", False)
+                said |= {games.do(opened.id, opened.number, "answer", face, "", Leaves()) for face in (*faces, *OTHERS)}
+                assert not games.do(opened.id, opened.number, "roll", "", "", Leaves())
             else:
-                assert not games.do(opened.id, opened.number, "answer", rng.choice(faces), "", False)
+                assert not games.do(opened.id, opened.number, "answer", rng.choice(faces), "", Leaves())
         assert said == {"The computer rolls here; no face can be given by hand."}
 
 
