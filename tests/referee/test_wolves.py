@@ -13,7 +13,7 @@ from tests.referee.wolves.referee import Referee
 from tests.referee.wolves.steering import steer
 
 MISSIONS = [f"m{number}" for number in range(1, 11)]
-NOT_YET_FOLLOWED: tuple[str, ...] = ("m5",)
+NOT_YET_FOLLOWED: tuple[str, ...] = ()
 """Missions whose own rules the second referee does not know yet."""
 PER_CAMPAIGN = 5
 """A campaign has up to thirty-six patrols, so it is played a fifth as often as a mission."""
@@ -53,7 +53,8 @@ MET = {
     "stage:lay-anyway stage:pass stage-die:minefield",
     "m4": EVERYWHERE + HOME + ESCORTS + " act:gun target report:send look:again look:keep screen:outside "
     "screen:run-in run-in",
-    "m5": EVERYWHERE + HOME + ESCORTS + " act:gun target harbour:enter harbour:stay anchorage guard",
+    "m5": EVERYWHERE + HOME + ESCORTS + " act:gun target stage:kirk stage:hoxa stage:lie-low anchorage guard "
+    "stage-die:get-out",
     "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate "
     "contact:shadow shadow:report shadow:hold shadow:attack shadow:drop bearing hold hunter",
     "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target g7e salvo:g7e-1 stage:pass stage-die",

@@ -38,15 +38,19 @@ def test_4_3_a_patrol_begins_by_day() -> None:
     assert (word_of(s), wolves.view(s)["time"]) == ("port", "day")
 
 
-def test_ruling_r_39_an_escort_called_by_radio_is_none_of_the_four() -> None:
+def test_ruling_r_39_guards_that_come_are_four_and_nobody_calls_for_help() -> None:
     s = play_all(siluro.game("wolves").new("m5"), *turn("an94", "an92", "an39"), *turn("an36", "an35", "an32"))
     s = play_all(s, "surfaced", "an31", "an43", "an42", "11", "7", "surfaced", "an41", "an16", "stop")
-    s = play_all(s, "enter", "7", "7", "ahead-2", "done", "6", "9", "done", "6", "9", "torpedoes", "1", "2", "done")
-    assert word_of(s) == "alarm"
-    s = play_all(s, "6", "12", "6", "12", "done")
-    assert word_of(s) == "guard"
-    s = play_all(s, "6", "12", "done")
-    assert word_of(s) == "act"
+    s = play_all(s, "kirk", "6", "4", "7", "7", "done", "6", "2")  # this guard does not come
+    asked: list[str] = []
+    answers = {"act": "done", "guard": "6", "escort": "9", "hunt": "6", "side": "1", "attack": "2", "damage": "7"}
+    for _ in range(60):
+        asked.append(word_of(s))
+        if asked[-1] not in answers or asked.count("act") == 9:
+            break
+        s = siluro.play(s, answers[asked[-1]])
+    assert asked.count("guard") == asked.count("escort") == 4
+    assert "alarm" not in asked
 
 
 def test_3_1_4_a_group_of_grids_takes_the_odd_piece_of_its_coast() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives, waters
+from tests.referee.wolves import campaign, enigma, harbour, objectives, waters
 from tests.referee.wolves.damage import roll_level
 from tests.referee.wolves.dice import Asking, Part, choose, two_dice
 from tests.referee.wolves.state import SUBMERGED, SURFACED, Game, Vessel
@@ -26,7 +26,7 @@ def torpedo_targets(game: Game) -> list[Vessel]:
 
 def can_launch(game: Game) -> bool:
     """A torpedo, a tube free this turn, a target."""
-    return game.launched < game.boat["per_turn"] and bool(torpedo_targets(game))
+    return harbour.tubes_left(game) > 0 and bool(torpedo_targets(game))
 
 
 def can_fire_gun(game: Game) -> bool:
@@ -52,13 +52,14 @@ def pick(game: Game, within: list[Vessel], word: str = "target") -> Asking[Vesse
 def launch(game: Game) -> Part:
     """A salvo at one ship (R-22), of one type (R-40)."""
     target = yield from pick(game, torpedo_targets(game))
-    most = game.boat["per_turn"] - game.launched
+    most = harbour.tubes_left(game)
     answers = [str(n) for n in range(1, min(most, game.g7a) + 1)]
     if target.ring <= G7E_RING:
         answers += [f"g7e-{n}" for n in range(1, min(most, game.g7e) + 1)]
     salvo = yield from choose("salvo", answers, str(target.number))
     kind, _, number = salvo.rpartition("-")
     game.launched += int(number)
+    game.loaded -= int(number)
     if kind:
         game.g7e -= int(number)
     else:
@@ -121,7 +122,8 @@ def shoot(game: Game, target: Vessel, kind: str, lit: int) -> Part:
                 game.objective_points -= 1
                 return
             game.lawful_marks += target.lies_still
-        game.sunk.append(target.row)
+        has_tons = target not in game.prizes or game.sheet["harbour"].get("tons", True)
+        game.sunk.append(target.row if has_tons else target.row | {"tons": 0})
         game.patrol_ships += 1
         game.patrol_tons += target.row["tons"]
         objectives.ship_sunk(game, target.row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, objectives, pack, prize, waters
+from tests.referee.wolves import campaign, enigma, harbour, pack, prize, waters
 from tests.referee.wolves.aircraft import attack_once
 from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, launch
 from tests.referee.wolves.damage import repair, repairable
@@ -33,9 +33,11 @@ def fight(game: Game) -> Part:
         yield from escort_reaction(game)
         yield from ship_movement(game)
         yield from radio_alarm(game)
-        yield from objectives.guard_harbour(game)
+        if game.is_harbour:
+            yield from harbour.roll_guard(game)
         if is_over(game):
             break
+    harbour.close(game)
     game.clear_encounter()
 
 
@@ -56,6 +58,7 @@ def uboat_turn(game: Game) -> Asking[bool]:
     """Actions until the boat is done; whether it left the encounter."""
     game.turn += 1
     campaign.renew_reroll(game)
+    harbour.load_tubes(game)
     game.actions = game.boat["actions"]
     game.launched, game.has_fired = 0, False
     while True:
@@ -151,7 +154,7 @@ def has(game: Game, rule: str) -> bool:
 
 def radio_alarm(game: Game) -> Part:
     """R-38 Once an encounter a ship that has detected the boat calls for help."""
-    if not has(game, "alarm") or game.alarmed or not any(v.aware for v in ships(game)):
+    if game.is_harbour or not has(game, "alarm") or game.alarmed or not any(v.aware for v in ships(game)):
         return
     game.alarmed = True
     face = yield from one_die(game, "alarm")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import campaign, encounter, enigma, pack, prize, stages, waters
+from tests.referee.wolves import campaign, enigma, pack, prize, stages, waters
 from tests.referee.wolves.damage import break_down
-from tests.referee.wolves.dice import TWO_DICE, Asking, Part, ask_fate, choose, one_die
-from tests.referee.wolves.placing import FIRST_REAL_CONTACT, place_escort, take_heading
-from tests.referee.wolves.state import SURFACED, Game, Vessel
+from tests.referee.wolves.dice import Asking, Part, choose, one_die
+from tests.referee.wolves.state import SURFACED, Game
 
 MOST_POINTS = 6
-MOST_GUARDS = 4
 GUN_BURSTS = (1, 2)
 
 
@@ -53,34 +50,6 @@ def shell(game: Game, objective: dict[str, Any]) -> Asking[bool]:
     return False
 
 
-def harbour(game: Game, objective: dict[str, Any]) -> Asking[bool]:
-    """R-39 By night the boat may enter; the prize lies at anchor."""
-    if game.is_objective_done or not game.is_night:
-        return False
-    if (yield from choose("harbour", ("enter", "stay"))) == "stay":
-        return False
-    game.is_objective_done = game.in_encounter = game.is_harbour = True
-    yield from take_heading(game)
-    real = {total: chance for total, chance in TWO_DICE.items() if int(total) >= FIRST_REAL_CONTACT}
-    odds = {total: chance / sum(real.values(), Fraction()) for total, chance in real.items()}
-    column = yield from ask_fate(game, "anchorage", odds)
-    prize = objective["prize"]
-    game.last_number = 1
-    game.vessels.append(Vessel(1, False, int(column), prize))
-    yield from encounter.fight(game)
-    return True
-
-
-def guard_harbour(game: Game) -> Part:
-    """R-39 At the end of each turn an escort may put to sea."""
-    if not game.is_harbour or game.guards >= MOST_GUARDS:
-        return
-    if (yield from one_die(game, "guard")) >= game.tables["harbour"]["escort_from"]:
-        before = len(game.vessels)
-        yield from place_escort(game)
-        game.guards += len(game.vessels) - before
-
-
 def supply(game: Game) -> None:
     """A supply ship refuels the boat once, unless it is on its Reserve (4.5)."""
     if game.cell == game.special.get("supply") and not game.is_supplied and not game.is_in_reserve:
@@ -88,14 +57,11 @@ def supply(game: Game) -> None:
         game.refuel(game.special["supply_fuel"])
 
 
-OBJECTIVES = {"look": look, "shell": shell, "harbour": harbour}
+OBJECTIVES = {"look": look, "shell": shell}
 
 
 def ship_sunk(game: Game, row: dict[str, Any]) -> None:
-    """Points for the prize, and for a ship on the secret route."""
-    objective = game.sheet.get("objective", {})
-    if row is objective.get("prize"):
-        game.objective_points += objective["prize_points"]
+    """What the sheet counts besides tonnage."""
     game.sunk_inside += game.is_inside
     if waters.sector_here(game):
         game.sectors_hit.add(waters.sector_here(game))

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.wolves import events, shadow
+from tests.referee.wolves import encounter, events, harbour, shadow
 from tests.referee.wolves.damage import break_down
 from tests.referee.wolves.dice import Part, choose, one_die
 from tests.referee.wolves.state import SUBMERGED, SURFACED, Game
 
-ASKING = ("aircraft", "escape-table", "damage-table", "repair", "report", "next", "encounter")
+ASKING = (
+    "aircraft",
+    "escape-table",
+    "damage-table",
+    "repair",
+    "report",
+    "next",
+    "encounter",
+    "harbour",
+    "guard",
+    "sentry",
+)
 """Effects that ask for dice or a choice."""
 WAIT_BATTERY = 25
 
@@ -108,7 +119,9 @@ def visit(game: Game) -> Part:
     """The questions of a square, again and again."""
     game.is_stopped = False
     while True:
-        if game.vessels:
+        if game.vessels and game.is_harbour:
+            yield from encounter.fight(game)
+        elif game.vessels:
             yield from shadow.meet_hunters(game)
         game.weather = "clear"
         if game.is_stopped:
@@ -234,6 +247,12 @@ def take_asking(game: Game, what: str) -> Part:
     name, *parts = what.split()
     if name == "next":
         yield from ask(game, next(stage for stage in game.sheet["stage"] if stage["id"] == parts[0]))
+    elif name == "harbour":
+        yield from harbour.enter(game, int(parts[0][1:]) if parts else 4)
+    elif name == "guard":
+        yield from harbour.roll_guard(game)
+    elif name == "sentry":
+        yield from harbour.place_guard(game)
     elif name == "encounter":
         yield from shadow.call_hunters(game, int(parts[0]))
     else:

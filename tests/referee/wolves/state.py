@@ -73,6 +73,8 @@ class Game:
         self.has_convoy, self.reports, self.most_reports = False, 0, 0
         self.flags: dict[str, int] = {}
         self.uses: dict[str, int] = {}
+        self.prizes: list[Vessel] = []
+        self.loaded = 0
         self.sunk_inside = self.lawful_marks = 0
         self.alarms: dict[str, int] = {}
         self.sectors_hit: set[str] = set()
