@@ -66,6 +66,7 @@ def close(game: Game) -> None:
     """What was done to the prizes."""
     for prize in game.prizes:
         is_sunk = prize.damage >= prize.row["hull"]
-        flag = table(game)["sunk_flag" if is_sunk else "hit_flag"]
-        game.flags[flag] = game.flags.get(flag, 0) + (1 if is_sunk else prize.damage)
+        flag = table(game).get("sunk_flag" if is_sunk else "hit_flag")
+        if flag:
+            game.flags[flag] = game.flags.get(flag, 0) + (1 if is_sunk else prize.damage)
     game.prizes = []
