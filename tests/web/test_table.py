@@ -49,7 +49,7 @@ def test_a_game_is_played_to_its_end_by_keyboard(page: Page, game: str) -> None:
                 page.keyboard.press(chosen.get_attribute("data-key") or "")
         waits(page, before)
     assert is_over(page)
-    page.locator("#ask a.button.main").focus()
+    page.locator("#ask .go a[href$='/review']").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#reviewed")
 
