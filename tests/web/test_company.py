@@ -48,7 +48,7 @@ def test_who_begins_a_game_owns_it_and_only_the_owner_removes_it(two: tuple[http
     assert anna.get(at).status_code == 404
 
 
-@pytest.mark.parametrize("more", ["", "/now", "/at/0", "/still", "/events", "/ask?q=threats", "/log", "/record.txt",
+@pytest.mark.parametrize("more", ["", "/now", "/at/0", "/still", "/events", "/ask?q=threats", "/log", "/record.siluro",
                                   "/record.json", "/report", "/report.md", "/review"])  # fmt: skip
 def test_others_do_not_see_it(two: tuple[httpx.Client, httpx.Client], more: str) -> None:
     anna, bruno = two
@@ -60,11 +60,11 @@ def test_others_do_not_see_it(two: tuple[httpx.Client, httpx.Client], more: str)
 def test_others_do_nothing_in_it(two: tuple[httpx.Client, httpx.Client]) -> None:
     anna, bruno = two
     at = begin(anna)
-    before = anna.get(f"{at}/record.txt").text
+    before = anna.get(f"{at}/record.siluro").text
     for path, form in ((at, {"number": "9", "deed": "roll"}), (f"{at}/advice", {}), (f"{at}/leave-lesson", {})):
         assert bruno.post(path, data=form).status_code == 403
     bruno.post("/settings", data={"rolls": "auto", "back": at})
-    assert anna.get(f"{at}/record.txt").text == before
+    assert anna.get(f"{at}/record.siluro").text == before
 
 
 def test_the_cookie_is_secret_and_only_its_hash_is_kept(club: Served) -> None:

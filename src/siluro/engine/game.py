@@ -266,6 +266,10 @@ class Game(ABC):
         """The lowest score that counts as won, for the chance to win."""
         return 1
 
+    def seats(self, s: Any) -> int:
+        """How many players share the decisions; a step says whose it is."""
+        return 1
+
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         """What can be asked about a position, by name, for those who do not see the board: lines of "what: more"."""
         return {}

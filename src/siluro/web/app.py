@@ -27,7 +27,7 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
-from siluro.web import documents, home, table
+from siluro.web import documents, home, invitations, table
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
 from siluro.web.open_games import OpenGames
@@ -105,6 +105,10 @@ def routes() -> list[Any]:
         get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
         post("/t/{id}/leave-lesson", table.leave_lesson),
+        get("/t/{id}/seats", invitations.seats),
+        post("/t/{id}/seats", invitations.change_seats),
+        get("/join/{secret}", invitations.ask_name),
+        post("/join/{secret}", invitations.join),
         get("/t/{id}/log", documents.whole_log),
         get("/t/{id}/record.{form}", documents.record),
         get("/t/{id}/review", documents.review),
@@ -203,7 +207,8 @@ async def wrong_address(request: Request, error: Exception) -> Response:
     if error.status_code == 405:
         return await say_wrong(request, 405, say("This page does not accept that kind of request."))
     if error.status_code == 404:
-        return await say_wrong(request, 404, say("Page not found."))
+        told = error.detail if error.detail != "Not Found" else say("Page not found.")
+        return await say_wrong(request, 404, told)
     return await say_wrong(request, error.status_code, str(error.detail))
 
 

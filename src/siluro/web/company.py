@@ -20,6 +20,7 @@ from siluro.record.record import MOST_SEATS
 from siluro.speech.say import say
 from siluro.store import NoSuchGame, StoreTrouble
 from siluro.store.company import HOST, WATCHING, Company, Member, hash_of, make_secret
+from siluro.table.seat import Seat
 from siluro.web.pages import page
 
 LOG = logging.getLogger("siluro.web")
@@ -73,7 +74,7 @@ class Place:
     def name_of(self, seat: int, names: dict[int, str]) -> str:
         """Who answers for a seat: whoever sits there, else the owner, else the name in the record."""
         holders = self.holders(seat) or self.holders(HOST)
-        told = " / ".join(each.name for each in holders if each.name)
+        told = " / ".join(dict.fromkeys(each.name for each in holders if each.name))
         return told or names.get(seat) or say("Player {seat}", seat=seat)
 
     def may_answer(self, seat: int) -> bool:
@@ -112,6 +113,20 @@ def check_owner(request: Request, sentence: str) -> None:
     """NotYours unless the visitor owns the game; on one's own computer everybody does."""
     if visitor_of(request) and not place_of(request).is_owner:
         raise NotYours(sentence)
+
+
+def deed_refusal(place: Place, seat: Seat, deed: str) -> str:
+    """Why a visitor may not do this now; empty if nothing speaks against it."""
+    if place.is_free:
+        return ""
+    if not place.seats:
+        return say("You are watching: only players act.")
+    asked = seat.asked
+    if deed == "answer" and asked is not None and not place.may_answer(asked.seat):
+        return say("Not yours to answer: waiting for {name}.", name=place.name_of(asked.seat, seat.names))
+    if deed == "branch" and not place.is_alone:
+        return say("A what-if is for one player. Together you play the real game.")
+    return ""
 
 
 class Doorkeeper:

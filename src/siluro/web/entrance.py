@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import time
 from collections import OrderedDict
 
@@ -23,6 +24,7 @@ TRIES = 10
 """Wrong passwords from one address in a minute."""
 MINUTE = 60.0
 MOST_ADDRESSES = 10_000
+LINK = re.compile(r"/join/[A-Za-z0-9_-]{22}")
 OPEN = ("/enter", "/static/", "/favicon.ico", "/settings")
 """What can be reached from outside the door."""
 
@@ -76,18 +78,22 @@ class Entrance:
         return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self.key.encode())
 
     async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
-        return await run_in_threadpool(page, request, "enter.html", status, notice=notice)
+        """A link to a seat is not forgotten while the password is asked for."""
+        back = request.url.path if request.url.path.startswith("/join/") else ""
+        return await run_in_threadpool(page, request, "enter.html", status, notice=notice, back=back)
 
     async def enter(self, request: Request) -> Response:
         """The right password opens, a wrong one is counted."""
         address = request.client.host if request.client else ""
         if self.tries.are_spent(address):
             return await self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
-        given = (await request.form()).get("password", "")
+        form = await request.form()
+        given, back = form.get("password", ""), form.get("back", "")
         key = await run_in_threadpool(make_key, given if isinstance(given, str) else "")
         if not hmac.compare_digest(key, self.key):
             self.tries.add(address)
             return await self.ask(request, say("This is not the password."), 401)
-        reply = RedirectResponse("/", 303)
+        is_link = isinstance(back, str) and LINK.fullmatch(back)
+        reply = RedirectResponse(str(back) if is_link else "/", 303)
         reply.set_cookie(COOKIE, self.key, A_MONTH, httponly=True, samesite="lax", secure=request.url.scheme == "https")
         return reply

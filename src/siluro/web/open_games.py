@@ -6,6 +6,7 @@ import asyncio
 import gc
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -33,6 +34,10 @@ class Leaves:
 
     rolls: bool = False
     routine: bool = False
+
+
+WhyNot = Callable[[Seat], str]
+"""Says why a deed is not for this player; empty if it is."""
 
 
 class OpenGame:
@@ -70,6 +75,8 @@ class OpenGames:
         self.lock = threading.Lock()
         self.open: OrderedDict[str, OpenGame] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
+        self.talked: dict[str, int] = {}
+        """The newest line of talk that those who watch a game have heard of."""
         self.polling: asyncio.Task[None] | None = None
 
     def at(self, name: str) -> OpenGame:
@@ -120,12 +127,15 @@ class OpenGames:
         if game is not None:
             game.close()
 
-    def do(self, name: str, number: int, deed: str, value: str, by: str, leaves: Leaves) -> str:
+    def do(self, name: str, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
         game = self.at(name)
         with game.lock:
             if number != game.number:
                 raise Stale
+            refused = why_not(game.seat)
+            if refused:
+                return refused
             game.seat.rolling, game.seat.routine = leaves.rolls, leaves.routine
             try:
                 game.seat.do(deed, value, by)
@@ -171,6 +181,7 @@ class OpenGames:
 
     def notice_others(self) -> None:
         """Take in what other processes did to the games that are watched."""
+        self.notice_talk()
         lengths = self.store.lengths(list(self.watchers))
         for name in list(self.watchers):
             game = self.open.get(name)
@@ -180,6 +191,14 @@ class OpenGames:
                 self.catch_up(game)
             except NoSuchGame:
                 self.tell(name, GONE)
+
+    def notice_talk(self) -> None:
+        """Pass on what was said in other processes."""
+        found = self.store.company.talk_numbers(list(self.watchers))
+        for name, last in found.items():
+            if self.talked.get(name, 0) != last:
+                self.tell_talk(name)
+        self.talked = found
 
     def leave(self, name: str, watcher: Watcher) -> None:
         others = self.watchers.get(name, set()) - {watcher}
@@ -191,7 +210,12 @@ class OpenGames:
     def tell(self, name: str, number: int) -> None:
         """Tell everybody who watches that the game has come to this number."""
         for watcher in list(self.watchers.get(name, ())):
-            watcher.tell(number)
+            watcher.tell(f"data: {number}")
+
+    def tell_talk(self, name: str) -> None:
+        """Tell everybody who watches that somebody said something, came or went."""
+        for watcher in list(self.watchers.get(name, ())):
+            watcher.tell("event: talk\ndata: talk")
 
 
 class Watcher:
@@ -199,7 +223,7 @@ class Watcher:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.news: asyncio.Queue[int] = asyncio.Queue()
+        self.news: asyncio.Queue[str] = asyncio.Queue()
 
-    def tell(self, number: int) -> None:
-        self.loop.call_soon_threadsafe(self.news.put_nowait, number)
+    def tell(self, event: str) -> None:
+        self.loop.call_soon_threadsafe(self.news.put_nowait, event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from markupsafe import Markup
@@ -17,11 +18,12 @@ from siluro.engine.steps import State
 from siluro.paint.painter import painter_of
 from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import say, sentence
-from siluro.store import Stale
+from siluro.store import Stale, StoreTrouble
 from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.table.seat import advise
-from siluro.web.company import check_owner
+from siluro.web import talk
+from siluro.web.company import check_owner, deed_refusal, place_of
 from siluro.web.home import open_games, text
 from siluro.web.open_games import Leaves, OpenGame
 from siluro.web.pages import page, render, settings
@@ -45,7 +47,15 @@ def look(request: Request, at: int | None = None, notice: str = "") -> Moment:
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:
     """What the parts of the table are made from."""
-    return {"m": shown, "settings": settings(request.cookies), "hint": lesson_hint(request, shown)}
+    place, seat = place_of(request), shown.seat
+    company = talk.gather(open_games(request).store.company, shown.id, place, seat)
+    return {
+        "place": place,
+        "company": company,
+        "m": shown,
+        "settings": settings(request.cookies),
+        "hint": lesson_hint(request, shown),
+    }
 
 
 def lesson_hint(request: Request, shown: Moment) -> LessonView | None:
@@ -130,12 +140,23 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
     before, last = len(plies), plies[-1] if plies else None
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
-        notice = open_games(request).do(name, version, deed, value[:500], by(form), left(request, name))
+        notice = act(request, name, version, deed, value[:500], by(form))
     except Stale:
         notice = say("The game has moved on. This is the current position.")
     if not request.headers.get("x-siluro"):
         return RedirectResponse(f"/t/{name}", 303)
     return parts(request, look(request, notice=notice), way_here(request, before, last))
+
+
+def act(request: Request, name: str, version: int, deed: str, value: str, by: str) -> str:
+    """A deed of this visitor; together an undo is first asked for."""
+    place, games = place_of(request), open_games(request)
+    if deed in talk.DEEDS or (deed == "undo" and not place.is_alone):
+        return talk.speak(request, games, name, version, deed, value)
+    leaves = left(request, name)
+    # what is routine for one player may be another's to answer
+    leaves = Leaves(leaves.rolls, leaves.routine and place.is_alone)
+    return games.do(name, version, deed, value, by, leaves, lambda seat: deed_refusal(place, seat, deed))
 
 
 def way_here(request: Request, before: int, last: Ply | None) -> list[Beat]:
@@ -156,6 +177,9 @@ def advice(request: Request) -> Response:
     game, found, notice = find(request), None, ""
     try:
         with game.lock:
+            refused = deed_refusal(place_of(request), game.seat, "advice")
+            if refused:
+                raise Misfit(refused)
             s = game.seat.ask_advice()
             open_games(request).tell(game.id, game.number)
         found = advise(s)
@@ -186,21 +210,36 @@ def remove(request: Request) -> Response:
     return RedirectResponse("/", 303)
 
 
+def arrive(request: Request) -> None:
+    """A member's page is open: the others may see that."""
+    place, name = place_of(request), request.path_params["id"]
+    mine = [each for each in place.members if each.visitor == place.visitor]
+    if mine:
+        with suppress(StoreTrouble):
+            open_games(request).store.company.touch(name, place.visitor)
+        if not any(map(talk.is_here, mine)):
+            open_games(request).tell_talk(name)
+
+
 async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
     game = await run_in_threadpool(find, request)
 
     open_games(request).check_room()
+    await run_in_threadpool(arrive, request)
 
     async def stream() -> AsyncIterator[str]:
         watcher = open_games(request).watch(name)
         try:
             yield f"retry: 2000\ndata: {game.number}\n\n"
+            if place_of(request).members:  # what was said while nobody listened
+                yield "event: talk\ndata: talk\n\n"
             while True:
                 try:
-                    yield f"data: {await asyncio.wait_for(watcher.news.get(), HEARTBEAT)}\n\n"
+                    yield f"{await asyncio.wait_for(watcher.news.get(), HEARTBEAT)}\n\n"
                 except TimeoutError:
+                    await run_in_threadpool(arrive, request)
                     yield ": still here\n\n"
         finally:
             open_games(request).leave(name, watcher)

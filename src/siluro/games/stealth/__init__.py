@@ -260,6 +260,9 @@ class StealthGame(Game):
     def ledgers(self, s: Stealth) -> list[Ledger]:
         return report.ledgers(s)
 
+    def seats(self, s: Stealth) -> int:
+        return s.seats
+
     def painter(self) -> Painter[Any]:
         from siluro.games.stealth.paint import PAINTER
 

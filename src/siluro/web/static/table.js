@@ -59,9 +59,10 @@
       byId("still").dataset.key = key;
     }
     const live = fresh.getElementById("live"), was = number();
+    const typing = Boolean(document.activeElement?.matches(".talk input")); // a message half written stays
     for (const part of fresh.querySelectorAll("[data-part], #advice, #told")) {
       const old = byId(part.id);
-      if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML" });
+      if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML", ignoreActiveValue: typing });
     }
     showNewest();
     const last = [...document.querySelectorAll(".news p")].at(-1);
@@ -88,6 +89,15 @@
     board.throwDie(die);
     if (isOther) board.showField();
     board.lookAtQuestion();
+    markSuggested();
+  }
+
+  // what a friend suggests is marked on the board too
+  function markSuggested() {
+    const wanted = new Set([...ask().querySelectorAll("[data-suggested]")].map((each) => each.value));
+    for (const each of document.querySelectorAll("#live [data-answer]")) {
+      each.classList.toggle("suggested", wanted.has(each.dataset.answer));
+    }
   }
 
   function showNewest() {
@@ -106,6 +116,7 @@
     if (sending || !isSure(button)) return;
     sending = true;
     const body = new FormData(form, button);
+    if (form.matches(".talk")) form.reset();
     try {
       while (busy) await new Promise((done) => setTimeout(done, 20)); // news from elsewhere is just coming in
       await deliver(form, button, body);
@@ -286,8 +297,14 @@
     if (busy || sending || Number(event.data) === number() || !isNow()) return;
     await put(await load(`/t/${id}/now`));
   });
+  // somebody said or suggested something, came or went
+  events.addEventListener("talk", async () => {
+    while (busy || sending) await new Promise((done) => setTimeout(done, 50));
+    if (isNow()) await put(await load(`/t/${id}/now`));
+  });
   window.addEventListener("pagehide", () => events.close());
 
+  markSuggested();
   showNewest();
   board.place();
   board.lookAtQuestion();

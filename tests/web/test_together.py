@@ -1,0 +1,89 @@
+"""Two browsers at one table: an invitation, a suggestion, a message, and each one's own answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import Served, Watched
+
+
+@pytest.fixture
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("club") / "games.db", ["--name", "table.example"]).start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture
+def two(browser: Browser, club: Served) -> Iterator[tuple[Page, Page]]:
+    contexts = [browser.new_context(base_url=club.address, locale="en-GB") for _ in range(2)]
+    watching = [Watched(context, club.address) for context in contexts]
+    yield watching[0].page(), watching[1].page()
+    for context in contexts:
+        leave(context)
+    assert [each.complaints for each in watching] == [[], []]
+
+
+def leave(context: BrowserContext) -> None:
+    """Nothing is under way when a browser is closed."""
+    for page in context.pages:
+        expect(page.locator("#table[aria-busy]")).to_have_count(0)
+    context.close()
+
+
+def begin(anna: Page) -> None:
+    anna.goto("/new/stealth/m1")
+    anna.get_by_text("Options, dice and names").click()
+    anna.locator("#o-seats").select_option("2")
+    anna.get_by_role("button", name="Begin").click()
+    expect(anna.locator("#ask")).to_be_visible()
+
+
+def invite(anna: Page) -> str:
+    anna.get_by_role("button", name="Menu").click()
+    anna.get_by_role("link", name="Invite friends").click()
+    seat = anna.locator("li", has_text="Seat 2")
+    seat.get_by_label("Your name").fill("Anna")
+    seat.get_by_role("button", name="Link for a friend").click()
+    link = anna.get_by_label("Link", exact=True).input_value()
+    anna.get_by_role("link", name="To the table").click()
+    return link
+
+
+def test_two_browsers_play_one_game(two: tuple[Page, Page]) -> None:
+    anna, bruno = two
+    begin(anna)
+    bruno.goto(invite(anna))
+    bruno.get_by_label("Your name").fill("Bruno")
+    bruno.get_by_role("button", name="Take the seat").click()
+    expect(bruno.locator("#together")).to_contain_text("Bruno (you) · seat 2")
+    expect(anna.locator("#together")).to_contain_text("Bruno · seat 2 · here")
+
+    bruno.get_by_label("Message").fill("Slowly, please")
+    bruno.get_by_role("button", name="Send").click()
+    expect(anna.locator(".chat")).to_contain_text("Slowly, please")
+    expect(bruno.get_by_label("Message")).to_have_value("")
+
+    for _ in range(60):  # to the first question that is Anna's alone
+        if bruno.locator(".waiting").count():
+            break
+        step_on(anna, bruno)
+    expect(bruno.locator(".waiting")).to_contain_text("Waiting for Anna.")
+    before = anna.locator("#ask").get_attribute("data-number")
+    bruno.locator("#answers button[name=value]").first.click()
+    expect(anna.locator("#answers [data-suggested]")).to_have_count(1)
+    expect(anna.locator("#ask")).to_have_attribute("data-number", before or "")
+
+
+def step_on(anna: Page, bruno: Page) -> None:
+    """Whoever is asked answers, until both pages have come to the same step."""
+    who = anna if not anna.locator(".waiting").count() else bruno
+    before = who.locator("#ask").get_attribute("data-number") or ""
+    who.locator("#answers button[data-roll], #answers button[name=value]").first.click()
+    expect(who.locator("#ask")).not_to_have_attribute("data-number", before)
+    after = who.locator("#ask").get_attribute("data-number") or ""
+    for each in (anna, bruno):
+        expect(each.locator("#ask")).to_have_attribute("data-number", after)
