@@ -31,8 +31,8 @@ def test_chat_has_limits_of_length_and_rate(friends: list[Player]) -> None:
 
 def test_a_note_for_next_time_replaces_the_one_before(friends: list[Player]) -> None:
     anna, bruno, _ = friends
-    bruno.do("note", "go on with the net")
-    anna.do("note", "wait for the tide")
+    bruno.do("memo", "go on with the net")
+    anna.do("memo", "wait for the tide")
     page = bruno.page()
     assert "For next time: wait for the tide" in page and "go on with the net" not in page
 
@@ -119,7 +119,7 @@ def test_talk_is_told_to_those_who_watch_also_in_another_process(friends: list[P
         beside.kill()
 
 
-@pytest.mark.parametrize("deed", ["chat", "note", "suggest", "agree", "decline"])
+@pytest.mark.parametrize("deed", ["chat", "memo", "suggest", "agree", "decline"])
 def test_a_player_alone_has_nobody_to_talk_to(club: Served, deed: str) -> None:
     anna = Player(club)
     anna.begin()

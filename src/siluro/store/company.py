@@ -147,15 +147,15 @@ class Company:
             if (link.scalar(sql.select(sql.func.count()).select_from(TALK).where(recent)) or 0) >= RATE:
                 raise TooTalkative(say("That is a lot at once. Wait half a minute."))
             last = link.scalar(sql.select(sql.func.max(TALK.c.number)).where(TALK.c.game == id)) or 0
-            if kind == "note":
-                link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == "note"))
+            if kind == "memo":
+                link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == "memo"))
             link.execute(
                 TALK.insert().values(
                     game=id, number=last + 1, said=moment, visitor=visitor, seat=seat, name=name, kind=kind, line=line,
                     text=text,
                 )
             )  # fmt: skip
-            old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & (TALK.c.kind != "note")
+            old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & (TALK.c.kind != "memo")
             link.execute(TALK.delete().where(old))
 
     def talk(self, id: str) -> list[Said]:

@@ -64,7 +64,8 @@ class Place:
     @property
     def is_alone(self) -> bool:
         """Nobody else sits at this game."""
-        return self.is_free or not any(each.seat in SEATS and each.visitor != self.visitor for each in self.members)
+        others = any(each.seat in SEATS and each.visitor != self.visitor for each in self.members)
+        return self.is_free or (not others and all(map(self.holds, SEATS)))
 
     @property
     def name(self) -> str:
@@ -115,6 +116,10 @@ def check_owner(request: Request, sentence: str) -> None:
         raise NotYours(sentence)
 
 
+ANYBODYS: Final = ("roll", "undo", "branch", "main", "note", "advice")
+"""Deeds that do not answer the question: every seat's."""
+
+
 def deed_refusal(place: Place, seat: Seat, deed: str) -> str:
     """Why a visitor may not do this now; empty if nothing speaks against it."""
     if place.is_free:
@@ -122,7 +127,7 @@ def deed_refusal(place: Place, seat: Seat, deed: str) -> str:
     if not place.seats:
         return say("You are watching: only players act.")
     asked = seat.asked
-    if deed == "answer" and asked is not None and not place.may_answer(asked.seat):
+    if deed not in ANYBODYS and asked is not None and not place.may_answer(asked.seat):
         return say("Not yours to answer: waiting for {name}.", name=place.name_of(asked.seat, seat.names))
     if deed == "branch" and not place.is_alone:
         return say("A what-if is for one player. Together you play the real game.")

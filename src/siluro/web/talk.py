@@ -16,7 +16,7 @@ from siluro.table.seat import Seat
 from siluro.web.company import Place, place_of
 from siluro.web.open_games import OpenGame, OpenGames
 
-DEEDS = ("chat", "note", "suggest", "agree", "decline")
+DEEDS = ("chat", "memo", "suggest", "agree", "decline")
 LONGEST = 300
 """Letters of a line of chat or of a note."""
 SHOWN = 30
@@ -64,7 +64,7 @@ def gather(company: Company, id: str, place: Place, seat: Seat) -> Gathering | N
         people=people(place, seat),
         watching=len(watching),
         chat=[each for each in said if each.kind == "chat"][-SHOWN:],
-        note=next((each for each in reversed(said) if each.kind == "note" and each.text), None),
+        note=next((each for each in reversed(said) if each.kind == "memo" and each.text), None),
         suggestions=suggestions(current),
         undo=undo,
         may_decide=undo is not None and bool(seats_to_ask(place, seat, current, undo) & set(place.seats)),
@@ -139,7 +139,7 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
         return refused
     company = games.store.company
     with game.lock:
-        if number != game.number and deed not in ("chat", "note"):
+        if number != game.number and deed not in ("chat", "memo"):
             raise Stale
         if deed == "suggest" and not is_choice(game.seat, text):
             return say("That is not an answer here.")
@@ -172,7 +172,7 @@ def refusal(place: Place, deed: str, text: str) -> str:
         return say("Nobody else plays this game.")
     if not place.seats:
         return say("You are watching: only players act.")
-    if deed in ("chat", "note") and len(text) > LONGEST:
+    if deed in ("chat", "memo") and len(text) > LONGEST:
         return say("That is too long: {count} characters at most.", count=LONGEST)
     if deed == "chat" and not text:
         return say("Write something first.")
