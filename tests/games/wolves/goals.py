@@ -294,8 +294,15 @@ GOALS = [
         Goal(f"m7-{name}", "m7", any_end, answered("stage-die", face), habits=PLAIN | {"StageDie": fixed(int(face))})
         for name, face in (("supplied", "1"), ("wreckage", "6"))
     ),
-    Goal("m10-refinery", "m10", any_end, answered("objective", "6"), habits=PLAIN),
-    Goal("m10-mines", "m10", any_end, answered("lay", "yes"),
+    *(
+        Goal(f"m10-{name}", "m10", any_end, answered("stage", option),
+             habits=PLAIN | {"StageChoice": stage_habit(*wanted), "StageDie": fixed(2)})
+        for name, option, wanted in (
+            ("refinery", "land", ("shell", "attack-tankers", "land", "lie-low")),
+            ("saw", "saw", ("attack-tankers", "shell", "saw", "lie-low")),
+        )
+    ),
+    Goal("campaign-mines", "campaign", any_end, answered("lay", "yes"), options={"boat": "ixb", "year": "1940"},
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),
     Goal("m9-ice-dive", "m9", any_end, answered("dive", "6"),
          habits=PLAIN | {"Weather": fixed(6), "Act": submerged_hold, "Sighting": seen(lambda result: result > 0)}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.engine.play import settle
 from siluro.games.wolves.rules import c03_stage, c06_attack, c10_escorts, c13_sequence
 from siluro.games.wolves.rules.c07_movement import NOTICED
-from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves
+from siluro.games.wolves.rules.state import BLUE, DECK_GUN, ESCORT, STORMY, Wolves
 from tests.games.wolves.board import asked, new, played, put, sailed, word
 from tests.games.wolves.examples.test_stages import offered
 
@@ -164,3 +164,33 @@ def test_3_1_5_hoxa_sound_leads_closer_or_past_a_sentry() -> None:
     s = played(on_station("m5", "AN16", 4), "hoxa")
     assert played(s, "4", "7", "7").rings == [3]
     assert word(played(s, "3", "7", "7")) == "escort"
+
+
+def test_3_1_5_vector_10a_a_gun_fired_in_haste_bursts() -> None:
+    s = played(on_station("m10", "EC92", 8, "0"), "shell", "2")
+    assert (s.equipment_damage[DECK_GUN], flag(s, "wounded"), flag(s, "burning")) == (1, 1, 0)
+    assert "shell" not in offered(s), "no more shots"
+    checked = played(on_station("m10", "EC92", 7, "0"), "shell-checked", "2")
+    assert (checked.equipment_damage[DECK_GUN], checked.fuel_spent) == (0, 8)
+
+
+def test_3_1_5_vector_10b_the_refinery_first_wakes_a_guard() -> None:
+    s = played(on_station("m10", "EC92", 8, "0"), "shell", "5", "attack-tankers", "7", "7", "8")
+    assert (word(s), s.rings) == ("escort", [4, 4])
+    s = played(s, "9", "leave")
+    assert at_home(s).victory_points == 2, "the order was obeyed, and a tank burns"
+    s = played(on_station("m10", "EC92", 8, "0"), "attack-tankers", "7", "7", "8")
+    assert (word(s), flag(s, "obeyed")) == ("act", 0)
+
+
+def test_3_1_5_vector_10c_the_wounded_man_is_landed_and_the_gun_sawn_off() -> None:
+    s = on_station("m10", "ED66", 15, "0")
+    assert word(s) == "sighting"
+    s.flags[s.sheet.flag_names.index("wounded")] = s.equipment_damage[DECK_GUN] = 1
+    s = played(on_station_again(s), "land", "1")
+    assert (flag(s, "landed"), word(s)) == (1, "aircraft")
+    s.cell = next(index for index, zone in enumerate(s.sheet.zones) if zone == BLUE and index not in s.sheet.homes)
+    s.depth = 0
+    s = played(on_station_again(s), "saw")
+    assert (s.equipment_damage[DECK_GUN], s.fuel_spent) == (0, 17)
+    assert at_home(s).victory_points == 1

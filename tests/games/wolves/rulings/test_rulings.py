@@ -432,12 +432,15 @@ def test_ruling_r_41_a_point_too_many_is_lost() -> None:
     assert c12_upgrades.track_length(new("campaign", boat="iic"), GUN) == 0
 
 
-def test_ruling_r_42_the_refinery() -> None:
-    s = asked(put(played(new("m10"), "0", "0"), "EC92"), c03_objective.SHELL_CHOICE)
-    s = played(s, "fire")
-    assert s.ammo == 4
-    assert [rolled(s, face).victory_points for face in range(1, 7)] == [0, 0, 0, 0, 2, 2]
-    assert [rolled(s, face).equipment_damage[1] for face in range(1, 7)] == [1, 1, 0, 0, 0, 0]
+def test_ruling_r_42_the_raid_on_aruba() -> None:
+    s = put(played(new("m10"), "0"), "EC92")
+    s.fuel_spent, s.fuel_boxes_entered = 8, 4
+    s = asked(s, c13_sequence.STAGES)
+    assert {"attack-tankers", "shell", "shell-checked"} <= set(siluro.answers(s))
+    for option, bursts in (("shell", 2), ("shell-checked", 1)):
+        fired = played(s, option)
+        assert fired.ammo == s.ammo - 1
+        assert sum(rolled(fired, face).equipment_damage[1] for face in range(1, 7)) == bursts
 
 
 def test_ruling_r_43_a_boat_waits_until_it_is_in_service() -> None:

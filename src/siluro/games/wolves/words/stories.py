@@ -48,7 +48,7 @@ BRIEFINGS: Final = {
     "enemy has not found them first.",
     "m8": "U-123 off a coast that still burns its lights. Each sector wakes up by itself; inshore nobody can dive.",
     "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy about to scatter.",
-    "m10": "U-156 in the Caribbean: tankers, a refinery within gun range, and a minefield to lay.",
+    "m10": "U-156 off Aruba: tankers at anchor, a refinery within gun range, and orders that name the refinery first.",
     "campaign": (
         "Six patrols, one a month, on the chart of the period; then the next six if you like, up to August 1942. "
         "Sinking ships and laying mines brings experience for captain, crew and boat. If the boat is lost, the "

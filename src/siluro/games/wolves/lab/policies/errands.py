@@ -24,7 +24,8 @@ LASTING: Final = (
     RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
 )  # fmt: skip
 WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
-    "sutors", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk",
+    "sutors", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk", "attack-tankers", "shell-checked",
+    "saw", "land",
 )  # fmt: skip
 SUPPLY: Final = ("nordmark", "egerland")
 EMPTY_TANKS: Final = 8  # what a supply ship can refill
