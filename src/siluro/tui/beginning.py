@@ -58,8 +58,9 @@ class Beginning(SpokenScreen[None]):
 
     app: TerminalTable
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
+        # before the scrolling of a long story; that has page up and page down
+        Binding("up", "app.focus_previous", show=False, priority=True),
+        Binding("down", "app.focus_next", show=False, priority=True),
         Binding("enter", "begin", mark("Start game")),
         Binding("left", "", mark("Change")),
         Binding("escape", "app.pop_screen", mark("Home")),
