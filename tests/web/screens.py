@@ -97,7 +97,7 @@ def picture(browser: Browser, address: str, name: str) -> bytes:
     """The page of this name as JPEG."""
     screen = SCREENS[name]
     context = browser.new_context(
-        base_url=address, viewport=screen.window, locale=screen.language, reduced_motion="reduce"
+        base_url=address, viewport=screen.window, locale=screen.language, reduced_motion="reduce", color_scheme="dark"
     )
     context.set_default_timeout(30_000)
     page = context.new_page()

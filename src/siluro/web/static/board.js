@@ -213,7 +213,12 @@ const siluroBoard = (() => {
     before = new Map([...view.querySelectorAll("#live .piece")].map((each) => [each.id, { ...shape(each), ghost: each.cloneNode(true) }]));
   }
 
-  function told() { return [...document.querySelectorAll(".news p.rolled > span:last-child")].at(-1)?.textContent.trim() ?? ""; }
+  // what the news say about a piece, by the name that its title begins with
+  function told(title) {
+    const name = (title ?? "").split(/[,(:]/)[0].trim();
+    const lines = [...document.querySelectorAll(".news p")].map((each) => each.textContent.trim());
+    return (name && lines.findLast((line) => line.includes(name))) || title;
+  }
 
   // the differences of two views, each with its movement and its sound
   function play(isOther) {
@@ -232,7 +237,7 @@ const siluroBoard = (() => {
   function change(from, to, node) {
     const was = words(from), is = words(to);
     const came = (name) => is.has(name) && !was.has(name);
-    if (came("gone") || came("sunk")) { moment(node.querySelector("title")?.textContent ?? told(), "sunk"); sound.play("blast"); }
+    if (came("gone") || came("sunk")) { moment(node.querySelector("title")?.textContent, "sunk"); sound.play("blast"); }
     else if (came("spotted") || came("ready")) sound.play("ping");
     else if (came("submerged")) sound.play("dive");
     else sound.play("move");
@@ -244,11 +249,12 @@ const siluroBoard = (() => {
     ghost.classList.add("leaving");
     byId("live").append(ghost);
     setTimeout(() => ghost.remove(), 1500);
-    if (ghost.matches(".own")) { moment(told() || ghost.querySelector("title")?.textContent, "lost"); sound.play("lost"); }
+    if (ghost.matches(".own")) { moment(told(ghost.querySelector("title")?.textContent), "lost"); sound.play("lost"); }
   }
 
   function moment(text, kind) {
     if (!text || !pace()) return;
+    stage().querySelector(".moment")?.remove(); // one at a time
     const banner = Object.assign(document.createElement("p"), { className: `moment ${kind}`, textContent: text });
     stage().append(banner);
     setTimeout(() => banner.remove(), 2600);
