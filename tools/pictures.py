@@ -47,7 +47,7 @@ def page(name: str, answers: tuple[str, str, int]) -> tuple[str, int]:
     """The board as a page of its own, and how high it is."""
     game, s = siluro.game(answers[0]), moment(*answers)
     still, live = painter_of(game).still(s), painter_of(game).live(s, targets(game, s, ask(game, s)))
-    wide, tall = (float(side) for side in re.findall(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', still)[0])
+    wide, tall = (float(side) for side in re.findall(r'viewBox="\S+ \S+ ([0-9.]+) ([0-9.]+)"', still)[0])
     css = (STATIC / "board.css").read_text(encoding="utf-8") + LAYERS
     return f'<!doctype html><meta charset="utf-8"><title>{name}</title><style>{css}</style>{still}{live}', round(
         WIDTH * tall / wide

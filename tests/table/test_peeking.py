@@ -59,6 +59,11 @@ def test_a_refusal_says_nothing_about_the_coming_die(game: str, dice: DiceKind, 
     assert said == {"the computer rolls here; no face can be given by hand"}
 
 
+def anybody(seat: object) -> str:
+    """Whoever plays alone may answer everything."""
+    return ""
+
+
 @pytest.mark.parametrize("game", siluro.games())
 def test_the_browser_says_nothing_about_it_either(game: str, tmp_path: Path) -> None:
     with Store.open(tmp_path / "siluro.db") as store:
@@ -70,10 +75,13 @@ def test_the_browser_says_nothing_about_it_either(game: str, tmp_path: Path) -> 
                 break
             faces = siluro.answers(seat.state)
             if seat.session.is_rolling:
-                said |= {games.do(opened.id, opened.number, "answer", face, "", Leaves()) for face in (*faces, *OTHERS)}
-                assert not games.do(opened.id, opened.number, "roll", "", "", Leaves())
+                said |= {
+                    games.do(opened.id, opened.number, "answer", face, "", Leaves(), anybody)
+                    for face in (*faces, *OTHERS)
+                }
+                assert not games.do(opened.id, opened.number, "roll", "", "", Leaves(), anybody)
             else:
-                assert not games.do(opened.id, opened.number, "answer", rng.choice(faces), "", Leaves())
+                assert not games.do(opened.id, opened.number, "answer", rng.choice(faces), "", Leaves(), anybody)
         assert said == {"The computer rolls here; no face can be given by hand."}
 
 

@@ -30,6 +30,7 @@ from siluro.table.log import since_choice
 from siluro.table.seat import Seat
 from siluro.tui.app import TerminalTable
 from siluro.tui.table import TableScreen
+from siluro.web.company import EVERYTHING
 from siluro.web.pages import render, settings
 from siluro.web.position import moment
 
@@ -121,7 +122,8 @@ def skip(each: Node | str, names: tuple[str, ...]) -> bool:
 
 def read_browser(seat: Seat) -> Shown:
     tree = Node()
-    tree.feed(render("parts.html", m=moment("x", seat), settings=settings({}), hint=None))
+    alone = {"settings": settings({}), "hint": None, "place": EVERYTHING, "company": None}
+    tree.feed(render("parts.html", m=moment("x", seat), **alone))
     ask = next(each for each in tree.all("section") if each.attributes.get("id") == "ask")
     shown = Shown(prompt=next(ask.all("h2")).text("a"))
     for button in ask.all("button"):

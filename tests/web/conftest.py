@@ -117,7 +117,12 @@ class Watched:
 
 @pytest.fixture
 def watched(browser: Browser, served: Served) -> Iterator[Watched]:
-    context = browser.new_context(base_url=served.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
+    context = browser.new_context(
+        base_url=served.address,
+        viewport={"width": 1280, "height": 800},
+        locale="en-GB",
+        reduced_motion="reduce",  # scenes take their time; a test that looks at them asks for motion
+    )
     watching = Watched(context, served.address)
     yield watching
     context.close()

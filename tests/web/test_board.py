@@ -84,6 +84,7 @@ def test_light_and_speed_are_settings_of_the_browser(page: Page) -> None:
 
 
 def test_a_scene_is_stepped_and_skipped(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script("localStorage.setItem('siluro-speed', 'step')")
     at_sea(page)
     before = number(page)

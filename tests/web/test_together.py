@@ -19,7 +19,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def two(browser: Browser, club: Served) -> Iterator[tuple[Page, Page]]:
-    contexts = [browser.new_context(base_url=club.address, locale="en-GB") for _ in range(2)]
+    contexts = [browser.new_context(base_url=club.address, locale="en-GB", reduced_motion="reduce") for _ in range(2)]
     watching = [Watched(context, club.address) for context in contexts]
     yield watching[0].page(), watching[1].page()
     for context in contexts:

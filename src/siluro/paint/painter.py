@@ -16,6 +16,7 @@ from siluro.engine.steps import Ask, State
 from siluro.packs import Sources
 from siluro.paint.marks import Panel, Point, Targets
 from siluro.paint.plain import plain_live, plain_panels, plain_picture, plain_still
+from siluro.speech.say import LANGUAGE
 
 S = TypeVar("S", bound=State)
 
@@ -61,6 +62,23 @@ def painter_of(game: Game) -> Painter[Any]:
         on_board=lambda s, src: [],
         picture=plain_picture(game),
     )
+
+
+def draw_still(game: Game, s: State) -> str:
+    """The fixed layer under a position: drawn once for all positions with the same key."""
+    painter = painter_of(game)
+    key = (game.id, game.pack_id(s), painter.still_key(s), LANGUAGE.get())
+    drawn = STILLS.get(key)
+    if drawn is None:
+        if len(STILLS) >= MOST_STILLS:
+            STILLS.clear()
+        drawn = STILLS[key] = painter.still(s)
+    return drawn
+
+
+STILLS: dict[tuple[str, str, str, str], str] = {}
+MOST_STILLS = 64
+"""Drawings kept in memory, about 0.1 MB each."""
 
 
 def target_of(game: Game, s: State, step: Ask[Any], answer: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from siluro.paint.painter import painter_of
+from siluro.paint.painter import draw_still, painter_of
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
 from siluro.table.seat import Seat
@@ -32,7 +32,7 @@ def replay_page(seat: Seat) -> str:
         style=Markup(read_style("style.css", "board.css", "share.css") + painter.style),
         script=Markup((HERE / "static" / "share.js").read_text(encoding="utf-8")),
         replay=Markup(as_script_data(frames(seat))),
-        still=Markup(painter.still(seat.state)),
+        still=Markup(draw_still(seat.game, seat.state)),
         live=Markup(painter.live(seat.state, {})),
     )
 
@@ -47,7 +47,7 @@ def frames(seat: Seat) -> dict[str, Any]:
         s = seat.at(number)
         key = painter.still_key(s)
         if key not in stills:
-            stills[key] = painter.still(s)
+            stills[key] = draw_still(seat.game, s)
         drawn = [parts.setdefault(part, len(parts)) for part in PARTS.split(painter.live(s, {}))]
         moments.append([key, seat.game.moment(s), drawn])
     return {"parts": list(parts), "stills": stills, "moments": moments}
@@ -65,7 +65,7 @@ def read_style(*names: str) -> str:
 def picture(seat: Seat) -> str:
     """The board as it lies now, as a drawing that needs nothing else."""
     painter = painter_of(seat.game)
-    still, live = painter.still(seat.state), painter.live(seat.state, {})
+    still, live = draw_still(seat.game, seat.state), painter.live(seat.state, {})
     box = re.search(r'viewBox="([^"]+)"', live)
     assert box
     left, top, width, height = box[1].split()

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
-from siluro.paint.painter import painter_of
+from siluro.paint.painter import draw_still, painter_of
 from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import say, sentence
 from siluro.store import Stale, StoreTrouble
@@ -124,7 +124,7 @@ def still(request: Request) -> Response:
 
 def fixed_layer(game: Game, s: State) -> str:
     """The fixed layer, and over it what its marks are, for pointers and for those who listen."""
-    return painter_of(game).still(s) + painter_of(game).signs(s)
+    return draw_still(game, s) + painter_of(game).signs(s)
 
 
 async def do(request: Request) -> Response:
