@@ -24,6 +24,8 @@ from siluro.testing.walks import positions
 
 ANSWERS = 400
 """Answers after which a long game is left."""
+LOOKS = 4
+"""Answers after which the whole page is looked at again."""
 
 
 PROGRAM = "import sys; from siluro.cli import main; sys.exit(main())"
@@ -67,7 +69,7 @@ def test_it_opens_and_plays_in_the_browser(browser: httpx.Client, store: Store, 
     page = browser.get(address)
     assert page.status_code == 200 and 'class="still"' in page.text and 'id="live"' in page.text
     rng, name = Rng(1, 1), address.rpartition("/")[2]
-    for _ in range(ANSWERS):
+    for number in range(ANSWERS):
         saved = store.load(name)
         s = saved.session.state
         if siluro.is_over(s):
@@ -76,7 +78,9 @@ def test_it_opens_and_plays_in_the_browser(browser: httpx.Client, store: Store, 
         data = {"number": str(saved.number), "deed": "answer", "value": names[rng.below(len(names))]}
         if siluro.odds(s):
             data = {"number": str(saved.number), "deed": "roll"}
-        assert browser.post(address, data=data).status_code == 200
+        assert browser.post(address, data=data, follow_redirects=False).status_code == 303
+        if number % LOOKS == 0:
+            assert browser.get(address).status_code == 200
     assert len(store.load(name).session.main.plies) > 0
     for part in ("log", "report", "record.siluro"):
         assert browser.get(f"{address}/{part}").status_code == 200, part
