@@ -235,7 +235,8 @@ def test_long_games_open_fast(store: Store) -> None:
     assert game.row.answers > 500
     begun = time.process_time()
     store.load(game.id)
-    assert time.process_time() - begun < 1
+    # golden games may grow; what an answer costs may not
+    assert time.process_time() - begun < game.row.answers / 1000
 
 
 # import and export

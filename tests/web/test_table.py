@@ -133,7 +133,7 @@ def test_time_goes_back_and_on(page: Page) -> None:
 def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -> None:
     begin(page, "gamma", "gg1", men="10", seed="record")
     play_on(page, seed=5)
-    result = page.inner_text("#ask .result")
+    result = page.inner_text("#ask .result .first")
     open_menu(page)
     with page.expect_download() as download:
         page.click("a[href$='record.siluro']")
@@ -143,7 +143,8 @@ def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -
     page.set_input_files("#file", record)
     page.click("form[action='/import'] button")
     page.wait_for_selector("#ask .result")
-    assert page.inner_text("#ask .result") == result
+    # the rest may differ: beside the copy the first one is a result of its own
+    assert page.inner_text("#ask .result .first") == result
 
 
 def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) -> None:
