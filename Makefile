@@ -18,7 +18,7 @@ play: .venv/ready
 quick: .venv/dev
 	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
-test: .venv/compiled .venv/browser lint
+test: .venv/compiled .venv/browser .venv/postgresql lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 conformance: .venv/compiled
@@ -50,6 +50,14 @@ compile: .venv/compiled
 .venv/browser: .venv/dev
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
+
+# a PostgreSQL server of the tests' own, which they start and stop: only its programs are needed
+.venv/postgresql: .venv/dev
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	  || { echo "Installing PostgreSQL for the tests ..."; \
+	       $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq postgresql >/dev/null; } \
+	  || { echo "apt-get could not install PostgreSQL. Install its server yourself: the tests need the program initdb."; exit 1; }
 	@touch $@
 
 .venv/ready: pyproject.toml

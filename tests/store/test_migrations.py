@@ -9,7 +9,6 @@ import re
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -18,7 +17,7 @@ import sqlalchemy as sql
 
 from siluro.store import Store, StoreTrouble, migrations
 from siluro.store.base import VERSION
-from tests.store.test_postgresql import INSTALLED, server  # noqa: F401  (a fixture)
+from tests.postgresql import driver_url, new_database
 
 DUMP = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
 GAMES = ["nqny652fvw", "cnx463dydz", "vzjscek3q2"]
@@ -138,43 +137,22 @@ def test_every_earlier_version_has_its_migration() -> None:
     assert sorted(migrations.MIGRATIONS) == list(range(1, VERSION))
 
 
-@pytest.fixture
-def clean_server(server: str) -> Callable[[], sql.Engine]:  # noqa: F811
-    """The server without any table of ours."""
-
-    def engine() -> sql.Engine:
-        return sql.create_engine(server.replace("postgresql://", "postgresql+psycopg://"))
-
-    wipe(engine())
-    return engine
-
-
-def wipe(engine: sql.Engine) -> None:
-    with engine.begin() as link:
-        for schema in ("public", "siluro_version_1"):
-            link.execute(sql.text(f"DROP SCHEMA IF EXISTS {schema} CASCADE"))
-        link.execute(sql.text("CREATE SCHEMA public"))
-    engine.dispose()
-
-
-@pytest.mark.skipif(not INSTALLED, reason="no PostgreSQL server and psycopg here")
-def test_postgresql_by_the_same_way(server: str, clean_server: Callable[[], sql.Engine]) -> None:  # noqa: F811
-    with Store.open(server) as new:
+def test_postgresql_by_the_same_way(cluster: str, postgresql: str) -> None:
+    with new_database(cluster) as other, Store.open(other) as new:
         fresh = shape(new)
-    wipe(clean_server())
-    engine = clean_server()
+        new.close()
+    engine = sql.create_engine(driver_url(postgresql), poolclass=sql.NullPool)
     with engine.begin() as link:
         for statement in DUMP.split(";\n"):
             if statement.split()[:1] in (["CREATE"], ["INSERT"]):
                 link.exec_driver_sql(on_server(statement))
-    all_at_once(server)
-    with Store.open(server) as store:
+    all_at_once(postgresql)
+    with Store.open(postgresql) as store:
         assert shape(store) == fresh
         check_games(store)
     with engine.begin() as link:
         kept = link.execute(sql.text("SELECT id FROM siluro_version_1.games ORDER BY changed DESC")).scalars().all()
         assert list(kept) == GAMES
-    wipe(engine)
 
 
 def on_server(statement: str) -> str:

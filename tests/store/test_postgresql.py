@@ -1,14 +1,7 @@
-"""The same store on a PostgreSQL server, if one is installed here."""
+"""The same store on a PostgreSQL server."""
 
 from __future__ import annotations
 
-import os
-import pwd
-import shutil
-import subprocess
-import tempfile
-from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,44 +11,9 @@ from siluro.record.replay import verify
 from siluro.store import NoSuchGame, Stale, Store, StoreTrouble
 from tests.engine.played import finished, text_of, to_a_choice
 
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")
 
-INSTALLED = bool(INITDB) and find_spec("psycopg") is not None
-
-pytestmark = [
-    pytest.mark.skipif(not INITDB, reason="no PostgreSQL server is installed here"),
-    pytest.mark.skipif(
-        find_spec("psycopg") is None, reason="psycopg is not installed: pip install 'siluro[postgresql]'"
-    ),
-]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """A server of our own behind a socket in its own folder."""
-    folder = Path(tempfile.mkdtemp(prefix="siluro-pg-"))
-    # the server refuses to run as the administrator
-    who = "nobody" if os.geteuid() == 0 else None
-    if who:
-        os.chown(folder, pwd.getpwnam(who).pw_uid, -1)
-    programs = Path(INITDB).resolve().parent
-
-    def run(*command: str) -> None:
-        subprocess.run(command, user=who, cwd=folder, check=True, capture_output=True, timeout=60)
-
-    run(INITDB, "-D", f"{folder}/db", "-U", "siluro", "-A", "trust", "--no-sync", "-E", "UTF8")
-    control = (f"{programs}/pg_ctl", "-D", f"{folder}/db", "-w")
-    run(*control, "-l", f"{folder}/log", "-o", f"-c listen_addresses= -k {folder}", "start")
-    try:
-        yield f"postgresql://siluro@/postgres?host={folder}"
-    finally:
-        run(*control, "-m", "immediate", "stop")
-        shutil.rmtree(folder)
-
-
-def test_games_are_kept(server: str) -> None:
-    with Store.open(server) as store, Store.open(server) as beside:
+def test_games_are_kept(postgresql: str) -> None:
+    with Store.open(postgresql) as store, Store.open(postgresql) as beside:
         game = store.new("gamma", "gg1", {"men": 10}, seed="night", seats={1: "Anna"})
         to_a_choice(game.session, "onward")
         other = beside.load(game.id)
