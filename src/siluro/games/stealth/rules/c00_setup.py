@@ -179,6 +179,10 @@ class BerthByPlayer(Choose[Stealth]):
     def candidates(self, s: Stealth) -> list[int]:
         return list(range(len(berth_list(s, self.ship))))
 
+    def options(self, s: Stealth) -> list[int]:
+        free = free_spaces(s, self.ship)
+        return [berth for berth in range(len(free)) if free[berth]]
+
     def bar(self, s: Stealth, answer: int) -> Bar | None:
         return None if free_spaces(s, self.ship)[answer] else FULL
 
