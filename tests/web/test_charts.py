@@ -181,8 +181,8 @@ def test_a_ship_that_was_sunk_is_marked_where_it_went_down() -> None:
 
 def test_by_day_every_tone_of_the_chart_changes() -> None:
     css = (wolves.FOLDER.parents[2] / "web" / "static" / "board.css").read_text(encoding="utf-8")
-    for name in NIGHT:
-        assert css.count(f"--c-{name}:") == 2, name
+    both = dict(re.findall(r"--c-([\w-]+): light-dark\(#\w+, (#\w+)\)", css))
+    assert both == NIGHT
 
 
 def test_a_name_without_room_is_left_to_its_tooltip() -> None:

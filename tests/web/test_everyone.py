@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,7 +17,11 @@ AXE = Axe()
 
 
 def violations(page: Page) -> list[str]:
+    """What axe finds by day; by night everything is the same but the colours."""
+    page.emulate_media(color_scheme="light")
     found = AXE.run(page).response["violations"]
+    page.emulate_media(color_scheme="dark")
+    found += AXE.run(page, options={"runOnly": ["color-contrast"]}).response["violations"]
     return [f"{each['id']}: {each['help']} {each['nodes'][0]['html'][:200]}" for each in found]
 
 
@@ -112,6 +117,33 @@ def test_the_browsers_language_is_spoken_first(browser: Browser, served: Served)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "it")
     context.close()
+
+
+def test_light_and_dark_are_chosen_without_script_and_kept(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, java_script_enabled=False, color_scheme="dark")
+    page = context.new_page()
+    page.goto("/")
+    dark = paper(page)
+    page.click("button[value=day]")
+    light = paper(page)
+    assert sum(light) > 600 > 150 > sum(dark)
+    page.goto("/rules/gamma")
+    assert paper(page) == light
+    begin(page, "gamma")
+    expect(page.locator("html.theme-day")).to_be_attached()
+    assert paper(page) == light
+    page.goto("/")
+    page.click("button[value=auto]")
+    assert paper(page) == dark
+    page.emulate_media(color_scheme="light")
+    assert paper(page) == light
+    context.close()
+
+
+def paper(page: Page) -> list[int]:
+    """The colour behind everything."""
+    said = page.locator("html").evaluate("(each) => getComputedStyle(each).backgroundColor")
+    return [int(each) for each in re.findall(r"\d+", said)]
 
 
 def test_the_board_answers_questions_in_text(page: Page) -> None:

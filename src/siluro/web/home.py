@@ -189,7 +189,7 @@ async def keep_settings(request: Request) -> Response:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
             await run_in_threadpool(go_on, request, table[1], leaves)
     response = RedirectResponse(path, 303)
-    for name in ("language", "detail", "rolls", "routine", "sources"):
+    for name in ("language", "detail", "rolls", "routine", "sources", "theme"):
         value = text(form, name)
         if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):
             response.set_cookie(name, value[:8], A_YEAR, samesite="strict")

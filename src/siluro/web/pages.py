@@ -106,12 +106,13 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 
 
 def settings(cookies: Mapping[str, str]) -> dict[str, str]:
-    """How this reader likes the table: which details the log shows, who starts the dice, whether sources are shown."""
+    """How this reader likes the table: the log's details, who starts the dice, sources, light or dark."""
     return {
         "detail": one_of(cookies.get("detail", ""), ("2", "1", "3")),
         "rolls": one_of(cookies.get("rolls", ""), ("click", "auto")),
         "routine": one_of(cookies.get("routine", ""), ("ask", "settle")),
         "sources": one_of(cookies.get("sources", ""), ("off", "on")),
+        "theme": one_of(cookies.get("theme", ""), ("auto", "day", "night")),
     }
 
 

@@ -19,8 +19,6 @@ const siluroBoard = (() => {
 
   function applySettings() {
     for (const each of document.querySelectorAll("[data-setting]")) each.value = kept(each.dataset.setting, each.value);
-    document.documentElement.classList.remove("theme-day", "theme-night");
-    if (kept("theme", "auto") !== "auto") document.documentElement.classList.add(`theme-${kept("theme", "auto")}`);
     view.style.setProperty("--pace", `${Math.min(pace(), 900)}ms`);
   }
   document.addEventListener("change", (event) => {

@@ -10,17 +10,17 @@ from siluro.paint.marks import Point, line, n
 SIZE: Final = (1200.0, 675.0)
 HORIZON: Final = 196.0
 
-DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#050c18"/>
-<stop offset="1" stop-color="#173757"/></linearGradient>
-<linearGradient id="st-water" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#1b4a6c"/>
-<stop offset=".3" stop-color="#0f3350"/><stop offset="1" stop-color="#061627"/></linearGradient>
-<linearGradient id="st-rock" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#3b4450"/>
-<stop offset="1" stop-color="#10171f"/>
+DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-sky,#050c18)"/>
+<stop offset="1" stop-color="var(--g-haze,#173757)"/></linearGradient>
+<linearGradient id="st-water" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-far,#1b4a6c)"/>
+<stop offset=".3" stop-color="var(--g-sea,#0f3350)"/><stop offset="1" stop-color="var(--g-deep,#061627)"/></linearGradient>
+<linearGradient id="st-rock" x1="0" y1="0" x2="1" y2="1"><stop stop-color="var(--g-rock,#3b4450)"/>
+<stop offset="1" stop-color="var(--g-foot,#10171f)"/>
 </linearGradient><radialGradient id="st-moon"><stop stop-color="#fff6da" stop-opacity=".55"/>
 <stop offset="1" stop-color="#fff6da" stop-opacity="0"/></radialGradient>
 <linearGradient id="st-sand" gradientUnits="userSpaceOnUse" x1="-80" y1="440" x2="190" y2="720">
-<stop stop-color="#6b6044"/>
-<stop offset="1" stop-color="#3a3527"/>
+<stop stop-color="var(--g-sand,#6b6044)"/>
+<stop offset="1" stop-color="var(--g-dune,#3a3527)"/>
 </linearGradient></defs>"""
 
 ROCK: Final = (
@@ -64,26 +64,26 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
     )
     way = line([box_at(box, boxes) for box in range(boxes + 1)])
     return (
-        f'{DEFS}<rect x="-2400" y="-2400" width="6000" height="2401" fill="#050c18"/>'
+        f'{DEFS}<rect x="-2400" y="-2400" width="6000" height="2401" fill="var(--g-sky,#050c18)"/>'
         f'<rect x="-2400" width="6000" height="200" fill="url(#st-sky)"/>'
         f'<circle cx="520" cy="74" r="120" fill="url(#st-moon)"/>'
-        '<path d="M530 52a24 24 0 1 0 10 42a20 20 0 1 1-10-42z" fill="#f6ecc9"/>'
-        f'<path d="{stars}" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-opacity=".7"/>'
+        '<path d="M530 52a24 24 0 1 0 10 42a20 20 0 1 1-10-42z" fill="var(--g-moon,#f6ecc9)"/>'
+        f'<path d="{stars}" stroke="var(--g-stars,#fff)" stroke-width="2" stroke-linecap="round" stroke-opacity=".7"/>'
         f'<path d="{ROCK}" fill="url(#st-rock)"/>'
         f'<path d="M846 84L858 120L850 190M902 66L912 130L930 192M972 70L968 128L990 190'
         'M1052 118L1046 190" stroke="#000" stroke-opacity=".28" stroke-width="3" fill="none"/>'
-        f'<path d="M-2400 196L-300 176L60 184L140 190L260 182L380 192L700 196Z" fill="#0b1826"/>'
-        f'<rect x="-2400" y="674" width="6000" height="2400" fill="#061627"/>'
+        f'<path d="M-2400 196L-300 176L60 184L140 190L260 182L380 192L700 196Z" fill="var(--g-hills,#0b1826)"/>'
+        f'<rect x="-2400" y="674" width="6000" height="2400" fill="var(--g-deep,#061627)"/>'
         f'<rect x="-2400" y="196" width="6000" height="479" fill="url(#st-water)"/>'
         '<path d="M470 198L570 198L640 470L400 470Z" fill="#fff6da" fill-opacity=".05"/>'
-        f'<path d="{lights}" stroke="#ffd98a" stroke-width="3" stroke-linecap="round"/>'
-        f'<path d="{glints}" stroke="#ffd98a" stroke-width="2" stroke-opacity=".16"/>'
-        f'<path d="{waves}" fill="none" stroke="#a8d2f0" stroke-opacity=".16" stroke-width="1.5"/>'
+        f'<path d="{lights}" stroke="var(--g-lights,#ffd98a)" stroke-width="3" stroke-linecap="round"/>'
+        f'<path d="{glints}" stroke="var(--g-lights,#ffd98a)" stroke-width="2" stroke-opacity=".16"/>'
+        f'<path d="{waves}" fill="none" stroke="var(--g-waves,#a8d2f0)" stroke-opacity=".16" stroke-width="1.5"/>'
         f'<path d="{BEACH}" fill="none" stroke="#bfe2f5" stroke-opacity=".3" stroke-width="16"/>'
         f'<path d="{BEACH}" fill="url(#st-sand)" stroke="#e8d9a8" stroke-width="1.5"/>'
         '<g transform="translate(34 500)"><path d="M0 34V12L22-2L44 12V34Z" fill="#171d20"/>'
         '<path d="M17 34V20h9v14M6 16h6v6H6zM33 16h6v6h-6z" fill="#ffcf70"/></g>'
-        f'<path d="{way}" fill="none" stroke="#cfe6f7" stroke-opacity=".5" stroke-width="3" stroke-dasharray="1 9" '
+        f'<path d="{way}" fill="none" stroke="var(--g-way,#cfe6f7)" stroke-opacity=".5" stroke-width="3" stroke-dasharray="1 9" '
         'stroke-linecap="round"/>' + "".join(box(number, boxes, hits[number - 1]) for number in range(1, boxes + 1))
     )
 
@@ -94,11 +94,11 @@ def box(number: int, boxes: int, hits: int) -> str:
     danger = f"1–{hits}" if hits > 1 else str(hits or "–")
     return (
         f'<g transform="translate({n(x)} {n(y)})" text-anchor="middle" font-family="system-ui,sans-serif">'
-        '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="#06121f" fill-opacity=".6" stroke="#9cc7e6" '
+        '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="var(--g-box,#06121f)" fill-opacity=".6" stroke="var(--g-frame,#9cc7e6)" '
         'stroke-opacity=".55" stroke-width="1.6"/>'
-        f'<text x="-32" y="-29" font-size="15" font-weight="700" fill="#e8eef4">{number}</text>'
-        '<path d="M-12-37h13l5 5h-21z" fill="#ff7a66"/>'
-        f'<text x="25" y="-28" font-size="14" font-weight="600" fill="#ffb3a6">{danger}</text></g>'
+        f'<text x="-32" y="-29" font-size="15" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
+        '<path d="M-12-37h13l5 5h-21z" fill="var(--g-danger,#ff7a66)"/>'
+        f'<text x="25" y="-28" font-size="14" font-weight="600" fill="var(--g-danger-ink,#ffb3a6)">{danger}</text></g>'
     )
 
 

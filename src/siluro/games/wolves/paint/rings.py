@@ -23,8 +23,8 @@ TALL: Final = 54  # of a vessel with its boxes and its name
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
 <stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
 </radialGradient></defs>"""
-NIGHT: Final = ("#1a4768", "#061627")
-DAY: Final = ("#3a7ba3", "#123b58")
+NIGHT: Final = ("var(--w-moonlit,#1a4768)", "var(--w-dark,#061627)")
+DAY: Final = ("var(--w-sunlit,#3a7ba3)", "var(--w-far,#123b58)")
 
 
 KNOTS: Final = ((0.0, 0.0), (0.5, 0.55), (1.5, 2.05), (2.5, 3.0), (3.5, 3.82), (4.5, 4.58), (5.25, 5.25))
@@ -71,12 +71,12 @@ def still(night: bool) -> str:
         SIZE,
         DEFS.format(middle=middle, rim=rim)
         + background(SIZE, "url(#st-sea)")
-        + '<g stroke="#9cc7e6" stroke-opacity=".38" stroke-width="1.2">'
-        + f'<path d="{spaces}" fill="#9cc7e6" fill-opacity=".04"/>'
+        + '<g stroke="var(--w-line,#9cc7e6)" stroke-opacity=".38" stroke-width="1.2">'
+        + f'<path d="{spaces}" fill="var(--w-line,#9cc7e6)" fill-opacity=".04"/>'
         + f'<path d="{near}" fill="#ff5d4a" fill-opacity=".16"/></g>'
-        + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="#06121f" '
-        + 'fill-opacity=".5" stroke="#9cc7e6"/>'
-        + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="#e8eef4">'
+        + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="var(--w-middle,#06121f)" '
+        + 'fill-opacity=".5" stroke="var(--w-line,#9cc7e6)"/>'
+        + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="var(--name,#e8eef4)">'
         + f'<g font-size="20" font-weight="700">{names}</g><g font-size="14" fill-opacity=".75">{rings}</g></g>',
     )
 
