@@ -13,7 +13,8 @@ HORIZON: Final = 196.0
 DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-sky,#050c18)"/>
 <stop offset="1" stop-color="var(--g-haze,#173757)"/></linearGradient>
 <linearGradient id="st-water" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-far,#1b4a6c)"/>
-<stop offset=".3" stop-color="var(--g-sea,#0f3350)"/><stop offset="1" stop-color="var(--g-deep,#061627)"/></linearGradient>
+<stop offset=".3" stop-color="var(--g-sea,#0f3350)"/>
+<stop offset="1" stop-color="var(--g-deep,#061627)"/></linearGradient>
 <linearGradient id="st-rock" x1="0" y1="0" x2="1" y2="1"><stop stop-color="var(--g-rock,#3b4450)"/>
 <stop offset="1" stop-color="var(--g-foot,#10171f)"/>
 </linearGradient><radialGradient id="st-moon"><stop stop-color="#fff6da" stop-opacity=".55"/>
@@ -83,8 +84,9 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
         f'<path d="{BEACH}" fill="url(#st-sand)" stroke="#e8d9a8" stroke-width="1.5"/>'
         '<g transform="translate(34 500)"><path d="M0 34V12L22-2L44 12V34Z" fill="#171d20"/>'
         '<path d="M17 34V20h9v14M6 16h6v6H6zM33 16h6v6h-6z" fill="#ffcf70"/></g>'
-        f'<path d="{way}" fill="none" stroke="var(--g-way,#cfe6f7)" stroke-opacity=".5" stroke-width="3" stroke-dasharray="1 9" '
-        'stroke-linecap="round"/>' + "".join(box(number, boxes, hits[number - 1]) for number in range(1, boxes + 1))
+        f'<path d="{way}" fill="none" stroke="var(--g-way,#cfe6f7)" stroke-opacity=".5" stroke-width="3" '
+        'stroke-dasharray="1 9" stroke-linecap="round"/>'
+        + "".join(box(number, boxes, hits[number - 1]) for number in range(1, boxes + 1))
     )
 
 
@@ -94,8 +96,8 @@ def box(number: int, boxes: int, hits: int) -> str:
     danger = f"1–{hits}" if hits > 1 else str(hits or "–")
     return (
         f'<g transform="translate({n(x)} {n(y)})" text-anchor="middle" font-family="system-ui,sans-serif">'
-        '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="var(--g-box,#06121f)" fill-opacity=".6" stroke="var(--g-frame,#9cc7e6)" '
-        'stroke-opacity=".55" stroke-width="1.6"/>'
+        '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="var(--g-box,#06121f)" fill-opacity=".6" '
+        'stroke="var(--g-frame,#9cc7e6)" stroke-opacity=".55" stroke-width="1.6"/>'
         f'<text x="-32" y="-29" font-size="15" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
         '<path d="M-12-37h13l5 5h-21z" fill="var(--g-danger,#ff7a66)"/>'
         f'<text x="25" y="-28" font-size="14" font-weight="600" fill="var(--g-danger-ink,#ffb3a6)">{danger}</text></g>'
