@@ -25,7 +25,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 class Served:
     """A table that runs; it can be killed and started again on the same database."""
 
-    database: Path
+    database: Path | str
     arguments: list[str] = field(default_factory=list)
     process: subprocess.Popen[str] | None = None
     address: str = ""

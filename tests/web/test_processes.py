@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from siluro.web.open_games import LOOK
 from tests.web.conftest import Served
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return str(tmp_path / "siluro.db") if request.param == "sqlite" else str(request.getfixturevalue("postgresql"))
+
+
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[tuple[httpx.Client, httpx.Client]]:
-    database = tmp_path / "siluro.db"
+def two(database: str) -> Iterator[tuple[httpx.Client, httpx.Client]]:
     both = [Served(database).start(), Served(database).start()]
     clients = [
         httpx.Client(base_url=each.address, headers={"Origin": each.address, "X-Siluro": "1"}, timeout=30)
@@ -57,8 +63,10 @@ def test_d6_who_watches_one_process_hears_of_the_other(two: tuple[httpx.Client, 
     with other.stream("GET", f"{at}/events") as stream:
         news = (line for line in stream.iter_lines() if line.startswith("data: "))
         assert next(news) == f"data: {before}"
+        begun = time.monotonic()
         after = answer(one, at)
         assert next(news) == f"data: {after}"
+        assert time.monotonic() - begun < LOOK / 2  # the news came by itself
 
 
 def test_d6_a_game_removed_in_one_process_is_gone_in_the_other(two: tuple[httpx.Client, httpx.Client]) -> None:

@@ -6,7 +6,7 @@ SQLite is the default: write-ahead log, full synchronisation, so that what was c
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ from sqlalchemy.types import TypeDecorator
 from siluro.speech.say import say
 from siluro.store.files import own_folder, reason
 from siluro.store.migrations import migrate
+from siluro.store.news import Herald, Kind, announce
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 VERSION = 2
@@ -127,6 +128,7 @@ class Base:
         self.patience = patience
         """Seconds that a writer waits for the others."""
         self.pen = Lock()
+        self.herald: Herald | None = None
 
     @classmethod
     def open(cls, place: str, patience: float = PATIENCE) -> Base:
@@ -235,7 +237,27 @@ class Base:
                 say("Cannot use the database {name}: {problem}.", name=self.name, problem=first_line(error))
             ) from None
 
+    # news
+
+    def announce(self, kind: Kind, game: str) -> None:
+        """Tell the other processes on a server what has just been written."""
+        if self.herald is not None:
+            self.herald.tell(kind, game)
+        elif self.engine.dialect.name == "postgresql":
+            announce(self.engine, kind, game)
+
+    def listen(self, hear: Callable[[Kind, str], None], catch_up: Callable[[], None]) -> bool:
+        """Hear what other processes write, from now on; False if the database brings no news."""
+        if self.engine.dialect.name != "postgresql":
+            return False
+        if self.herald is None:
+            self.herald = Herald(self.engine, hear, catch_up)
+        return True
+
     def close(self) -> None:
+        if self.herald is not None:
+            self.herald.stop()
+            self.herald = None
         self.engine.dispose()
 
 

@@ -102,6 +102,7 @@ class Company:
         with self.base.writing() as link:
             link.execute(LINKS.delete().where(LINKS.c.game == id, LINKS.c.seat == seat))
             link.execute(LINKS.insert().values(game=id, seat=seat, hash=hash_of(secret)))
+        self.base.announce("talk", id)
         return secret
 
     def seats_with_links(self, id: str) -> set[int]:
@@ -114,6 +115,7 @@ class Company:
         with self.base.writing() as link:
             link.execute(LINKS.delete().where(LINKS.c.game == id, LINKS.c.seat == seat))
             link.execute(MEMBERS.delete().where(MEMBERS.c.game == id, MEMBERS.c.seat == seat))
+        self.base.announce("talk", id)
 
     def invitation(self, secret: str) -> tuple[str, int] | None:
         """The game and the seat that a link leads to."""
@@ -128,12 +130,15 @@ class Company:
             link.execute(MEMBERS.delete().where(mine))
             values = {"game": id, "seat": seat, "visitor": visitor, "name": name[:40], "seen": LONG_AGO}
             link.execute(MEMBERS.insert().values(values))
+        self.base.announce("talk", id)
 
-    def touch(self, id: str, visitor: str) -> None:
-        """This visitor is here now."""
+    def touch(self, id: str, visitor: str, *, has_come: bool = False) -> None:
+        """This visitor is here now; `has_come` if that is news."""
         with self.base.writing() as link:
             mine = (MEMBERS.c.game == id) & (MEMBERS.c.visitor == visitor)
             link.execute(MEMBERS.update().where(mine).values(seen=now()))
+        if has_come:
+            self.base.announce("talk", id)
 
     # talk
 
@@ -157,6 +162,7 @@ class Company:
             )  # fmt: skip
             old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & (TALK.c.kind != "memo")
             link.execute(TALK.delete().where(old))
+        self.base.announce("talk", id)
 
     def talk(self, id: str) -> list[Said]:
         """What was said, the oldest first."""

@@ -130,6 +130,7 @@ class Store:
         except sql.exc.IntegrityError:
             self.row(row.id)  # NoSuchGame if it was removed meanwhile
             raise Stale from None
+        self.base.announce("game", row.id)
         return replace(row, **changes)
 
     def remove(self, id: str) -> None:
@@ -139,6 +140,7 @@ class Store:
             remove_company(link, id)
             link.execute(LINES.delete().where(LINES.c.game == id))
             link.execute(GAMES.delete().where(GAMES.c.id == id))
+        self.base.announce("game", id)
 
     def lengths(self, ids: Iterable[str]) -> dict[str, int]:
         """How many lines each game has; those that are not there are left out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -16,16 +17,20 @@ from siluro.record.session import Session
 from siluro.record.timeline import Misfit
 from siluro.speech.say import sentence
 from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
+from siluro.store.news import Kind
 from siluro.table.seat import Seat
 from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
 
+LOG = logging.getLogger("siluro.web")
 MOST = 400
 """Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
 GONE = -1
 """The number of a game that was removed."""
 POLL = 1.0
-"""Seconds after which a page that only watches hears of what another process did."""
+"""Seconds after which a page that only watches hears of what another process did, where a file is shared."""
+LOOK = 60.0
+"""The same where the database brings the news, should any be lost."""
 
 
 @dataclass(frozen=True)
@@ -168,29 +173,48 @@ class OpenGames:
         watcher = Watcher(asyncio.get_running_loop())
         self.watchers.setdefault(name, set()).add(watcher)
         if self.polling is None or self.polling.done():
-            self.polling = asyncio.create_task(self.poll())
+            hears = self.store.base.listen(self.hear, self.notice_others)
+            self.polling = asyncio.create_task(self.poll(LOOK if hears else POLL))
         return watcher
 
-    async def poll(self) -> None:
+    async def poll(self, every: float) -> None:
         """As long as anybody watches: notice what other processes write."""
         while self.watchers:
-            await asyncio.sleep(POLL)
-            # a database that is away for a while is no reason to stop looking
-            with suppress(StoreTrouble):
-                await run_in_threadpool(self.notice_others)
+            await asyncio.sleep(every)
+            await run_in_threadpool(self.notice_others)
+
+    def hear(self, kind: Kind, name: str) -> None:
+        """Another process has news of a game."""
+        if name not in self.watchers:
+            return  # it is read again when somebody asks for it
+        if kind == "talk":
+            self.tell_talk(name)
+        else:
+            self.notice_game(name)
 
     def notice_others(self) -> None:
         """Take in what other processes did to the games that are watched."""
-        self.notice_talk()
-        lengths = self.store.lengths(list(self.watchers))
-        for name in list(self.watchers):
-            game = self.open.get(name)
-            if game is None or lengths.get(name) == game.number:
-                continue
-            try:
+        # a database that is away for a while is no reason to stop looking
+        with suppress(StoreTrouble):
+            self.notice_talk()
+            lengths = self.store.lengths(list(self.watchers))
+            for name in list(self.watchers):
+                game = self.open.get(name)
+                if game is not None and lengths.get(name) != game.number:
+                    self.notice_game(name)
+
+    def notice_game(self, name: str) -> None:
+        """Read a game again and tell those who watch it."""
+        game = self.open.get(name)
+        try:
+            if game is not None:
                 self.catch_up(game)
-            except NoSuchGame:
-                self.tell(name, GONE)
+            else:
+                self.tell(name, self.at(name).number)
+        except NoSuchGame:
+            self.tell(name, GONE)
+        except StoreTrouble as error:
+            LOG.error("%s", error)
 
     def notice_talk(self) -> None:
         """Pass on what was said in other processes."""

@@ -215,9 +215,10 @@ def arrive(request: Request) -> None:
     place, name = place_of(request), request.path_params["id"]
     mine = [each for each in place.members if each.visitor == place.visitor]
     if mine:
+        has_come = not any(map(talk.is_here, mine))
         with suppress(StoreTrouble):
-            open_games(request).store.company.touch(name, place.visitor)
-        if not any(map(talk.is_here, mine)):
+            open_games(request).store.company.touch(name, place.visitor, has_come=has_come)
+        if has_come:
             open_games(request).tell_talk(name)
 
 
