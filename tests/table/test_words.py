@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf, isclose
 
 import siluro
-from siluro.lab.advise import advise
+from siluro.lab.advise import Advice, advise
+from siluro.lab.solve import Valued
 from siluro.record.session import Session, begin
-from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing
+from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing, worths
 from siluro.table.asked import keys
 from siluro.table.results import is_untouched, marks_line, result_lines
 from siluro.table.rules import rule_lines
@@ -50,9 +52,22 @@ def test_advice_in_lines() -> None:
     session = begin(siluro.game("gamma"), "gg2", {}, seed="words")
     while session.is_rolling:
         session.roll()
-    lines = advice_lines(advise(session.state))
+    lines = advice_lines(session.game, "gg2", advise(session.state))
     assert len(lines) == len(siluro.answers(session.state)) + 1
     assert lines[-1] == "(expected final score; exact, by tablebase)"
+    assert "GRT, none better · " in lines[0]
+
+
+def test_what_an_answer_is_worth_says_how_sure_it_is() -> None:
+    valued = [Valued("a", "go on", 4.21, 0.13), Valued("b", "wait", 4.0, 0.06), Valued("c", "give up", 1.0, 0.0)]
+    found = Advice("expected", False, "play-outs", 0.1, [*valued, Valued("d", "dive", 0.5, inf)])
+    told = worths(siluro.game("boats"), "suda", found)
+    assert told["a"].told == "worth 4.21 ± 0.13 points, none better"
+    assert told["b"].is_best  # within two standard errors nothing is known
+    assert told["c"].told == "worth 1.00 points, 3.21 less than the best"
+    assert told["d"].error == "∞" and (told["d"].share, told["d"].spread) == (0.0, 0.0)
+    assert 0 < told["c"].share < told["b"].share < told["a"].share < 1
+    assert isclose(told["a"].share + told["a"].spread, 1)
 
 
 def test_a_review_adds_up_and_names_the_dearest_choice() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.web.conftest import Served
 from tests.web.seat import begin, number, roll_by_themselves, settled
 
 
@@ -53,13 +54,35 @@ def test_a_rule_opens_at_its_beginning_and_closes_by_a_click_outside(page: Page)
     expect(window).not_to_be_visible()
 
 
-def test_advice_comes_into_sight(page: Page) -> None:
+def test_advice_stands_on_the_answers_and_their_places(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    begin(page, "gamma", "gg1", men="10", seed="advice")
+    begin(page, "boats", "suda", seed="advice")
+    on_to(page, "#live .target")
     page.keyboard.press("h")
-    page.wait_for_selector("#advice > *:not(.thinking)")
+    page.wait_for_selector("#ask .worth")
     settled(page)
-    page.wait_for_function("document.querySelector('#advice').getBoundingClientRect().top < innerHeight")
+    assert page.locator("#ask .verb button .worth").count() == page.locator("#ask .verb button").count()
+    best = page.locator("#ask .verb button.best").first
+    box = best.bounding_box()
+    assert box and box["y"] + box["height"] < 800 and "none better" in best.inner_text()
+    expect(page.locator("#live .target.best").first).to_contain_text(best.locator(".worth b").inner_text())
+    expect(page.locator("#ask [data-advice]")).to_be_disabled()
+    before = number(page)
+    best.click()
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+    expect(page.locator("#ask .worth")).to_have_count(0)
+
+
+def test_advice_needs_no_script(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="en-GB")
+    page = context.new_page()
+    begin(page, "gamma", "gg1", men="10", seed="advice")
+    while page.locator("#ask [data-roll]").count():
+        page.click("#ask [data-roll]")
+    page.click("#ask [data-advice]")
+    expect(page.locator("#ask .verb button.best .worth")).to_be_visible()
+    context.close()
 
 
 def test_the_tools_stay_in_sight(page: Page) -> None:
@@ -78,6 +101,8 @@ def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:
     assert number(page) == before
     ends.first.click()
     page.wait_for_selector("#ask .result")
+    expect(page.locator("#soft")).to_be_empty()
+    settled(page)
 
 
 def test_dice_left_to_the_machine_are_rolled_at_once(page: Page) -> None:

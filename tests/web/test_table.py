@@ -272,7 +272,9 @@ def test_a_rule_opens_beside_the_table(page: Page) -> None:
 def test_advice_is_given_and_noted(page: Page) -> None:
     begin(page, "gamma", "gg1", men="10", seed="advice")
     page.click("#ask [data-advice]")
-    expect(page.locator("#advice ol li")).to_have_count(3)
+    expect(page.locator("#ask .verb button .worth")).to_have_count(3)
+    expect(page.locator("#advice")).to_contain_text("GRT to expect at the end (exact)")
+    expect(page.locator("#advice")).to_contain_text("The record shows that you asked.")
     play_on(page, seed=1)
     page.click("#ask a[href$='review']")
     page.wait_for_selector("#reviewed[data-done=yes] .graph")

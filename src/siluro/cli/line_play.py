@@ -224,7 +224,7 @@ class LinePlay:
 
         s = self.seat.ask_advice()
         try:
-            lines = advice_lines(advise(s))
+            lines = advice_lines(self.seat.game, self.seat.session.record.scenario, advise(s))
         except ValueError as error:
             lines = [say("No advice available: {reason}", reason=error)]
         for line in lines:

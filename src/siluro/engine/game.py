@@ -258,6 +258,10 @@ class Game(ABC):
         """A score with what it counts."""
         return amount(score, "point", "points")
 
+    def unit(self, scenario: str) -> str:
+        """What a score counts, after a figure that need not be whole: '4.2 points'."""
+        return say("points")
+
     def history(self, scenario: str) -> str:
         """What history made of a scenario, in words; empty where nothing can be compared."""
         return ""

@@ -22,6 +22,11 @@ class Target:
 
     answer: str
     label: str
+    worth: str = ""
+    """What it is worth, if somebody said so."""
+    share: float = 0.0
+    """Where that lies between the worst and the best answer, from 0 to 1."""
+    is_best: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,10 +119,23 @@ def words(x: float, y: float, text: str, kind: str) -> str:
 def target(found: Target, at: Point, shape: str) -> str:
     """A place that glows and can be chosen; the shape is drawn around the place."""
     x, y = at
+    best = " best" if found.is_best else ""
+    rated = f' style="--share:{found.share:.2f}"' if found.worth else ""
     return (
-        f'<g class="target" data-answer="{escape(found.answer)}" role="button" tabindex="0" '
-        f'aria-label="{escape(found.label)}" transform="translate({n(x)} {n(y)})"><title>{escape(found.label)}</title>'
-        f"{shape}</g>"
+        f'<g class="target{" rated" if found.worth else ""}{best}" data-answer="{escape(found.answer)}" role="button" '
+        f'tabindex="0" aria-label="{escape(found.label)}" transform="translate({n(x)} {n(y)})"{rated}>'
+        f"<title>{escape(found.label)}</title>{shape}{worth_mark(found.worth)}</g>"
+    )
+
+
+def worth_mark(worth: str) -> str:
+    """What an answer is worth, on its place and below what lies there."""
+    if not worth:
+        return ""
+    wide = 8.0 * len(worth) + 8
+    return (
+        f'<rect class="worth" x="{n(-wide / 2)}" y="5" width="{n(wide)}" height="16" rx="8"/>'
+        f'<text class="worth" y="17.5">{escape(worth)}</text>'
     )
 
 

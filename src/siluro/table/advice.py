@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor, hypot, isfinite, log10
 
+from siluro.engine.game import Game
 from siluro.lab.advise import Advice
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.review import SECONDS, Look, Review, Reviewing
+from siluro.lab.solve import Valued
 from siluro.record.session import Session
-from siluro.speech.figures import estimate, percent
+from siluro.speech.figures import decimal, estimate, percent
 from siluro.speech.say import mark, say
 
 LARGE = 100
@@ -22,13 +25,100 @@ TINY = 1e-9
 """A cost below this is a rounding error."""
 
 
-def advice_lines(found: Advice) -> list[str]:
-    """The answers, best first, and how their values are known."""
-    lines = []
-    form = ".1f" if abs(found.answers[0].value) >= LARGE else ".2f"
-    for each in found.answers:
-        lines.append(f"{each.answer}: {estimate(each.value, each.error, form)}  {each.label}")
+def advice_lines(game: Game, scenario: str, found: Advice) -> list[str]:
+    """The answers, best first, each with its sentence, and how their values are known."""
+    told = worths(game, scenario, found)
+    lines = [f"{each.answer}: {told[each.answer].told} · {each.label}" for each in found.answers]
     return [*lines, how_known(found)]
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What an answer is worth, to stand on the answer itself."""
+
+    figure: str
+    """The value as far as it is known: '4.2'."""
+    error: str
+    """One standard error: '0.3'; empty where the value is exact."""
+    less: str
+    """What the best answer has more: '1.1'; empty where no difference is known."""
+    share: float
+    """How far its bar goes, from 0 to 1."""
+    spread: float
+    """How far its error goes on the same bar, to either side."""
+    told: str
+    """All of it in a sentence."""
+
+    @property
+    def is_best(self) -> bool:
+        """No other answer is known to be better."""
+        return not self.less
+
+
+def worths(game: Game, scenario: str, found: Advice) -> dict[str, Worth]:
+    """What each answer is worth, by its id."""
+    best, unit, form = found.answers[0], unit_of(game, scenario, found), form_of(found)
+    errors = {each.answer: each.error if isfinite(each.error) else 0.0 for each in found.answers}
+    low = min(each.value - errors[each.answer] for each in found.answers)
+    room = max(each.value + errors[each.answer] for each in found.answers) - low
+
+    def worth(each: Valued) -> Worth:
+        figure, error = decimal(each.value, form), tell_error(each.error, form)
+        less = lag(each, best, form)
+        share, spread = ((each.value - low) / room, errors[each.answer] / room) if room > TINY else (1.0, 0.0)
+        return Worth(figure, error, less, share, spread, tell_worth(figure, error, unit, less))
+
+    return {each.answer: worth(each) for each in found.answers}
+
+
+def form_of(found: Advice) -> str:
+    """Every value with the same decimals: as many as the smallest error lets be known, two at most."""
+    errors = [each.error for each in found.answers if each.error and isfinite(each.error)]
+    if errors:
+        places = -floor(log10(min(errors)))
+    else:
+        places = 0 if abs(found.answers[0].value) >= LARGE else 2
+    return f",.{min(2, max(0, places))}f"
+
+
+def tell_error(error: float, form: str) -> str:
+    """An error as its value is written; one that nobody knows is without end."""
+    return "" if not error else decimal(error, form) if isfinite(error) else "∞"
+
+
+def lag(each: Valued, best: Valued, form: str) -> str:
+    """How far an answer stands behind the best; empty within two standard errors of the difference."""
+    behind, error = best.value - each.value, hypot(best.error, each.error)
+    return decimal(behind, form) if behind > max(TINY, 2 * error) else ""
+
+
+def unit_of(game: Game, scenario: str, found: Advice) -> str:
+    """What the values count; values that are something else than the score bring their own words."""
+    return "" if found.basis or found.objective != "expected" else game.unit(scenario)
+
+
+def tell_worth(figure: str, error: str, unit: str, less: str) -> str:
+    """An answer's value in a sentence."""
+    value = " ".join(part for part in (f"{figure} ± {error}" if error else figure, unit) if part)
+    if less:
+        return say("worth {value}, {less} less than the best", value=value, less=less)
+    return say("worth {value}, none better", value=value)
+
+
+def what_values_mean(game: Game, scenario: str, found: Advice) -> str:
+    """What stands on the answers, and how far it can be trusted."""
+    if found.basis:
+        what = found.basis
+    elif found.objective != "expected":
+        what = say("chance of {goal}", goal=found.objective)
+    else:
+        what = say("{unit} to expect at the end", unit=game.unit(scenario))
+    how = say(WAYS.get(found.method, found.method))
+    if found.exact:
+        return say("Advice: {what} (exact).", what=what)
+    if found.answers[0].error:
+        return say("Advice: {what} (estimated by {how}; ± is one standard error).", what=what, how=how)
+    return say("Advice: {what} (estimated by {how}).", what=what, how=how)
 
 
 def how_known(found: Advice) -> str:

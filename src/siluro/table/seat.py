@@ -53,6 +53,7 @@ class Seat:
         self.said = ""
         """What `attempt` has to say about the last deed."""
         self.question: tuple[State, str, Asked | None] | None = None
+        self.advised: tuple[State, Advice] | None = None
         self.told: dict[tuple[int, str], tuple[Ply, Line]] = {}
 
     # what there is to see
@@ -104,6 +105,15 @@ class Seat:
         if self.question is None or self.question[0] is not s or self.question[1] != language:
             self.question = s, language, ask(self.game, s)
         return self.question[2]
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the adviser said about the question of the moment, if it was asked."""
+        return self.advised[1] if self.advised is not None and self.advised[0] is self.state else None
+
+    def take_advice(self, s: State, found: Advice) -> None:
+        """The adviser has answered about a position; it stands on the answers as long as they are asked for."""
+        self.advised = s, found
 
     @property
     def plies(self) -> list[Ply]:

@@ -295,7 +295,7 @@ class TableScreen(SpokenScreen[None]):
         from siluro.table.advice import advice_lines
 
         try:
-            lines = advice_lines(advise(s))
+            lines = advice_lines(self.seat.game, self.seat.session.record.scenario, advise(s))
         except ValueError as error:
             lines = [say("No advice available: {reason}", reason=error)]
         if not get_current_worker().is_cancelled:

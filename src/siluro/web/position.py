@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from siluro.engine.game import Game, Scenario
 from siluro.engine.steps import State
@@ -14,12 +15,15 @@ from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.session import Session
 from siluro.record.timeline import Timeline
-from siluro.speech.say import say
+from siluro.speech.say import say, sentence
 from siluro.store import Row
-from siluro.table.asked import Asked, ask
+from siluro.table.asked import Asked, Choice, ask
 from siluro.table.log import Group, Line, group, since_choice
 from siluro.table.seat import Seat
 from siluro.table.ways import ways
+
+if TYPE_CHECKING:
+    from siluro.table.advice import Worth
 
 RECENT = 30
 """Lines of the log that come with every answer; the whole log is a page of its own."""
@@ -50,6 +54,8 @@ class Moment:
     notice: str = ""
     best_before: Row | None = None
     """The best of this player's other games of the scenario, once this one is over."""
+    worths: dict[str, Worth] = field(default_factory=dict)
+    """What the adviser says each answer is worth, if it was asked."""
 
     @property
     def next(self) -> Scenario | None:
@@ -66,6 +72,17 @@ class Moment:
         before = self.game.chapter(self.seat.at(self.at - len(self.news)))
         now = self.game.chapter(self.state)
         return now if before and now != before else ""
+
+    @property
+    def advice_note(self) -> str:
+        """What the values on the answers mean; empty without advice."""
+        found = self.seat.advice if self.worths else None
+        if found is None:
+            return ""
+        from siluro.table.advice import what_values_mean
+
+        means = what_values_mean(self.game, self.session.record.scenario, found)
+        return f"{means} {sentence(found.note)}" if found.note else means
 
     @property
     def is_now(self) -> bool:
@@ -111,6 +128,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
     recent = max(0, here - RECENT)
     lines = seat.lines_of(past, recent, here)
     news = since_choice(past[recent:here])
+    worths = advised(seat) if here == plies else {}
     return Moment(
         id=name,
         seat=seat,
@@ -124,11 +142,23 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
         news=lines[len(lines) - news :],
         groups=group(lines),
         panels=painting.panels(game, s),
-        live=board(game, s, question) if here == plies else painting.painter_of(game).live(s, {}),
+        live=board(game, s, question, worths) if here == plies else painting.painter_of(game).live(s, {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
         best_before=best_before(seat) if question is None else None,
+        worths=worths,
     )
+
+
+def advised(seat: Seat) -> dict[str, Worth]:
+    """What each answer of the moment is worth, if the adviser was asked."""
+    found = seat.advice
+    if found is None:
+        return {}
+    # the lab is slow to import; whoever has asked for advice has already waited for it
+    from siluro.table.advice import worths
+
+    return worths(seat.game, seat.session.record.scenario, found)
 
 
 def best_before(seat: Seat) -> Row | None:
@@ -137,9 +167,9 @@ def best_before(seat: Seat) -> Row | None:
     return saved.store.best(record.game, record.scenario, without=saved.id) if saved is not None else None
 
 
-def board(game: Game, s: State, question: Asked | None) -> str:
+def board(game: Game, s: State, question: Asked | None, worths: Mapping[str, Worth]) -> str:
     """What lies on the board now, with the places that can be chosen, and those that several answers lead to."""
-    found = targets(game, s, question)
+    found = targets(game, s, question, worths)
     drawn = painting.painter_of(game).live(s, found)
     further = "".join(further_off(game, s)) if found else ""
     # under everything else: a piece or a place that can be chosen comes before a way past it
@@ -157,13 +187,20 @@ def further_off(game: Game, s: State) -> Iterator[str]:
             yield reach(place, known, say("{place}: {steps} steps", place=place.upper(), steps=len(points)))
 
 
-def targets(game: Game, s: State, question: Asked | None) -> dict[str, Target]:
+def targets(game: Game, s: State, question: Asked | None, worths: Mapping[str, Worth]) -> dict[str, Target]:
     """The places on the board that can be clicked, and what a click answers."""
     found: dict[str, Target] = {}
     if question is None or question.kind == "roll":
         return found
     for choice in question.choices:
         place = painting.target_of(game, s, question.step, choice.answer)
-        if place:
-            found.setdefault(place, Target(choice.id, choice.label))
+        if place and place not in found:
+            found[place] = target_for(choice, worths.get(choice.id))
     return found
+
+
+def target_for(choice: Choice, worth: Worth | None) -> Target:
+    """What a click on a place answers, and what the adviser says of it."""
+    if worth is None:
+        return Target(choice.id, choice.label)
+    return Target(choice.id, f"{choice.label}: {worth.told}", worth.figure, worth.share, worth.is_best)

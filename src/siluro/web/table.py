@@ -173,8 +173,8 @@ def by(form: dict[str, str]) -> str:
 
 
 def advice(request: Request) -> Response:
-    """What each answer is worth; the record notes that it was asked."""
-    game, found, notice = find(request), None, ""
+    """What each answer is worth, on the answers themselves; the record notes that it was asked."""
+    game, notice = find(request), ""
     try:
         with game.lock:
             refused = deed_refusal(place_of(request), game.seat, "advice")
@@ -182,12 +182,16 @@ def advice(request: Request) -> Response:
                 raise Misfit(refused)
             s = game.seat.ask_advice()
             open_games(request).tell(game.id, game.number)
-        found = advise(s)
+        game.seat.take_advice(s, advise(s))
     except Misfit as error:
         notice = sentence(str(error))
     except ValueError as error:
         notice = str(error)
-    return part(request, render("advice.html", found=found, notice=notice, number=game.number))
+    if request.headers.get("x-siluro"):
+        return parts(request, look(request, notice=notice))
+    if notice:
+        return page(request, "alone.html", body=Markup("<p>{}</p>").format(notice))
+    return RedirectResponse(f"/t/{game.id}", 303)
 
 
 def part(request: Request, html: str) -> Response:

@@ -148,6 +148,9 @@ class GammaGame(Game):
     def points(self, score: int, scenario: str) -> str:
         return say("{tonnage} GRT", tonnage=score)
 
+    def unit(self, scenario: str) -> str:
+        return say("GRT")
+
     def ending(self, s: Gamma) -> Ending:
         return Ending(s.tables.level_ids[c04.level(s)], c04.ENDINGS[s.ended])
 

@@ -206,6 +206,9 @@ class StealthGame(Game):
     def points(self, score: int, scenario: str) -> str:
         return amount(score, "victory point", "victory points")
 
+    def unit(self, scenario: str) -> str:
+        return say("victory points")
+
     def ending(self, s: Stealth) -> Ending:
         return Ending(campaign.victory_level(s), c07.ENDINGS[s.ended])
 

@@ -119,6 +119,9 @@ class WolvesGame(Game):
     def points(self, score: int, scenario: str) -> str:
         return say("{tons} t", tons=score) if scenario == "campaign" else super().points(score, scenario)
 
+    def unit(self, scenario: str) -> str:
+        return say("t") if scenario == "campaign" else super().unit(scenario)
+
     def ending(self, s: Wolves) -> Ending:
         if s.campaign:
             level = s.tables.career_ids[c03_mission.career_rating(s)]

@@ -211,11 +211,11 @@ const siluroBoard = (() => {
     before = new Map([...view.querySelectorAll("#live .piece")].map((each) => [each.id, { ...shape(each), ghost: each.cloneNode(true) }]));
   }
 
-  // what the news say about a piece, by the name that its title begins with
+  // what the news say about a piece, by the name that its title begins with; nothing if they say nothing
   function told(title) {
     const name = (title ?? "").split(/[,(:]/)[0].trim();
     const lines = [...document.querySelectorAll(".news p")].map((each) => each.textContent.trim());
-    return (name && lines.findLast((line) => line.includes(name))) || title;
+    return name ? lines.findLast((line) => line.includes(name)) : "";
   }
 
   // the differences of two views, each with its movement and its sound

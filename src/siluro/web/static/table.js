@@ -30,9 +30,11 @@
     }
   }
 
+  let fading = 0;
   function soften(text) {
+    clearTimeout(fading);
     byId("soft").textContent = text;
-    setTimeout(() => { byId("soft").textContent = ""; }, 6000);
+    if (text) fading = setTimeout(() => soften(""), 6000);
   }
 
   // panels that the player opened or closed stay as they are
@@ -60,7 +62,7 @@
     }
     const live = fresh.getElementById("live"), was = number();
     const typing = Boolean(document.activeElement?.matches(".talk input")); // a message half written stays
-    for (const part of fresh.querySelectorAll("[data-part], #advice, #told")) {
+    for (const part of fresh.querySelectorAll("[data-part], #told")) {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML", ignoreActiveValue: typing });
     }
@@ -129,13 +131,12 @@
     const advice = button && "advice" in button.dataset;
     if (advice) byId("advice").innerHTML = '<p class="thinking">…</p>';
     const text = await load(advice ? button.formAction : form.action, { method: "POST", body });
+    if (text) soften(""); // what was said before this reply is no longer true
+    else if (advice) byId("advice").replaceChildren();
     await put(text);
-    if (!advice) byId("advice").replaceChildren();
-    if (advice && text) await put(await load(`/t/${id}/now`));
     if (!advice && location.hash) history.replaceState(null, "", location.pathname);
     focusQuestion();
-    if (advice) byId("advice").scrollIntoView({ block: "nearest" });
-    else showQuestion();
+    showQuestion();
   }
 
   // the focus stays at the question, so that a game can be played by keyboard from one answer to the next
