@@ -79,19 +79,22 @@ def play_together(
     s = face.new(scenario, pack=pack, **options)
     rng = random.Random(f"{game} {scenario} {number}")
     path: list[str] = []
+
+    def where() -> str:
+        return f"game {number} of {game} {scenario} {dict(options)} after {path[-40:]}"
+
     while True:
         mine, theirs = ours(s), referee.question()
-        where = f"game {number} of {game} {scenario} {dict(options)} after {path[-40:]}"
-        assert mine == theirs, f"ours asks {mine}, the referee {theirs}; {where}"
+        assert mine == theirs, f"ours asks {mine}, the referee {theirs}; {where()}"
         view = face.view(s)
         here, there = seen(view), referee.position()
         unlike = {name: (here.get(name), there.get(name)) for name in here | there if here.get(name) != there.get(name)}
-        assert not unlike, f"positions differ (ours, the referee's): {unlike}; {where}"
+        assert not unlike, f"positions differ (ours, the referee's): {unlike}; {where()}"
         if mine is None:
             break
         answer = choose(rng, mine, view)
         path.append(f"{mine.word} {mine.subject} {answer}".replace("  ", " "))
         s = siluro.play(s, answer)
         referee.answer(answer)
-    assert (face.score(s), face.ending(s).level) == referee.result(), f"results differ; {where}"
+    assert (face.score(s), face.ending(s).level) == referee.result(), f"results differ; {where()}"
     return len(path)

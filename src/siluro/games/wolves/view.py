@@ -356,8 +356,11 @@ def known_red(s: Wolves) -> list[int]:
     """11 Squares that every route still possible makes Red."""
     if not s.route_weights:
         return []
-    routes = [s.sheet.routes[index] for index in range(len(s.route_weights)) if s.route_weights[index]]
-    return [cell for cell in range(len(s.sheet.cells)) if all(route[cell] for route in routes)]
+    known = list(range(len(s.sheet.cells)))
+    for route, weight in zip(s.sheet.routes, s.route_weights, strict=True):
+        if weight:
+            known = [cell for cell in known if route[cell]]
+    return known
 
 
 def squares(s: Wolves) -> list[Square]:
