@@ -17,7 +17,7 @@ from siluro.games import game, games
 from siluro.record import record as r
 from siluro.record.parse import play_entry
 from siluro.record.session import Session, begin
-from siluro.table.lesson import FILE, SEED
+from siluro.table.lesson import FILE, SEED, join_line
 
 
 def header(lines: list[str]) -> tuple[str, str, dict[str, str]]:
@@ -40,7 +40,7 @@ def play_lines(session: Session, lines: list[str]) -> list[str]:
     remark = ""
     for line in lines:
         if line.startswith("#"):
-            remark += line.lstrip("#")
+            remark = join_line(remark, line.lstrip("# "))
             continue
         while session.is_rolling and not is_about(session, line):
             written.append(session.roll().entry.text())
@@ -56,8 +56,12 @@ def play_lines(session: Session, lines: list[str]) -> list[str]:
 
 
 def wrap_comment(remark: str) -> list[str]:
-    """A paragraph as lines of comment."""
-    return textwrap.wrap(remark.strip(), 120, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False)
+    """Paragraphs as lines of comment, an empty one between them."""
+    lines: list[str] = []
+    for paragraph in remark.splitlines():
+        lines += ["#"] if lines else []
+        lines += textwrap.wrap(paragraph, 120, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False)
+    return lines
 
 
 def renew(file: Path, game_id: str) -> None:

@@ -11,7 +11,7 @@ import siluro
 from siluro.record.record import to_text
 from siluro.record.replay import replay, verify
 from siluro.record.session import Session, begin
-from siluro.table.lesson import Lesson, lesson, texts
+from siluro.table.lesson import Lesson, lesson, next_lesson, teach, texts
 from siluro.table.rules import headings
 
 GAMES = siluro.games()
@@ -78,6 +78,31 @@ def test_the_rules_that_a_lesson_cites_exist(game_id: str) -> None:
 def test_a_paragraph_is_a_message_without_blanks(game_id: str) -> None:
     for text in texts(game_id):
         assert [name for _, name, _, _ in string.Formatter().parse(text) if name is not None] == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_lesson_is_short_and_speaks_of_no_screen(game_id: str) -> None:
+    for text in texts(game_id):
+        assert len(text) <= 320, text
+        assert not re.search(r"`|\b(type|click|press|command|terminal|button|key)\b", text), text
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_lesson_ends_with_what_was_learnt_and_what_comes_next(game_id: str) -> None:
+    last = lesson(game_id).comments[-1].splitlines()
+    assert last[-2].startswith("You have learnt: ")
+    assert last[-1].startswith("Next: ")
+    assert next_lesson(game_id) in set(GAMES) - {game_id}
+
+
+def test_another_answer_is_named_by_its_label_where_it_is_clicked() -> None:
+    found = lesson("stealth")
+    session = started(found)
+    while session.is_rolling:
+        session.roll()
+    session.answer("n")
+    told = teach("stealth", session.main.plies, None, rolls_pass=False)
+    assert told and "south-east" in told.comments[0]
 
 
 def test_another_answer_is_told_once_and_undo_brings_the_lesson_back() -> None:

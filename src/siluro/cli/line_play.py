@@ -87,7 +87,8 @@ class LinePlay:
             return
         if hint.comment:
             self.screen.console.print()
-            self.screen.line(hint.comment, "yellow")
+            for paragraph in hint.comment.splitlines():
+                self.screen.line(paragraph, "yellow")
         if hint.answer and not self.session.is_rolling:
             self.screen.line(say("Next in the tutorial: {answer}", answer=hint.answer), "yellow")
         if hint.over and not self.session.is_over:

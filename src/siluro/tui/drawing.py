@@ -93,7 +93,7 @@ def lesson_lines(said: LessonView | None) -> list[str]:
     lines = [*said.comments, ""] if said.comments else []
     if said.label:
         return [*lines, say("Next in the tutorial: {answer}", answer=said.label)]
-    return [*lines, say("Roll. (The tutorial's dice are fixed.)")] if said.answer else lines
+    return [*lines, say("Next in the tutorial: {answer}", answer=say("roll"))] if said.answer else lines
 
 
 def row(each: Row) -> Content:

@@ -14,12 +14,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from siluro.engine.game import Game
+from siluro.games import game
 from siluro.paint.dice import card, die, pair
 from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
-from siluro.table.lesson import has_lesson
+from siluro.table.lesson import has_lesson, next_lesson
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
 from siluro.table.stories import story_after, story_before
@@ -46,6 +47,8 @@ def environment() -> Environment:
         asset=asset,
         game_style=game_style,
         has_lesson=has_lesson,
+        next_lesson=next_lesson,
+        game_named=game,
     )
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(
