@@ -14,10 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.cli.running import COMMAND
 
+PATIENCE = 30_000
+"""Milliseconds: every answer is synced to disk, which may be busy with a build."""
+expect.set_options(timeout=PATIENCE)
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
@@ -94,7 +97,7 @@ class Watched:
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("request", self.request)
         context.on("requestfailed", self.failed)
-        context.set_default_timeout(30_000)  # every answer is synced to disk, which may be busy with a build
+        context.set_default_timeout(PATIENCE)
 
     def console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -245,7 +245,7 @@ async def events(request: Request) -> Response:
                     yield f"{await asyncio.wait_for(watcher.news.get(), HEARTBEAT)}\n\n"
                 except TimeoutError:
                     await run_in_threadpool(arrive, request)
-                    yield ": still here\n\n"
+                    yield "event: beat\ndata: beat\n\n"
         finally:
             open_games(request).leave(name, watcher)
 

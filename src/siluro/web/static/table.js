@@ -293,16 +293,41 @@
 
   // other tabs and players
 
-  const events = new EventSource(`/t/${id}/events`);
-  events.addEventListener("message", async (event) => {
-    if (busy || sending || Number(event.data) === number() || !isNow()) return;
-    await put(await load(`/t/${id}/now`));
-  });
-  // somebody said or suggested something, came or went
-  events.addEventListener("talk", async () => {
-    while (busy || sending) await new Promise((done) => setTimeout(done, 50));
-    if (isNow()) await put(await load(`/t/${id}/now`));
-  });
+  let told = null, talked = false, catching = false, events = null, heard = Date.now();
+  const SILENCE = 50_000; // the server speaks at least every 20 seconds
+
+  function listen() {
+    events?.close();
+    heard = Date.now();
+    events = new EventSource(`/t/${id}/events`);
+    events.addEventListener("message", (event) => { heard = Date.now(); told = Number(event.data); catchUp(); });
+    // somebody said or suggested something, came or went
+    events.addEventListener("talk", () => { talked = true; catchUp(); });
+    events.addEventListener("beat", () => { heard = Date.now(); });
+    // the browser comes back by itself, unless somebody between us and the server said no
+    events.addEventListener("error", () => { if (events.readyState === EventSource.CLOSED) setTimeout(listen, 3000); });
+  }
+  setInterval(() => { if (Date.now() - heard > SILENCE) listen(); }, 10_000); // a line can be dead without a word
+
+  const isBehind = () => isNow() && (talked || (told !== null && (told > number() || told < 0)));
+
+  // news that comes while something is under way waits for it, and is never passed over
+  async function catchUp() {
+    if (catching) return;
+    catching = true;
+    try {
+      while (isBehind()) {
+        if (busy || sending) { await new Promise((done) => setTimeout(done, 20)); continue; }
+        [told, talked] = [null, false];
+        await put(await load(`/t/${id}/now`));
+      }
+    } finally {
+      catching = false;
+    }
+  }
+
+  listen();
+  window.addEventListener("online", listen); // at once, not when the browser notices
   window.addEventListener("pagehide", () => events.close());
 
   markSuggested();
