@@ -201,7 +201,7 @@ def test_a_what_if_played_to_its_end_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "game.siluro"
     done = siluro(tmp_path, *PLAY, "--record", file, typed="10\nbranch early 0\n8\nabort\nabort\n")
     assert "What-if early ends: 0 GRT sunk" in done.out
-    assert "Used: 1 what-if." in done.out
+    assert "Used: 1 what-if, chosen seed." in done.out
     assert siluro(tmp_path, "verify", file).code == 0
 
 

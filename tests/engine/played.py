@@ -20,13 +20,14 @@ def started(
     *,
     kind: DiceKind = "machine",
     seed: str = "night",
+    chosen: bool = False,
     luck: str = "",
     seats: Mapping[int, str] | None = None,
     **options: object,
 ) -> Session:
     """A new game."""
     secret = "" if kind == "hand" else seed
-    return begin(GAMMA, scenario, options, kind=kind, seed=secret, luck=luck, seats=seats)
+    return begin(GAMMA, scenario, options, kind=kind, seed=secret, chosen=chosen, luck=luck, seats=seats)
 
 
 def step(session: Session, chance: random.Random) -> None:

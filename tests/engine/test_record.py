@@ -121,7 +121,7 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=30))
 @settings(max_examples=200, deadline=None)
 def test_any_entries_survive_text_and_json(entries: list[r.Entry]) -> None:
-    session = started(kind="mixed", luck="Ω ten men", seats={1: "Anna"})
+    session = started(kind="mixed", chosen=True, luck="Ω ten men", seats={1: "Anna"})
     for entry in entries:
         session.note(entry)
     record = session.record
@@ -295,6 +295,7 @@ def test_a_seed_before_the_end_or_with_hand_dice() -> None:
     assert verdict(replaced("\nemploy", "\nseed 0123456789abcdef\nemploy")).line == line_number(text, "employ")
     hand = bare(text_of(finished(kind="hand"))) + "seed 1\n"
     assert "by hand" in verdict(hand).problem
+    assert "`hand` dice need nothing" in verdict(hand.replace("dice hand", "dice hand chosen")).problem
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,8 @@ def test_a_die_rolled_by_hand_may_be_put_right_at_once() -> None:
     session.undo()
     session.answer("6")
     assert session.state.available == 8  # type: ignore[attr-defined]
-    assert session.marks() == {"hand_rolls": 1, "undos": 1, "corrections": 1, "branches": 0, "hints": 0}
+    assert session.marks() == {"hand_rolls": 1, "undos": 1, "corrections": 1, "branches": 0, "hints": 0,
+                               "chosen_seed": 0}  # fmt: skip
     session.answer("8")
     session.answer("1")
     with pytest.raises(Misfit):

@@ -18,6 +18,7 @@ from siluro.record.record import RecordError, to_text
 from siluro.record.replay import verify
 from siluro.record.timeline import Misfit
 from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
+from siluro.table.results import result_in_words
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
 
 
@@ -35,10 +36,10 @@ def on_disk(store: Store, id: str) -> list[str]:
     return [line for (line,) in found]
 
 
-def played(store: Store, plays: int = 1, **options: object) -> SavedGame:
+def played(store: Store, plays: int = 1, daily: str = "", **options: object) -> SavedGame:
     """A whole game."""
     chance = random.Random(plays)
-    game = store.new("gamma", "gg1", options, seed=f"night-{plays}")
+    game = store.new("gamma", "gg1", options, seed="" if daily else f"night-{plays}", daily=daily)
     while not game.session.is_over:
         step(game.session, chance)
     game.session.end()
@@ -64,7 +65,8 @@ def test_a_game_goes_on_where_it_stood(store: Store) -> None:
     assert siluro.key(again.session.state) == siluro.key(game.session.state)
     to_a_choice(again.session, "onward")
     other = to_a_choice(started(), "onward")
-    assert again.session.record.entries[9:] == other.record.entries[9:]  # the same seed, the same luck
+    lines, others = ([entry.text() for entry in each.record.entries[9:]] for each in (again.session, other))
+    assert lines == others  # the same seed, the same luck
 
 
 def test_undo_branches_and_hints_survive(store: Store) -> None:
@@ -79,7 +81,8 @@ def test_undo_branches_and_hints_survive(store: Store) -> None:
     again = store.load(id)
     assert again.session.timeline.name == "bold"
     again.session.back_to_main()
-    assert again.row.marks == {"hand_rolls": 0, "undos": 1, "corrections": 0, "branches": 1, "hints": 1}
+    assert again.row.marks == {"hand_rolls": 0, "undos": 1, "corrections": 0, "branches": 1, "hints": 1,
+                               "chosen_seed": 1}  # fmt: skip
     assert not again.row.clean
     assert not verify(store.text(id).encode(), siluro.game).problem
 
@@ -126,7 +129,7 @@ def test_lists_are_newest_first(store: Store) -> None:
 
 def test_bests(store: Store) -> None:
     assert store.best("gamma", "gg1") is None
-    games = [played(store, plays, men=10) for plays in range(1, 7)]
+    games = [played(store, plays, f"2026-11-0{plays}", men=10) for plays in range(1, 7)]
     best = store.best("gamma", "gg1")
     assert best and best.score == max(game.row.score for game in games)
     assert {row.id for row in store.results("gamma", "gg1")} == {game.id for game in games}
@@ -306,3 +309,20 @@ def test_a_record_damaged_in_the_store(store: Store) -> None:
         store.load(game.id)
     assert store.list()[0].id == game.id
     assert store.text(game.id)
+
+
+def test_a_result_says_that_its_seed_was_chosen(store: Store) -> None:
+    """D10: a seed that looks drawn is marked too; what counts is who gave it."""
+    given, drawn = (store.new("gamma", "gg1", {"men": 10}, seed=seed) for seed in ("0123456789abcdef" * 4, ""))
+    for each in (given, drawn):
+        each.session.answer("10")
+        to_a_choice(each.session)
+        each.session.answer("abort")
+        each.session.end()
+    rows = {row.id: row for row in store.results()}
+    assert result_in_words(rows[given.id]).endswith(" (chosen seed)")
+    assert "chosen" not in result_in_words(rows[drawn.id])
+    assert not rows[given.id].clean and rows[drawn.id].clean
+    again = store.add(store.text(given.id).encode())
+    assert again.row.marks["chosen_seed"] == 1
+    assert store.add(store.json(given.id)).row.marks == again.row.marks

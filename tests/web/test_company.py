@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from siluro.record.fate import commitment
+from siluro.table.openings import today
 from tests.web.conftest import Served
 
 NAME = "table.example"
@@ -115,3 +118,24 @@ def test_a_game_without_owner_is_open_to_all_but_only_the_host_removes_it(club: 
         assert anna.get(at).status_code == 200
         assert anna.post(f"{at}/remove").status_code == 403
         assert f"{at}/remove" not in anna.get("/").text
+
+
+def test_the_dice_of_the_daily_game_cannot_be_known_before(two: tuple[httpx.Client, httpx.Client]) -> None:
+    """D10: one drawn seed for everybody; its hash is on the first page, and the date does not give it."""
+    anna, bruno = two
+    games = [client.post("/daily").headers["location"] for client in two]
+    found = {client.get(f"{at}/record.json").text for client, at in zip(two, games, strict=True)}
+    (commit,) = {re.findall(r"sha256:[0-9a-f]{64}", text)[0] for text in found}
+    assert commit in bruno.get("/").text and commit in anna.get("/").text
+    assert commit != commitment(f"daily-{today().isoformat()}")
+
+
+def test_a_result_with_a_chosen_seed_is_marked_where_it_is_listed(two: tuple[httpx.Client, httpx.Client]) -> None:
+    anna, _ = two
+    at = anna.post("/new/gamma/gg1", data={"men": "10", "seed": "c0ffee" * 10}).headers["location"]
+    for deed, value in (("answer", "10"), *[("roll", "")] * 6, ("answer", "abort")):
+        number = re.findall(r'name="number" value="(\d+)"', anna.get(at).text)[0]
+        anna.post(at, data={"number": number, "deed": deed, "value": value})
+    for path in ("/", "/yours"):
+        assert "(chosen seed)" in anna.get(path).text
+    assert "chosen seed" in anna.get(f"{at}/report").text

@@ -108,6 +108,8 @@ def to_the_end(seat: Seat, screen: Screen, stopped: Callable[[], None], first_st
 
 def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     """A new game and its record file."""
+    import secrets
+
     from siluro.record.session import begin
     from siluro.store.files import RecordFile
     from siluro.table.openings import opener
@@ -119,7 +121,8 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     scenario = parse_scenario(args, game)
     options = parse_options(args, game, scenario)
     kind: DiceKind = args.dice or "machine"
-    seed = choose_seed(args, kind)
+    chosen = choose_seed(args, kind)
+    seed = "" if kind == "hand" else chosen or secrets.token_hex(32)
     # a pack that cannot be used is refused before a file is made
     game.new(scenario, pack=args.pack, **options)
     stem = f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}"
@@ -127,8 +130,8 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     if seed:
         file.keep_seed(seed)
     session = begin(
-        game, scenario, options, kind=kind, seed=seed, luck=args.luck, seats=dict(enumerate(args.name, 1)),
-        pack=args.pack, write=file.write,
+        game, scenario, options, kind=kind, seed=seed, chosen=bool(chosen), luck=args.luck,
+        seats=dict(enumerate(args.name, 1)), pack=args.pack, write=file.write,
     )  # fmt: skip
     return session, file
 
@@ -165,9 +168,7 @@ def new_record(stem: str) -> RecordFile:
 
 
 def choose_seed(args: Namespace, kind: str) -> str:
-    """The seed that --seed gives, or a new secret; hand dice have none."""
-    import secrets
-
+    """The seed that --seed gives; empty if it is to be drawn."""
     from siluro.record.record import SEED
 
     if kind == "hand":
@@ -175,7 +176,7 @@ def choose_seed(args: Namespace, kind: str) -> str:
             raise Complaint(say("--seed and --luck are for the computer's dice; omit them with --dice hand."), 2)
         return ""
     if args.seed is None:
-        return secrets.token_hex(32)
+        return ""
     if not SEED.fullmatch(args.seed):
         raise Complaint(say("--seed must have 1 to 128 letters, digits or symbols, without spaces."), 2)
     return str(args.seed)
@@ -278,7 +279,7 @@ def finish(session: Session, screen: Screen, check: str) -> None:
     screen.result(session)
     for after in story_after(session.game, session.record.scenario)[:1]:
         screen.story(after)
-    if session.fate:
+    if session.fate and session.revealed:
         screen.line(say("The dice seed was {seed}", seed=session.fate.seed), "dim")
     screen.line(say("Record saved. Verify every choice and roll with:"), "dim")
     screen.path(check)
@@ -290,5 +291,5 @@ def result_of(session: Session) -> dict[str, Any]:
 
     s = session.main.state
     result = result_data(session.game, s)
-    seed = session.fate.seed if session.fate and session.main.ended else None
+    seed = session.fate.seed if session.fate and session.revealed else None
     return {**record_data(session), "score": session.game.score(s), "result": result, "seed": seed}

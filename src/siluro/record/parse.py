@@ -184,15 +184,15 @@ def option(rest: str) -> Entry:
 
 
 def dice(rest: str) -> Entry:
-    found = re.fullmatch(r"(machine|hand|mixed)(?: commit=(\S+))?(?: luck=(.+))?", rest)
+    found = re.fullmatch(r"(machine|hand|mixed)(?: commit=(\S+))?( chosen)?(?: luck=(.+))?", rest)
     if not found:
         raise ValueError(say("must be `dice machine commit=sha256:…`, `dice mixed commit=sha256:…` or `dice hand`."))
-    kind, commit, luck = found.groups(default="")
-    if (kind == "hand") is bool(commit) or (commit and not COMMIT.fullmatch(commit)):
+    kind, commit, chosen, luck = found.groups(default="")
+    if (kind == "hand") is bool(commit) or (kind == "hand" and chosen) or (commit and not COMMIT.fullmatch(commit)):
         raise ValueError(
             say("`machine` and `mixed` dice need `commit=sha256:` and 64 hexadecimal digits; `hand` dice need nothing.")
         )
-    return r.Dice(kind=kind, commit=commit, luck=luck)  # type: ignore[arg-type]
+    return r.Dice(kind=kind, commit=commit, chosen=bool(chosen), luck=luck)  # type: ignore[arg-type]
 
 
 def seat(rest: str) -> Entry:

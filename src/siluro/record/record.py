@@ -98,11 +98,14 @@ class Dice(Entry, frozen=True, tag="dice"):
 
     kind: DiceKind
     commit: str = ""
+    chosen: bool = False
+    """The seed was given, not drawn: somebody may have known the dice."""
     luck: str = ""
 
     def text(self) -> str:
         commit = f" commit={self.commit}" if self.commit else ""
-        return f"dice {self.kind}{commit}" + (f" luck={self.luck}" if self.luck else "")
+        chosen = " chosen" if self.chosen else ""
+        return f"dice {self.kind}{commit}{chosen}" + (f" luck={self.luck}" if self.luck else "")
 
 
 class Seat(Entry, frozen=True, tag="seat"):

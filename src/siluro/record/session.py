@@ -35,6 +35,8 @@ class Session:
         self.branches: dict[str, Timeline] = {}
         self.hints = self.undone = self.corrected = 0
         self.revealed = False
+        self.held = False
+        """The seed stays secret after the result too: others are still playing with it."""
         self.chain = Chain()
         self.write: Callable[[str], None] = lambda line: None
         for entry in record.entries:
@@ -55,14 +57,20 @@ class Session:
         return not self.is_over and isinstance(self.timeline.asking(), Roll)
 
     def marks(self) -> dict[str, int]:
-        """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints."""
+        """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints, a chosen seed."""
         return {
             "hand_rolls": sum(ply.by == "hand" for ply in self.main.plies),
             "undos": self.undone,
             "corrections": self.corrected,
             "branches": len(self.branches),
             "hints": self.hints,
+            "chosen_seed": int(self.record.dice.chosen),
         }
+
+    @property
+    def is_to_reveal(self) -> bool:
+        """The real game is over, and its seed can be written."""
+        return self.main.ended and self.fate is not None and not self.revealed and not self.held
 
     @property
     def undoable(self) -> int:
@@ -118,7 +126,7 @@ class Session:
 
     def reveal(self) -> None:
         """After the result: write the seed of the machine dice."""
-        if self.fate:
+        if self.fate and not self.held:
             self.put(r.Seed(seed=self.fate.seed))
 
     def put(self, entry: Entry) -> None:
@@ -264,12 +272,13 @@ def begin(
     *,
     kind: r.DiceKind = "machine",
     seed: str = "",
+    chosen: bool = False,
     luck: str = "",
     seats: Mapping[int, str] | None = None,
     pack: Path | None = None,
     write: Callable[[str], None] | None = None,
 ) -> Session:
-    """Start a game and write the header of its record."""
+    """Start a game and write the header of its record; `chosen`: the seed was not drawn, and results say so."""
     start = game.new(scenario, pack=pack, **options)
     luck = r.plain(luck)
     if kind != "hand" and not r.SEED.fullmatch(seed):
@@ -288,7 +297,7 @@ def begin(
             for name, value in settled.items()
             if (name, value) != (READINGS, AS_RULED)
         ),
-        r.Dice(kind=kind, commit=commit, luck=luck),
+        r.Dice(kind=kind, commit=commit, chosen=chosen and bool(commit), luck=luck),
         *(r.Seat(seat=seat, name=r.plain(name)) for seat, name in (seats or {}).items() if r.plain(name)),
         r.Begins(),
     ]

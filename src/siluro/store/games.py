@@ -26,6 +26,7 @@ from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.company import Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, make_new_file
+from siluro.store.days import Days, is_held, open_seed
 from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
 from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
@@ -42,6 +43,8 @@ class Store:
         self.base = base
         self.company = Company(base)
         """Who plays together."""
+        self.days = Days(base)
+        """The drawn seeds of daily games."""
 
     @classmethod
     def open(cls, place: str | Path | None = None, *, patience: float = PATIENCE) -> Store:
@@ -74,13 +77,19 @@ class Store:
         pack: Path | None = None,
         daily: str = "",
     ) -> SavedGame:
-        """Start a game; a seed that is not given is drawn, and is secret until the end."""
+        """Start a game; a seed that is not given is drawn, and is secret until the end.
+
+        A seed that is given is marked, unless it is that of a day.
+        """
+        chosen = bool(seed) and not daily
         if dice != "hand" and not seed:
-            seed = f"daily-{daily}" if daily else secrets.token_hex(32)
+            seed = open_seed(daily) if daily else secrets.token_hex(32)
         session = begin_session(
-            siluro.game(game), scenario, options or {}, kind=dice, seed=seed, luck=luck, seats=seats, pack=pack
-        )
+            siluro.game(game), scenario, options or {}, kind=dice, seed=seed, chosen=chosen, luck=luck, seats=seats,
+            pack=pack,
+        )  # fmt: skip
         read_sealed(r.to_text(session.record).encode())  # what could not be read again is not begun
+        session.held = is_held(daily, seed)
         return self.take_up(session, seed, pack, daily=daily)
 
     def take_up(
@@ -102,7 +111,8 @@ class Store:
             about, lines = game_row(link, id), game_lines(link, id)
         saved = SavedGame(self, row_of(about), self.replay_lines(about, lines))
         session = saved.session
-        if session.main.ended and session.fate and not session.revealed:  # stopped between the result and the seed
+        session.held = is_held(about["daily"], about["seed"])
+        if session.is_to_reveal:  # stopped between the result and the seed, or the day of its seed is over
             try:
                 session.reveal()
             except Stale:

@@ -33,7 +33,7 @@ class Row:
     level: str
     """How it ended; empty while it goes on."""
     marks: dict[str, int]
-    """What a result must be read with: rolls by hand, undos, corrections, branches, hints."""
+    """What a result must be read with: rolls by hand, undos, corrections, branches, hints, a chosen seed."""
     daily: str
     """The day whose daily game it is; empty for others."""
     imported: bool
@@ -42,7 +42,7 @@ class Row:
 
     @property
     def clean(self) -> bool:
-        """Played without hints, what-ifs, undos or dice of one's own."""
+        """Played without hints, what-ifs, undos, a chosen seed or dice of one's own."""
         return not any(self.marks.values())
 
 

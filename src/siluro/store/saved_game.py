@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from siluro.record.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.record.session import Session
 from siluro.speech.say import say
-from siluro.store.rows import Row
+from siluro.store.rows import Row, now
 from siluro.store.trouble import Stale, StoreTrouble
 
 if TYPE_CHECKING:
@@ -78,8 +78,9 @@ class SavedGame:
         self.current = None
 
     def refresh(self) -> bool:
-        """Take in what another process has written; whether there was anything."""
-        if self.current is not None and self.store.lengths([self.id]).get(self.id) == self.number:
+        """Take in what another process has written, or what midnight has revealed; whether there was anything."""
+        is_due = self.current is not None and self.current.held and self.row.daily < now().date().isoformat()
+        if self.current is not None and not is_due and self.store.lengths([self.id]).get(self.id) == self.number:
             return False
         self.reload()
         return True

@@ -32,11 +32,12 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def begin_daily(store: Store) -> SavedGame:
-    """Today's game: the same scenario and the same dice for everybody."""
+def begin_daily(store: Store, *, is_secret: bool = False) -> SavedGame:
+    """Today's game: the same scenario and the same dice for everybody; `is_secret`: nobody can compute them before."""
     day = today()
     played, scenario = todays(day)
-    return store.new(played.id, scenario.id, {}, seed=f"daily-{day.isoformat()}", daily=day.isoformat())
+    seed = store.days.seed(day) if is_secret else ""
+    return store.new(played.id, scenario.id, {}, seed=seed, daily=day.isoformat())
 
 
 def begin_lesson(store: Store, game_id: str) -> SavedGame:

@@ -20,8 +20,10 @@ def marks_line(marks: dict[str, int]) -> str:
         "corrections": amount(marks["corrections"], "corrected die", "corrected dice"),
         "branches": amount(marks["branches"], "what-if", "what-ifs"),
         "hints": amount(marks["hints"], "hint", "hints"),
+        "chosen_seed": say("chosen seed"),
     }
-    return ", ".join(each for name, each in said.items() if marks[name])
+    # a game saved by an earlier version does not have every mark
+    return ", ".join(each for name, each in said.items() if marks.get(name))
 
 
 def result_lines(session: Session) -> list[str]:
@@ -37,11 +39,12 @@ def is_known(row: Row) -> bool:
 
 
 def result_in_words(row: Row) -> str:
-    """The result of a kept game that is over: '9506 GRT, Silver Medal'."""
-    if not is_known(row):
-        return f"{row.score}, {row.level}"
-    played = game(row.game)
-    return f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
+    """The result of a kept game that is over: '9506 GRT, Silver Medal'; a chosen seed is said beside it."""
+    told = f"{row.score}, {row.level}"
+    if is_known(row):
+        played = game(row.game)
+        told = f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
+    return say("{result} (chosen seed)", result=told) if row.marks.get("chosen_seed") else told
 
 
 def is_untouched(session: Session) -> bool:

@@ -49,7 +49,7 @@ class Statistics:
     begun: int
     finished: int
     unaided: int
-    """Finished without hints, what-ifs, undos or dice of one's own."""
+    """Finished without hints, what-ifs, undos, a chosen seed or dice of one's own."""
     streak: int
     """Days in a row with a finished daily game, up to today or yesterday."""
     longest: int

@@ -43,7 +43,7 @@ class EndingScreen(SpokenScreen[str]):
         with VerticalScroll(id="result"):
             yield Static(Content.styled(first, "bold $accent"), id="verdict")
             yield Static(Content("\n".join(more)))
-            if session.fate:
+            if session.fate and session.revealed:
                 told = say("The dice seed was {seed}", seed=session.fate.seed)
                 yield Static(Content.styled(told, "$dim"))
             yield Static(Content.styled(say("Reviewing your choices …"), "$dim"), id="review")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,11 +18,12 @@ from siluro.engine.game import Game, Scenario
 from siluro.engine.options import BadOption
 from siluro.engine.readings import READINGS, by_ruling
 from siluro.paint.painter import painter_of
+from siluro.record.fate import commitment
 from siluro.record.record import DiceKind, RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import say
 from siluro.store import Row, SavedGame, Store, StoreTrouble
-from siluro.table.openings import begin_daily, begin_lesson, opener, todays
+from siluro.table.openings import begin_daily, begin_lesson, opener, today, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
 from siluro.web.company import find_place, own, removable, visitor_of
@@ -63,8 +65,17 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         opener=opener(),
         titles={game.id: game for game in games},
         today=(game, scenario),
+        day=show_seeds(request),
         difficulty=difficulties(),
     )
+
+
+def show_seeds(request: Request) -> tuple[str, str] | None:
+    """What is shown of daily seeds: the hash of today's, and yesterday's; None on one's own computer."""
+    if not visitor_of(request):
+        return None
+    days = open_games(request).store.days
+    return commitment(days.seed(today())), days.reveal(today() - timedelta(1))
 
 
 def list_rows(request: Request, *, over: bool | None = None, limit: int) -> list[Row]:
@@ -148,7 +159,7 @@ def to_table(request: Request, saved: SavedGame) -> Response:
 
 def daily(request: Request) -> Response:
     """Today's game."""
-    return set_up(request, begin_daily(open_games(request).store))
+    return set_up(request, begin_daily(open_games(request).store, is_secret=bool(visitor_of(request))))
 
 
 def first_steps(request: Request) -> Response:
