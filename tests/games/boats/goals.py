@@ -15,7 +15,7 @@ from siluro.games.boats.rules.c09_equipment import offered_die
 from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
 from siluro.kit.hexes import distances
 from siluro.lab.rng import Rng
-from siluro.record.timeline import Ply
+from tests.games.shows import Shows, answered, both, fits
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("boats")
@@ -23,27 +23,9 @@ LEVELS = ("defeat", "partial", "tactical", "operational", "strategic")
 REASONS = ("last-turn", "no-boats")
 COLOURS = {"1": "yellow", "3": "red", "5": "green"}
 
-Shows = Callable[[list[Ply]], bool]
-
 
 def ending(level: str, reason: str) -> Callable[[State], bool]:
     return lambda end: GAME.ending(end) == siluro.Ending(level, reason)
-
-
-def fits(told: str, pattern: str) -> bool:
-    words, wanted = told.split(), pattern.split()
-    return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
-
-
-def answered(*written: str) -> Shows:
-    """These answers follow one upon the other somewhere in the game; a `*` stands for any word."""
-
-    def shows(plies: list[Ply]) -> bool:
-        told = [ply.entry.text() for ply in plies]
-        starts = range(len(told) - len(written) + 1)
-        return any(all(fits(told[at + n], each) for n, each in enumerate(written)) for at in starts)
-
-    return shows
 
 
 def at(pattern: str, **fields: int) -> Shows:
@@ -60,10 +42,6 @@ def gave(pattern: str, **fields: int) -> Shows:
         fits(ply.entry.text(), pattern) and all(getattr(ply.after, name) == value for name, value in fields.items())
         for ply in plies
     )
-
-
-def both(*shown: Shows) -> Shows:
-    return lambda plies: all(each(plies) for each in shown)
 
 
 POLICY = Greedy()

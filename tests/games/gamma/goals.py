@@ -12,6 +12,7 @@ from siluro.games.gamma.rules.c05_sequence import DRAW, HOME
 from siluro.games.gamma.rules.state import GG2
 from siluro.lab.rng import Rng
 from siluro.record.timeline import Ply
+from tests.games.shows import Shows, answered, both
 from tools.golden import ANY, FIRST, LAST, MOSTLY_FIRST, Goal, Habit
 
 GAME = siluro.game("gamma")
@@ -28,27 +29,9 @@ NO_SUCH_ENDING = {
 }
 """The pairs of level and reason that cannot be."""
 
-Shows = Callable[[list[Ply]], bool]
-
 
 def ending(level: str, reason: str) -> Callable[[State], bool]:
     return lambda end: GAME.ending(end) == siluro.Ending(level, reason)
-
-
-def answered(*written: str) -> Shows:
-    """These answers follow one upon the other somewhere in the game; a `*` stands for any word."""
-
-    def shows(plies: list[Ply]) -> bool:
-        told = [ply.entry.text() for ply in plies]
-        starts = range(len(told) - len(written) + 1)
-        return any(all(fits(told[at + n], each) for n, each in enumerate(written)) for at in starts)
-
-    return shows
-
-
-def fits(told: str, pattern: str) -> bool:
-    words, wanted = told.split(), pattern.split()
-    return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
 
 
 def at(written: tuple[str, ...], **fields: int) -> Shows:
@@ -59,10 +42,6 @@ def at(written: tuple[str, ...], **fields: int) -> Shows:
         return there and ply.entry.text() in written
 
     return lambda plies: any(map(matches, plies))
-
-
-def both(*shown: Shows) -> Shows:
-    return lambda plies: all(each(plies) for each in shown)
 
 
 def sunk(ship: str) -> Shows:

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from siluro.engine.play import follow, waiting
-from siluro.engine.steps import State
 from tests.games.gamma.board import new, played
+from tests.games.perft import read_cases, tree_size
 
-CASES = tomllib.loads(Path(__file__).with_name("perft.toml").read_text(encoding="utf-8"))["position"]
-
-
-def tree_size(s: State, depth: int) -> int:
-    """How many sequences of answers there are, up to this length."""
-    step = waiting(s)
-    if step is None or depth == 0:
-        return 1
-    options = step.options(s)
-    if depth == 1:
-        return len(options)
-    total = 0
-    for answer in options:
-        after = s.copy()
-        follow(after, answer)
-        total += tree_size(after, depth - 1)
-    return total
+CASES = read_cases(__file__)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])

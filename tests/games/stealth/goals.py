@@ -16,6 +16,7 @@ from siluro.games.stealth.rules.c04_slc import END
 from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, ESCAPE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.rng import Rng
 from siluro.record.timeline import Ply
+from tests.games.shows import Shows, fits
 from tools.golden import ANY, FIRST, LAST, Goal, Habit
 
 GAME = siluro.game("stealth")
@@ -27,8 +28,6 @@ ROLLS = [name for name, kind in GAME.steps.items() if issubclass(kind, Roll)]
 CARDS = ("Spot", "Search", "Respond", "Charge", "Bomb")
 
 SSB_CARDS = ("ballast-3", "transmission-3", "battery-3", "battery-3-gone")
-
-Shows = Callable[[list[Ply]], bool]
 
 
 def by(policy: Any) -> Habit:
@@ -66,12 +65,7 @@ def ending(level: str, reason: str = "") -> Callable[[State], bool]:
 def said(pattern: str, also: Callable[[Ply], bool] = lambda ply: True) -> Shows:
     """An answer of this form is given; a `*` stands for any word."""
 
-    def fits(ply: Ply) -> bool:
-        words, wanted = ply.entry.text().split(), pattern.split()
-        same = len(words) == len(wanted)
-        return same and all(want in ("*", word) for word, want in zip(words, wanted, strict=True)) and also(ply)
-
-    return lambda plies: any(map(fits, plies))
+    return lambda plies: any(fits(ply.entry.text(), pattern) and also(ply) for ply in plies)
 
 
 def every(*shown: Shows) -> Shows:

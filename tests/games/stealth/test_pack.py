@@ -23,21 +23,6 @@ from tests.games.stealth.board import GAME, asked, craft_at, played, scene, then
 Change = Callable[[str, str, str], Path]
 
 
-@pytest.fixture
-def change(tmp_path: Path) -> Change:
-    """A copy of the pack with one text replaced once."""
-    folder = tmp_path / "pack"
-    shutil.copytree(GAME.folder, folder)
-
-    def changed(file: str, old: str, new: str) -> Path:
-        text = (folder / file).read_text(encoding="utf-8")
-        assert old in text
-        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-        return folder
-
-    return changed
-
-
 BROKEN = [
     ("pack.toml", '"stealth"', '"gamma"', "game: should be 'stealth', but is 'gamma'"),
     ("alert.toml", "3, 2, 1]", "3, 2, 2]", "copies: must contain exactly one 12"),

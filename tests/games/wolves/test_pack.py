@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,21 +12,6 @@ from siluro.packs import PackError
 from tests.games.wolves.board import GAME
 
 Change = Callable[[str, str, str], Path]
-
-
-@pytest.fixture
-def change(tmp_path: Path) -> Change:
-    """A copy of the pack with one text replaced once."""
-    folder = tmp_path / "pack"
-    shutil.copytree(GAME.folder, folder)
-
-    def changed(file: str, old: str, new: str) -> Path:
-        text = (folder / file).read_text(encoding="utf-8")
-        assert old in text
-        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-        return folder
-
-    return changed
 
 
 BROKEN = [
