@@ -192,7 +192,11 @@ GOALS = [
         for year, mission in YEARS.items()
         for total in TOTALS
     ),
-    Goal("event-gale-of-m2", "m2", any_end, answered("event", "7", table=1), habits=QUIET | {"EventRoll": fixed(7)}),
+    *(
+        Goal(f"event-{name}-of-{mission}", mission, any_end, answered("event", total, table=1),
+             habits=QUIET | {"EventRoll": fixed(int(total))})
+        for name, mission, total in (("gale", "m2", "7"), ("growler", "m9", "7"), ("reconnaissance", "m9", "4"))
+    ),
     *(
         Goal(f"{mission}-ships-{first}", mission, any_end, ships(first, last),
              habits=TOUR | {"ShipRoll": ships_in_turn(first - 2)})
@@ -304,6 +308,13 @@ GOALS = [
     ),
     Goal("campaign-mines", "campaign", any_end, answered("lay", "yes"), options={"boat": "ixb", "year": "1940"},
          habits=PLAIN | {"LoadMines": lambda s, rng: 6, "Course": lambda s, rng: to_field(s)}),
+    Goal("m9-report", "m9", any_end, both(answered("shadow", "report"), answered("shadow", "attack"), lambda plies: any(
+        ply.after.most_reports == 1 for ply in plies  # type: ignore[attr-defined]
+    )), habits=PLAIN),
+    Goal("m9-derelict", "m9", lambda end: "Paulus Potter" in GAME.view(end)["sunk"],
+         both(answered("stage", "board"), answered("stage-die", "6"), answered("stage", "sink")),
+         habits=PLAIN | {"StageDie": fixed(6)}),
+    Goal("m9-floe", "m9", any_end, answered("ice", "1"), habits=PLAIN | {"IceDie": fixed(1)}),
     Goal("m9-ice-dive", "m9", any_end, answered("dive", "6"),
          habits=PLAIN | {"Weather": fixed(6), "Act": submerged_hold, "Sighting": seen(lambda result: result > 0)}),
 ]  # fmt: skip

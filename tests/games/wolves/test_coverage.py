@@ -59,8 +59,8 @@ def test_every_event_row_of_every_year() -> None:
 def test_every_ship_is_met() -> None:
     met: set[int] = set()
     for ply in plies():
-        if ply.step.word in ("ship", "anchorage") and isinstance(ply.after, Wolves):
-            met |= {kind for kind in ply.after.vessels if kind >= 0}
+        if ply.step.word in ("ship", "anchorage", "stage") and isinstance(ply.after, Wolves):
+            met |= {kind for kind in (*ply.after.vessels, *ply.after.victims) if kind >= 0}
     missing = set(range(len(GAME.blank().tables.ship_names))) - met
     assert not missing, [GAME.blank().tables.ship_names[kind] for kind in missing]
 

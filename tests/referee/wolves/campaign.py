@@ -124,7 +124,8 @@ def choose_events(game: Game) -> Part:
     for number in range(1, MISSIONS + 1):
         sheet = pack.toml(f"missions/m{number}.toml")
         events = read_events(sheet["year"], sheet.get("events", {}).get("replace", []))
-        if sheet["year"] == game.year and events not in tables.values():
+        lends = sheet.get("events", {}).get("campaign", True)
+        if sheet["year"] == game.year and lends and events not in tables.values():
             tables[f"m{number}"] = events
     mission = next(iter(tables))
     if len(tables) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, objectives
+from tests.referee.wolves import arctic, campaign, objectives
 from tests.referee.wolves.dice import Asking, Part, choose
 from tests.referee.wolves.events import due_events, read_events
 from tests.referee.wolves.shadow import shadow_turn
@@ -34,11 +34,11 @@ def patrol(game: Game) -> Part:
         begin_turn(game)
         yield from due_events(game)
         game.read_clock()
-        if (yield from shadow_turn(game)):
-            continue
-        yield from move(game)
-        if (yield from arrive(game)):
-            return
+        if not (yield from shadow_turn(game)):
+            yield from move(game)
+            if (yield from arrive(game)):
+                return
+        yield from arctic.end_of_turn(game)
 
 
 def begin_turn(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import pack, waters
+from tests.referee.wolves import arctic, pack, waters
 from tests.referee.wolves.state import Game
 
 JUNE_1942 = 33
@@ -14,6 +14,8 @@ def sighting_tables(game: Game) -> dict[str, str]:
     if not game.is_campaign:
         alarm = game.alarms.get(waters.sector_here(game), 0)
         columns = game.sheet["sighting"]
+        if game.has_scattered:
+            return columns | {"red": game.sheet["scatter"]["red"]}
         return columns | {"red": game.sheet["sectors"]["red"][alarm - 1]} if alarm else columns
     data = pack.toml("campaign.toml")
     if game.month <= JUNE_1942 and game.cell in pack.squares(data["us_coast"]["squares"]) and game.year == 1942:
@@ -40,4 +42,6 @@ def read_sighting(game: Game, zone: str, total: int) -> tuple[str, int, int]:
     rows = [pack.sighting_row(sighting_tables(game)[colour]).get(total, NOTHING) for colour in pack.COLOURS]
     if column == 0 and rows[1][0] == "aircraft" and is_watched_from_the_air(game):
         return rows[1]
+    if rows[column][0] == "aircraft" and arctic.is_at_the_ice(game):
+        return NOTHING
     return rows[column]

@@ -41,8 +41,11 @@ def shadow_turn(game: Game) -> Asking[bool]:
     has_reported = False
     while game.has_convoy:
         heard = table(game)["heard"]
-        answers = ["hold", "attack", "drop"]
-        if not has_reported and not game.has("radio") and game.reports < len(heard):
+        until = table(game).get("until", 99)
+        answers = ["attack", "drop"]
+        if game.spent < until:
+            answers.append("hold")
+        if not has_reported and not game.has("radio") and game.reports < len(heard) and game.spent <= until:
             answers.append("report")
         answer = yield from choose("shadow", answers)
         if answer == "report":

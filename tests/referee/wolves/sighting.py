@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.referee.wolves import enigma, pack, shadow, waters
+from tests.referee.wolves import arctic, enigma, pack, shadow, waters
 from tests.referee.wolves.aircraft import attack_from_the_air
 from tests.referee.wolves.dice import Asking, Part, ask_fate, choose, one_die, two_dice
 from tests.referee.wolves.encounter import fight
@@ -19,8 +19,12 @@ NORTH = 40
 
 def sighting_phase(game: Game) -> Part:
     """Two dice in the column of the square's colour."""
-    if not game.can_sight:
-        return
+    if game.can_sight:
+        yield from roll_sighting(game)
+
+
+def roll_sighting(game: Game) -> Part:
+    """What the dice bring."""
     while True:
         total = yield from two_dice(game, "sighting")
         if not game.second_looks or (yield from choose("look", ("keep", "again"))) == "keep":
@@ -82,6 +86,8 @@ def roll_weather(game: Game) -> Part:
 
 def weather_table(game: Game) -> list[str]:
     """Of the mission, or of the chart of the campaign, which may have another in the north (R-56)."""
+    if arctic.is_at_the_ice(game):
+        return list(game.sheet["ice"]["weather"])
     if not game.is_campaign:
         return list(game.sheet.get("weather", {}).get("table", []))
     cell = pack.grid()[game.cell]

@@ -20,6 +20,7 @@ ASKING = (
     "harbour",
     "guard",
     "sentry",
+    "sighting",
 )
 """Effects that ask for dice or a choice."""
 WAIT_BATTERY = 25
@@ -231,6 +232,10 @@ def take(game: Game, what: str) -> None:
         game.is_stopped = True
     elif name == "look-out":
         game.can_sight = True
+    elif name == "sink":
+        row = game.sheet["harbour"]["prize"][int(parts[0]) - 1]
+        game.names_sunk.append(row["name"])
+        game.sunk.append(row)
     else:
         events.change(game, name, int(parts[0]) if parts else 0, {})
 
@@ -253,6 +258,10 @@ def take_asking(game: Game, what: str) -> Part:
         yield from harbour.roll_guard(game)
     elif name == "sentry":
         yield from harbour.place_guard(game)
+    elif name == "sighting":
+        from tests.referee.wolves.sighting import roll_sighting
+
+        yield from roll_sighting(game)
     elif name == "encounter":
         yield from shadow.call_hunters(game, int(parts[0]))
     else:

@@ -133,8 +133,15 @@ class Game:
 
     @property
     def base_zone(self) -> str:
-        """Colour of the square."""
+        """Colour of the square; some are red only once a convoy has scattered."""
+        if self.has_scattered and self.cell in pack.squares(self.sheet["scatter"]["cells"]):
+            return "red"
         return self.chart.zones[self.cell]
+
+    @property
+    def has_scattered(self) -> bool:
+        """The convoy of a sheet that has one to scatter, by the fuel crossed off."""
+        return "scatter" in self.sheet and self.spent > self.sheet["scatter"]["after"]
 
     @property
     def tons(self) -> int:

@@ -9,6 +9,7 @@ from typing import TypedDict
 from siluro.games.wolves.loader.sea_grid import read_coast
 from siluro.games.wolves.rules import (
     c03_mission,
+    c03_scatter,
     c03_sectors,
     c03_shadow,
     c03_stage,
@@ -61,6 +62,7 @@ class Chart(TypedDict):
     stages: list[StageMark]
     supplies: list[str]
     known_red: list[str]
+    ice: list[str]
     graves: dict[str, list[str]]
 
 
@@ -315,6 +317,7 @@ def chart(s: Wolves) -> Chart:
         ],
         "supplies": [] if s.supplied else supplies(s),
         "known_red": [square_id(s, cell) for cell in known_red(s)],
+        "ice": [square_id(s, cell) for cell, edge in enumerate(sheet.ice_edge) if edge],
         "graves": graves(s),
     }
 
@@ -353,9 +356,9 @@ def is_closing(s: Wolves) -> bool:
 
 
 def known_red(s: Wolves) -> list[int]:
-    """11 Squares that every route still possible makes Red."""
+    """11, 3.1.5 Squares that every route still possible makes Red, or a convoy that has scattered."""
     if not s.route_weights:
-        return []
+        return [cell for cell, red in enumerate(s.sheet.red_later) if red and c03_scatter.is_scattered(s)]
     known = list(range(len(s.sheet.cells)))
     for route, weight in zip(s.sheet.routes, s.route_weights, strict=True):
         if weight:

@@ -11,6 +11,7 @@ import siluro
 from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
+    c03_ice,
     c03_mission,
     c03_objective,
     c03_sectors,
@@ -26,7 +27,18 @@ from siluro.games.wolves.rules import (
     c13_sequence,
 )
 from siluro.games.wolves.rules.c07_movement import DETECTS, NOTICED, UNAWARE
-from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, GONE, GUN, OUTER_RING, RED, REROLL, SUBMERGED, Wolves
+from siluro.games.wolves.rules.state import (
+    DIESEL,
+    E_ENGINES,
+    GONE,
+    GUN,
+    OUTER_RING,
+    RED,
+    REROLL,
+    SUBMERGED,
+    YELLOW,
+    Wolves,
+)
 from tests.games.wolves.board import (
     GAME,
     asked,
@@ -579,6 +591,16 @@ def test_ruling_r_62_a_neutral_may_be_sunk_only_with_contraband() -> None:
         s.conduct, s.ship_damage = [conduct], [2]
         s = rolled(rolled(played(s, "torpedoes", "1"), 12), 12)
         assert (s.tonnage, s.victory_points) == (tons, points)
+
+
+def test_ruling_r_63_the_convoy_scatters_by_the_fuel_track() -> None:
+    s = put(new("m9"), "AC34")
+    for spent, colour, ships in ((0, YELLOW, 0), (8, YELLOW, 0), (9, RED, 2), (20, RED, 2)):
+        s.fuel_spent = spent
+        assert c05_sighting.zone(s) == colour
+        assert c05_sighting.sighting_at(s, c05_sighting.sighting_column(s), 8) == ships
+    s = asked(s, c03_ice.ICE_DIE)
+    assert [rolled(s, face).hull_damage for face in range(1, 7)] == [1, 0, 0, 0, 0, 0]
 
 
 def test_every_ruling_has_a_test() -> None:

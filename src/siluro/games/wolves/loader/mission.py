@@ -11,8 +11,10 @@ from siluro.games.wolves.loader.schema import Cell, EventTable
 from siluro.games.wolves.loader.schema_mission import (
     BoatRow,
     Harbour,
+    IceRules,
     Mission,
     Objective,
+    ScatterRules,
     SectorRules,
     ShadowRules,
     ShipRow,
@@ -94,6 +96,7 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.events = [table(events[part.year, "E1"]), table(events[part.year, "E2"])]
     for row in part.events.replace if part.events else ():
         sheet.events[int(row.table[1]) - 1][row.roll] = event(row)
+    sheet.lends_events = int(part.events.campaign) if part.events else 1
     if part.weather:
         sheet.weather = [0, *(WEATHERS.index(name) for name in part.weather.table)]
     if [row.roll for row in part.ships.row] != list(range(2, 13)):
@@ -118,6 +121,10 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
         refuse(file, "victory.reports_for_a_point", "at most {most} reports can be sent", most=len(sheet.report_heard))
+    if part.scatter:
+        fill_scatter(sheet, part.scatter, chart)
+    if part.ice:
+        fill_ice(sheet, part.ice, chart)
     if part.harbour:
         fill_harbour(tables, sheet, part.harbour)
     stages.fill_stages(sheet, part.stage, part.victory.task, chart)
@@ -183,6 +190,26 @@ def fill_shadow(sheet: Sheet, rules: ShadowRules, file: Path) -> None:
     sheet.shadow_contacts, sheet.shadow_most_contacts = rules.contacts, rules.most_contacts
     sheet.shadow_escorts = rules.escorts
     sheet.shadow_until = rules.until
+
+
+def fill_scatter(sheet: Sheet, rules: ScatterRules, chart: SheetGrids) -> None:
+    cells = [chart.index_of(name, "scatter.cells") for name in chart.expand(rules.cells, chart.ids)]
+    red = [cell for cell in range(len(sheet.cells)) if sheet.zones[cell] == RED]
+    for cell in cells:
+        if cell in red:
+            refuse(chart.file, "scatter.cells", "{name} is already red in zones.red", name=chart.ids[cell])
+    sheet.scatters_after = rules.after
+    sheet.scattered_sighting = sea_grid.parse_sighting_column(rules.red)
+    sheet.red_later = [int(cell in cells) for cell in range(len(sheet.cells))]
+    sheet.to_red_later = sea_grid.distances(sheet, red + cells)
+
+
+def fill_ice(sheet: Sheet, rules: IceRules, chart: SheetGrids) -> None:
+    cells = [chart.index_of(name, "ice.cells") for name in chart.expand(rules.cells, chart.ids)]
+    sheet.ice_edge = [int(cell in cells) for cell in range(len(sheet.cells))]
+    sheet.ice_strikes_up_to = rules.strikes
+    sheet.is_north = sheet.ice_edge
+    sheet.north_weather = [0, *(WEATHERS.index(name) for name in rules.weather)]
 
 
 def fill_harbour(tables: Tables, sheet: Sheet, harbour: Harbour) -> None:

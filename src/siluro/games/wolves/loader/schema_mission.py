@@ -104,6 +104,8 @@ class Replaced(Part, frozen=True):
 class MissionEvents(Part, frozen=True):
     replace: list[Replaced]
     src: Src
+    campaign: bool = True
+    """Whether the campaign may use these tables."""
 
 
 class ShipRow(Part, frozen=True, kw_only=True):
@@ -258,6 +260,24 @@ class SectorRules(Part, frozen=True):
     src: Src
 
 
+class ScatterRules(Part, frozen=True):
+    """Halves of fuel after which a convoy scatters, the red column from then on, and squares that are red only then."""
+
+    after: Count
+    red: Rows
+    cells: list[Squares]
+    src: Src
+
+
+class IceRules(Part, frozen=True):
+    """Squares along the ice, their weather, and the highest face on which a floe strikes."""
+
+    cells: list[Squares]
+    weather: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
+    strikes: Face
+    src: Src
+
+
 class RunInRules(Part, frozen=True):
     """Lowest totals of a die that pass the screen of a convoy, and that get between its columns."""
 
@@ -315,3 +335,5 @@ class Mission(Part, frozen=True, kw_only=True):
     stage: list[StagePart] = msgspec.field(default_factory=list)
     run_in: RunInRules | None = None
     sectors: SectorRules | None = None
+    scatter: ScatterRules | None = None
+    ice: IceRules | None = None

@@ -15,6 +15,7 @@ from siluro.games.wolves.rules.c03_stage_table import (
     NEXT_STAGE,
     PLACES,
     SET_FLAG,
+    SIGHTING_ROLL,
     SINK,
     STAGE_EFFECTS,
     WAIT_FOR_NIGHT,
@@ -218,4 +219,6 @@ class StageReader:
                 return False
             effect.amount = EQUIPMENT.index(values[0])
             return True
+        if effect.kind == SIGHTING_ROLL:
+            return not values
         return len(values) <= 1 and all(value.isdecimal() for value in values)

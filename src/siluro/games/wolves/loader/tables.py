@@ -90,7 +90,7 @@ def different_events(tables: Tables, file: Path, year: int) -> list[int]:
     """12.3 The missions of a year, of those with the same event tables only the first."""
     found: dict[tuple[object, ...], int] = {}
     for number, sheet in enumerate(tables.sheets):
-        if sheet.year == year:
+        if sheet.year == year and sheet.lends_events:
             found.setdefault(tuple(content(row) for rows in sheet.events for row in rows), number)
     if not found:
         refuse(file, str(year), "no mission of this year lends its event tables to the campaign")

@@ -41,7 +41,9 @@ DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse
 <pattern id="st-yellow" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <path d="M0 7H14" stroke="#d9a520" stroke-opacity=".3" stroke-width="1.4"/></pattern>
 <pattern id="st-red" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<path d="M0 4H9M4 0V9" stroke="#ff7a68" stroke-opacity=".3" stroke-width="1.2"/></pattern></defs>"""
+<path d="M0 4H9M4 0V9" stroke="#ff7a68" stroke-opacity=".3" stroke-width="1.2"/></pattern>
+<pattern id="st-ice" width="22" height="22" patternUnits="userSpaceOnUse">
+<path d="M4 5l5-2l4 3l-3 4l-5-1ZM14 15l4-1l2 4l-5 1Z" fill="#e9f4fb" fill-opacity=".34"/></pattern></defs>"""
 CITY: Final = 10.0
 """The size of a town's name."""
 SEA: Final = 17.0
@@ -73,6 +75,7 @@ def still(cells: Sequence[Square], rings: Sequence[Sequence[Point]], chart: Char
         background(on.size, "url(#st-sea)"),
         draw_coast(land),
         "".join(zone(on, cells, colour) for colour in ZONES),
+        ice(on, chart),
         f'<use href="#st-ground" fill="{tone("land")}" fill-opacity=".72" fill-rule="evenodd"/>',
         numbers(on),
         towns(on, names, chart),
@@ -121,12 +124,20 @@ def outline(on: Places, ring: Sequence[Point]) -> list[Point]:
     return points if len(points) > MARK_POINTS else []
 
 
+def outline_of(on: Places, squares: Sequence[str]) -> str:
+    """The path around each of these squares."""
+    boxes = [on.box[name] for name in squares]
+    return "".join(f"M{n(box[0])} {n(box[1])}H{n(box[2])}V{n(box[3])}H{n(box[0])}Z" for box in boxes)
+
+
+def ice(on: Places, chart: Chart) -> str:
+    """Floes on the squares along the ice."""
+    return f'<path d="{outline_of(on, chart["ice"])}" fill="url(#st-ice)"/>' if chart["ice"] else ""
+
+
 def zone(on: Places, cells: Sequence[Square], colour: str) -> str:
     """All squares of one colour."""
-    data = "".join(
-        f"M{n(box[0])} {n(box[1])}H{n(box[2])}V{n(box[3])}H{n(box[0])}Z"
-        for box in (on.box[cell["id"]] for cell in cells if cell["zone"] == colour)
-    )
+    data = outline_of(on, [cell["id"] for cell in cells if cell["zone"] == colour])
     if not data:
         return ""
     fill, strength = ZONES[colour]
@@ -234,6 +245,7 @@ def grave(on: Places, name: str, ships: Sequence[str]) -> str:
     return piece(f"grave-{name}", (left + 17 * size, bottom - 11 * size), inner, "grave", told)
 
 
+FLOE: Final = '<path d="M-11-4l9-4l8 6l-6 7l-9-2ZM6 4l5-1l2 4l-6 1Z" fill="#e9f4fb" fill-opacity=".7"/>'
 WRECK: Final = (
     '<path class="keel" d="M-12 3L8-6L11-1L-7 7Z"/><path class="mast" d="M-3-1L-8-10M4-4L-1-12"/>'
     '<path class="swell" d="M-15 8q5-5 10 0t10 0t10 0"/>'
@@ -304,4 +316,4 @@ def legend_rows() -> list[tuple[str, str]]:
         (f'<rect x="-14" y="-9" width="28" height="18" fill="{ZONES[name][0]}" fill-opacity=".6"/>', words)
         for name, words in zones.items()
     ]
-    return [*rows, (f'<g class="grave">{WRECK}</g>', say("ships sunk on this patrol"))]
+    return [*rows, (FLOE, say("ice edge")), (f'<g class="grave">{WRECK}</g>', say("ships sunk on this patrol"))]

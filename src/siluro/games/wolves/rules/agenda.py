@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
+    c03_ice,
     c03_objective,
     c03_prize,
     c03_run_in,
@@ -33,6 +34,7 @@ from siluro.games.wolves.rules import (
 )
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
+    c03_ice.IceDie,
     c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
     c03_prize.Hail, c03_prize.HaltDie, c03_prize.PapersDie,
     c03_run_in.Approach, c03_run_in.RunIn, c03_run_in.RunInDie, c03_run_in.StayAlert,

@@ -20,6 +20,7 @@ DIESEL_DOWN: Final = Cause("8", "damaged diesel engines")
 RADIO_DOWN: Final = Bar("8", "the radio is damaged")
 NO_CONVOY: Final = Bar("3.1.5", "only a convoy in a red zone")
 SCATTERED: Final = Bar("3.1.5", "the convoy has scattered")
+SCATTERING: Final = Bar("3.1.5", "the convoy is about to scatter")
 REPORTED: Final = Bar("3.1.5", "already reported this turn")
 ALL_SENT: Final = Bar("3.1.5", "the pack needs no more reports")
 
@@ -56,8 +57,12 @@ class Shadow(Choose[Wolves]):
         return SHADOW_ANSWERS
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
+        if answer == HOLD:
+            return SCATTERING if s.fuel_spent >= s.sheet.shadow_until else None
         if answer != REPORT:
             return None
+        if s.fuel_spent > s.sheet.shadow_until:
+            return SCATTERED
         if self.reported:
             return REPORTED
         if s.equipment_damage[RADIO]:

@@ -124,9 +124,10 @@ class Sheet:
         self.us_sighting: list[list[int]] = []
         self.ships: list[int] = []  # 2d6 or d66 -> ship
         self.events: list[list[Event]] = []  # table 1 and 2, by 2d6
+        self.lends_events: int = 1  # 1: the campaign may use them
         self.weather: list[int] = []  # by face; empty: always clear
-        self.north_weather: list[int] = []  # campaign: by face, north of 40° N; empty: as elsewhere
-        self.is_north: list[int] = []  # campaign: 1 for each square north of 40° N
+        self.north_weather: list[int] = []  # by face, north of 40° N or at the ice edge; empty: as elsewhere
+        self.is_north: list[int] = []  # 1 for each square there
         self.alarm: int = 0
         self.escorts: int = 0
         self.escort_names: list[str] = []
@@ -159,6 +160,12 @@ class Sheet:
         self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
         self.prize_rules: int = 0  # 1: ships can be stopped and searched
         self.mark_bounds: list[int] = []  # lawful marks that give a point, and one more
+        self.scatters_after: int = NO_LIMIT  # halves of fuel: then a convoy scatters
+        self.scattered_sighting: list[int] = []  # the red column from then on, by 2d6; empty: it never scatters
+        self.red_later: list[int] = []  # 1 for each cell that is red only from then on
+        self.to_red_later: list[int] = []  # grids to all that is red from then on
+        self.ice_edge: list[int] = []  # 1 for each cell along the ice
+        self.ice_strikes_up_to: int = 0  # highest face on which a floe strikes the hull
         self.sector_ids: list[str] = []
         self.sector_of: list[int] = []  # by cell: its sector, or -1
         self.sector_sighting: list[list[int]] = []  # the red column by alarm, by 2d6

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Step
-from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c06_attack, c08_damage, c09_weather, c10_escorts
+from siluro.games.wolves.rules import (
+    c04_events,
+    c04_fuel,
+    c05_ships,
+    c05_sighting,
+    c06_attack,
+    c08_damage,
+    c09_weather,
+    c10_escorts,
+)
 from siluro.games.wolves.rules.c03_stage_table import (
     AFTER,
     AMMO_LEFT,
@@ -34,6 +43,7 @@ from siluro.games.wolves.rules.c03_stage_table import (
     RADIO_WORKS,
     SENTRY,
     SET_FLAG,
+    SIGHTING_ROLL,
     SINK,
     STOP_HERE,
     TAKE_TORPEDOES,
@@ -54,6 +64,7 @@ from siluro.kit.tally import Tally
 
 PASS: Final = -1
 OFFERED_HERE: Final = -1  # the question is what the square offers, not what a stage led to
+ASKING: Final = (NEXT_STAGE, MEET_ESCORTS, ENTER_HARBOUR, GUARD_ROLL, SENTRY, SIGHTING_ROLL)
 WAIT_CHARGE: Final = 1  # square of battery for a wait on the bottom
 
 NO_FUEL: Final = Bar("4.5", "not enough fuel")
@@ -301,7 +312,7 @@ def carry_out(s: Wolves, effects: list[Effect]) -> None:
 def is_asked(effect: Effect) -> bool:
     """3.1.5 Whether an effect puts a step on the agenda."""
     if effect.kind >= FIRST_STAGE_EFFECT:
-        return effect.kind in (NEXT_STAGE, MEET_ESCORTS, ENTER_HARBOUR, GUARD_ROLL, SENTRY)
+        return effect.kind in ASKING
     return effect.kind in c04_events.ASKING
 
 
@@ -318,6 +329,8 @@ def ask(s: Wolves, effect: Effect) -> None:
         s.todo.append(c10_escorts.HARBOUR_GUARD)
     elif effect.kind == SENTRY:
         s.todo.append(c05_ships.GUARD_POSITION)
+    elif effect.kind == SIGHTING_ROLL:
+        s.todo.append(c05_sighting.SIGHTING)
     else:
         c04_events.happen(s, effect.kind, effect.amount, 0)
 

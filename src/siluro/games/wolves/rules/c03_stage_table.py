@@ -39,7 +39,7 @@ WITH_FLAG: Final = ("flag", "not")
 # what a row of a stage does besides the effects of events (4.5), which keep their numbers
 STAGE_EFFECTS: Final = (
     "flag", "torpedoes", "ammo", "lay", "wait", "next", "encounter", "break", "mend", "stop", "look-out",
-    "harbour", "guard", "sentry", "sink",
+    "harbour", "guard", "sentry", "sink", "sighting",
 )  # fmt: skip
 FIRST_STAGE_EFFECT: Final = 100
 SET_FLAG: Final = 100
@@ -57,6 +57,7 @@ ENTER_HARBOUR: Final = 111
 GUARD_ROLL: Final = 112
 SENTRY: Final = 113
 SINK: Final = 114
+SIGHTING_ROLL: Final = 115
 
 # where a stage is asked
 PLACES: Final = ("square", "must", "home", "next")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
-from siluro.games.wolves.rules import c05_aircraft
+from siluro.games.wolves.rules import c03_ice, c03_scatter, c05_aircraft
 from siluro.games.wolves.rules.c03_sectors import NO_SECTOR, sector_here
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import (
@@ -27,7 +27,12 @@ LAST_US_MONTH: Final = 33  # June 1942
 
 def base_zone(s: Wolves) -> int:
     """3.1.4 The colour of the boat's square, as far as the chart shows it."""
-    return s.sheet.zones[s.cell]
+    return colour(s, s.cell)
+
+
+def colour(s: Wolves, cell: int) -> int:
+    """3.1.4 The colour of a square on the chart; some turn red when a convoy scatters (ruling R-63)."""
+    return RED if c03_scatter.reddens(s, cell) else s.sheet.zones[cell]
 
 
 def convoy_weight(s: Wolves) -> int:
@@ -49,7 +54,7 @@ def zone(s: Wolves) -> int:
     """3.1.4, 11 The colour of the boat's square; one that is in doubt counts as what the chart shows."""
     if s.route_weights and convoy_weight(s) == sum(s.route_weights):
         return RED
-    return s.sheet.zones[s.cell]
+    return base_zone(s)
 
 
 def sighting_column(s: Wolves) -> int:
@@ -64,16 +69,25 @@ def sighting_at(s: Wolves, column: int, total: int) -> int:
     """5, 12.3 The Sighting Table: of the mission, of the year of the campaign, or off the US coast (ruling R-36)."""
     sheet = s.sheet
     if not s.campaign:
-        sector = sector_here(s)
-        if column == RED and sector != NO_SECTOR:
-            return sheet.sector_sighting[s.sector_alarm[sector]][total]
-        return sheet.sighting[column][total]
+        found = red_column(s)[total] if column == RED else sheet.sighting[column][total]
+        return NOTHING if found == AIRCRAFT and c03_ice.is_at_ice_edge(s) else found
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
         return sheet.us_sighting[column][total]
     seen = s.tables.late_sighting if s.month >= s.tables.late_from else s.tables.year_sighting[year(s) - 1939]
     if column == BLUE and s.month >= sheet.watched_from[s.cell] and seen[YELLOW][total] == AIRCRAFT:
         return AIRCRAFT  # ruling R-56
     return seen[column][total]
+
+
+def red_column(s: Wolves) -> list[int]:
+    """3.1.5, 5 The red column of a mission: by the alarm of the sector (R-60), or of a convoy that scattered (R-63)."""
+    sheet = s.sheet
+    sector = sector_here(s)
+    if sector != NO_SECTOR:
+        return sheet.sector_sighting[s.sector_alarm[sector]]
+    if sheet.scattered_sighting and c03_scatter.is_scattered(s):
+        return sheet.scattered_sighting
+    return sheet.sighting[RED]
 
 
 def ships_in(seen: int) -> int:

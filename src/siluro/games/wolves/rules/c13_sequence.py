@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Choose, Do, Procedure, Step, in_order
 from siluro.games.wolves.rules import (
+    c03_ice,
     c03_objective,
     c03_run_in,
     c03_shadow,
@@ -66,12 +67,19 @@ class AtSea(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         c04_movement.sail(s)
+        end_in_ice(s)
         if s.sheet.marked[s.cell]:
             s.then_all(MARKED_SQUARE)
         elif not s.no_sighting:
             s.then_all(OPEN_SEA)
         else:
             s.todo.append(CONTACT)
+
+
+def end_in_ice(s: Wolves) -> None:
+    """3.1.5 When everything else of the turn is over, a die for the floes where the boat is (ruling R-63)."""
+    if c03_ice.is_at_ice_edge(s):
+        s.todo.append(c03_ice.ICE_DIE)
 
 
 class Arrive(Do[Wolves]):
@@ -107,6 +115,8 @@ class Stages(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         if s.vessels:
             s.then(ENCOUNTER, STAGES)
+        elif s.contacts:
+            s.then(CONTACT, STAGES)
         elif not s.stages_over:
             asked = c03_stage.next_question(s)
             if asked:
@@ -245,6 +255,7 @@ class HoldOrSail(Do[Wolves]):
     def apply(self, s: Wolves) -> None:
         if s.shadowing:
             c03_shadow.surface_to_follow(s)
+            end_in_ice(s)
             s.then_all(HOLDING)
         else:
             s.then_all(SAILING)

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships, c07_movement, c09_weather, c12_supply
+from siluro.games.wolves.rules import (
+    c03_scatter,
+    c04_fuel,
+    c04_movement,
+    c05_ships,
+    c05_sighting,
+    c07_movement,
+    c09_weather,
+    c12_supply,
+)
 from siluro.games.wolves.rules.c03_stage_table import Stage
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
 from siluro.games.wolves.words import names
@@ -39,7 +48,7 @@ def headline(s: Wolves) -> str:
     return say(
         "{boat}, {when}: {place} ({zone}), {time}, {depth}, {tons} t sunk",
         boat=say(s.boat.name) if s.campaign else s.boat.name, when=when,
-        place=square(s, s.cell), zone=say(names.ZONE_NAMES[s.sheet.zones[s.cell]]),
+        place=square(s, s.cell), zone=names.zone(s, s.cell),
         time=names.time_of_day(bool(s.night)), depth=names.depth(s.depth == SUBMERGED),
         tons=s.career_tonnage + s.tonnage,
     )  # fmt: skip
@@ -82,7 +91,7 @@ def around(s: Wolves) -> list[str]:
     sheet = s.sheet
     at = c04_movement.path_end(s)
     home = sheet.to_port[s.month - sheet.first_month][at]
-    ways = [say("home {grids}", grids=home), say("red zone {grids}", grids=sheet.to_red[at])]
+    ways = [say("home {grids}", grids=home), say("red zone {grids}", grids=c03_scatter.to_red(s)[at])]
     if sheet.goal >= 0 and not s.objective_done:
         name = f"{say(sheet.goal_name)} ({square(s, sheet.goal)})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_goal[at]))
@@ -128,7 +137,7 @@ def chart(s: Wolves) -> list[str]:
 def sign(s: Wolves, cell: int) -> str:
     """One square: its name, then its colour or what is there."""
     sheet = s.sheet
-    mark = MARKS[sheet.zones[cell]]
+    mark = MARKS[c05_sighting.colour(s, cell)]
     if (cell == sheet.goal and not s.objective_done) or any(cell in stage.cells for stage in stages_on_chart(s)):
         mark = "*"
     elif cell in sheet.homes:

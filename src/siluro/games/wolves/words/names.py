@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules import c05_ships
+from siluro.games.wolves.rules import c05_ships, c05_sighting
 from siluro.games.wolves.rules.state import CONDUCTS, EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
 from siluro.speech.say import say
 
@@ -36,7 +36,13 @@ def square(s: Wolves, cell: int) -> str:
 
 def square_and_zone(s: Wolves, cell: int) -> str:
     """A square with its colour."""
-    return say("{place} ({zone})", place=square(s, cell), zone=say(ZONE_NAMES[s.sheet.zones[cell]]))
+    return say("{place} ({zone})", place=square(s, cell), zone=zone(s, cell))
+
+
+def zone(s: Wolves, cell: int) -> str:
+    """The colour of a square, and whether it lies along the ice."""
+    colour = say(ZONE_NAMES[c05_sighting.colour(s, cell)])
+    return say("{zone}, ice edge", zone=colour) if s.sheet.ice_edge and s.sheet.ice_edge[cell] else colour
 
 
 def goal_name(s: Wolves) -> str:

@@ -31,7 +31,7 @@ DATES: Final = {
     "m6": "May 1941",
     "m7": "March to July 1941",
     "m8": "January 1942",
-    "m9": "July 1942",
+    "m9": "June to July 1942",
     "m10": "February 1942",
     "campaign": "September 1939 to August 1942",
 }
@@ -47,7 +47,8 @@ BRIEFINGS: Final = {
     "m7": "U-107 hunts off Freetown with the torpedoes she has left. Supply ships wait for her in mid-ocean, if the "
     "enemy has not found them first.",
     "m8": "U-123 off a coast that still burns its lights. Each sector wakes up by itself; inshore nobody can dive.",
-    "m9": "U-255 in the Barents Sea: no night in July, fog and ice, and a convoy about to scatter.",
+    "m9": "U-255 in the Barents Sea, where the sun does not set. Report convoy PQ 17 before it scatters, hunt its "
+    "ships along the ice or under the aircraft, and search one that drifts without a crew.",
     "m10": "U-156 off Aruba: tankers at anchor, a refinery within gun range, and orders that name the refinery first.",
     "campaign": (
         "Six patrols, one a month, on the chart of the period; then the next six if you like, up to August 1942. "

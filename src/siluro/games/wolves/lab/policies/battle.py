@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.lab.policies.errands import torpedoes_kept
 from siluro.games.wolves.lab.policies.patrol import is_fit
 from siluro.games.wolves.rules import c06_attack, c07_movement, c09_weather, c10_escorts
 from siluro.games.wolves.rules.c06_actions import (
@@ -173,6 +174,8 @@ def salvo(s: Wolves, index: int, options: list[int]) -> int:
     wanted = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
     if s.sheet.alarm and not s.inside:
         wanted += 1
+    if s.sheet.stages and not s.in_harbour:
+        wanted = min(wanted, s.g7a + s.g7e - torpedoes_kept(s))
     best = options[0]
     for option in options:
         if best % NUMBERS < option % NUMBERS <= wanted:

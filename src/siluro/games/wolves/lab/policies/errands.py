@@ -25,7 +25,7 @@ LASTING: Final = (
 )  # fmt: skip
 WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
     "sutors", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk", "attack-tankers", "shell-checked",
-    "saw", "land",
+    "saw", "land", "board", "sink",
 )  # fmt: skip
 SUPPLY: Final = ("nordmark", "egerland")
 EMPTY_TANKS: Final = 8  # what a supply ship can refill
@@ -50,6 +50,16 @@ def stage(s: Wolves, options: list[int]) -> int:
             if number != c03_stage.PASS and s.sheet.stage_options[number].id == wanted:
                 return number
     return options[0]
+
+
+def torpedoes_kept(s: Wolves) -> int:
+    """What a stage that can still be used asks for."""
+    for number, each in enumerate(s.sheet.stages):
+        if s.stage_uses[number] < each.most:
+            for condition in each.needs:
+                if condition.kind == TORPEDOES_LEFT:
+                    return condition.number
+    return 0
 
 
 def mines_wanted(sheet: Sheet) -> int:
@@ -80,7 +90,10 @@ def is_worth_it(s: Wolves, sheet: Sheet, number: int) -> bool:
         return False
     if not c03_stage.is_story(stage.needs, s):
         return False
-    for condition in stage.needs:  # noqa: SIM110
+    is_free = s.g7a + s.g7e <= torpedoes_kept(s)
+    for condition in stage.needs:
+        if condition.kind == AFTER and is_free:
+            continue  # nothing else is left to do until then
         if condition.kind in LASTING and not c03_stage.holds(s, condition):
             return False
     return True

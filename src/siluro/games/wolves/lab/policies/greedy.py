@@ -126,7 +126,7 @@ def shadow(s: Wolves, options: list[int]) -> int:
     is_called = s.reports >= s.sheet.points_for_reports or s.equipment_damage[RADIO]
     if (is_called and (s.night or s.sheet.always_day)) or not wolves_patrol.has_time(s):
         return ATTACK
-    return HOLD
+    return HOLD if HOLD in options else ATTACK
 
 
 def nearest_port(s: Wolves, options: list[int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves.lab.policies import errands
-from siluro.games.wolves.rules import c04_fuel, c11_enigma, c12_supply
+from siluro.games.wolves.rules import c03_scatter, c04_fuel, c11_enigma, c12_supply
 from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
 from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
@@ -23,10 +23,11 @@ TRIES: Final = 2  # turns that a supply boat may let the captain wait
 
 
 def is_fit(s: Wolves) -> bool:
-    """Something to shoot with, and hull to risk."""
+    """Something to shoot with, besides what an errand asks for, and hull to risk."""
+    kept = errands.torpedoes_kept(s) if s.sheet.stages else 0
     if not s.hull_damage:
-        return s.g7a + s.g7e > 0
-    return s.g7a + s.g7e > 0 and has_spare_hull(s)
+        return s.g7a + s.g7e > kept
+    return s.g7a + s.g7e > kept and has_spare_hull(s)
 
 
 def has_spare_hull(s: Wolves) -> bool:
@@ -123,7 +124,7 @@ def aim(s: Wolves) -> list[int]:
         return sheet.to_supply
     if sheet.to_sector:
         return quiet_sector(s, sheet)
-    return station(s, sheet, home) if s.campaign else sheet.to_red
+    return station(s, sheet, home) if s.campaign else c03_scatter.to_red(s)
 
 
 def station(s: Wolves, sheet: Sheet, home: list[int]) -> list[int]:

@@ -1,0 +1,17 @@
+"""The mission rule of the ice edge, in words."""
+
+from __future__ import annotations
+
+from siluro.games.wolves.rules import c03_ice as c03
+from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import OneDie
+from siluro.speech.say import say
+
+
+class IceDie(OneDie[c03.IceDie]):
+    def prompt(self, s: Wolves, step: c03.IceDie) -> str:
+        return say("Floes around {place}: roll a die for the hull.", place=names.square(s, s.cell))
+
+    def label(self, s: Wolves, step: c03.IceDie, answer: int) -> str:
+        return say("a floe strikes: 1 hull damage") if c03.strikes(s, answer) else say("no damage")
