@@ -6,8 +6,8 @@ an answer can point at: a hex, a square, a box, a space, a ship or another piece
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +15,7 @@ from siluro.engine.game import Game
 from siluro.engine.steps import Ask, State
 from siluro.packs import Sources
 from siluro.paint.marks import Panel, Point, Targets
+from siluro.paint.overlay import Overlay
 from siluro.paint.plain import plain_live, plain_panels, plain_picture, plain_still
 from siluro.speech.say import LANGUAGE
 
@@ -47,6 +48,8 @@ class Painter(Generic[S]):
     """Where a place lies on the board, if a way over it can be drawn."""
     legend: Callable[[S], list[tuple[str, str]]] = lambda s: []
     """What the marks on the board mean: a small drawing and its words."""
+    overlays: Mapping[str, Overlay[S]] = field(default_factory=dict)
+    """What can be laid over the board on demand, by name."""
 
 
 @cache
@@ -74,6 +77,11 @@ def draw_still(game: Game, s: State) -> str:
             STILLS.clear()
         drawn = STILLS[key] = painter.still(s)
     return drawn
+
+
+def overlays(game: Game, s: State) -> dict[str, Overlay[Any]]:
+    """What can be laid over the board in this position: whatever has something to tell."""
+    return {name: each for name, each in painter_of(game).overlays.items() if each.tell(s)}
 
 
 STILLS: dict[tuple[str, str, str, str], str] = {}

@@ -100,6 +100,7 @@ def routes() -> list[Any]:
         get("/t/{id}/now", table.now),
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
+        get("/t/{id}/overlay/{name}", table.overlay),
         get("/t/{id}/events", table.events),
         post("/t/{id}/advice", table.advice),
         get("/t/{id}/ask", table.ask),

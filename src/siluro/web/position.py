@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from siluro.engine.game import Game, Scenario
 from siluro.engine.steps import State
 from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
 from siluro.paint.marks import Panel, Target, reach
+from siluro.paint.overlay import Overlay
 from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.session import Session
@@ -72,6 +73,11 @@ class Moment:
         before = self.game.chapter(self.seat.at(self.at - len(self.news)))
         now = self.game.chapter(self.state)
         return now if before and now != before else ""
+
+    @property
+    def overlays(self) -> dict[str, Overlay[Any]]:
+        """What can be laid over the board now."""
+        return painting.overlays(self.game, self.state)
 
     @property
     def advice_note(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -15,6 +16,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
+from siluro.paint.overlay import heads
 from siluro.paint.painter import draw_still, painter_of
 from siluro.record.timeline import Misfit, Ply
 from siluro.speech.say import say, sentence
@@ -88,7 +90,16 @@ def show(request: Request) -> Response:
     shown = look(request)
     legend = painter_of(shown.game).legend(shown.state)
     still = Markup(fixed_layer(shown.game, shown.state))
-    response = page(request, "table.html", still=still, legend=legend, **context(request, shown))
+    over = overlay_of(shown, request.query_params.get("show", ""))
+    response = page(
+        request,
+        "table.html",
+        still=still,
+        legend=legend,
+        over=over,
+        has_overlays=bool(painter_of(shown.game).overlays),
+        **context(request, shown),
+    )
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -111,6 +122,24 @@ def then(request: Request) -> Response:
     if not at.isdecimal():
         raise HTTPException(404)
     return parts(request, look(request, int(at[:8])))
+
+
+def overlay_of(shown: Moment, name: str) -> dict[str, Any] | None:
+    """Something laid over the board: drawn to its measure, and told; None if there is no such thing now."""
+    found = shown.overlays.get(name)
+    measure = re.search(r'viewBox="([^"]*)"', shown.live)
+    if found is None or measure is None:
+        return None
+    drawn, told = heads() + found.draw(shown.state), found.tell(shown.state)
+    return {"id": shown.id, "name": name, "title": found.title, "drawing": drawn, "lines": told, "box": measure[1]}
+
+
+def overlay(request: Request) -> Response:
+    """What is laid over the board at a moment."""
+    at = request.query_params.get("at", "")
+    shown = look(request, int(at[:8]) if at.isdecimal() else None)
+    over = overlay_of(shown, request.path_params["name"])
+    return HTMLResponse(render("overlay.html", over=over))
 
 
 def still(request: Request) -> Response:

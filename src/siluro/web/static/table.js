@@ -68,6 +68,8 @@
     }
     showNewest();
     const last = [...document.querySelectorAll(".news p")].at(-1);
+    markOverlay();
+    if (overlay) lay(overlay);
     if (live) putBoard(live, isOther, beats(fresh), number() > was ? last?.querySelector("svg.die") : null);
   }
 
@@ -92,6 +94,30 @@
     if (isOther) board.showField();
     board.lookAtQuestion();
     markSuggested();
+  }
+
+  // what is laid over the board stays until it is taken off; the server draws it for every position
+
+  let overlay = byId("overlay-words").dataset.name, laid = 0;
+  const offered = () => [...document.querySelectorAll("#overlays [data-overlay]")].map((each) => each.dataset.overlay);
+  function markOverlay() {
+    for (const each of document.querySelectorAll("#overlays [data-overlay]")) {
+      if (each.dataset.overlay === overlay) each.setAttribute("aria-current", "true");
+      else each.removeAttribute("aria-current");
+    }
+  }
+  async function lay(name) {
+    const turn = ++laid;
+    overlay = name;
+    markOverlay();
+    const text = await load(`/t/${id}/overlay/${name || "-"}?at=${ask().dataset.at}`);
+    if (text === null || turn !== laid) return;
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    for (const each of ["overlay", "overlay-words"]) byId(each).replaceWith(fresh.getElementById(each));
+  }
+  function layNext() {
+    const names = offered();
+    lay(names[names.indexOf(overlay) + 1] ?? "");
   }
 
   // what a friend suggests is marked on the board too
@@ -188,6 +214,8 @@
     if (target && !board.dragged) { answer(target.dataset.answer); return; }
     const far = event.target.closest("[data-go]");
     if (far && !board.dragged) { await goTo(far.dataset.go); return; }
+    const over = event.target.closest("a[data-overlay]");
+    if (over) { event.preventDefault(); byId("to-overlays").open = false; await lay(over.dataset.overlay === overlay ? "" : over.dataset.overlay); return; }
     const rule = event.target.closest("a.rule");
     if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
     const moment = event.target.closest("a.moment");
@@ -283,6 +311,7 @@
       " ": () => ask().querySelector("[data-roll]")?.click(),
       u: () => ask().querySelector("[value=undo]")?.click(),
       h: () => ask().querySelector("[data-advice]")?.click(),
+      o: offered().length || overlay ? layNext : null,
       p: autoplay,
       "?": () => openWindow(byId("keys").innerHTML),
       ArrowLeft: scrubbing ? null : () => show(at() - 1),

@@ -7,6 +7,7 @@ from typing import Final
 
 from siluro.games.gamma.paint import board, panels
 from siluro.games.gamma.paint.card import picture
+from siluro.games.gamma.paint.overlays import OVERLAYS
 from siluro.games.gamma.rules.state import Gamma
 from siluro.paint.painter import Painter
 
@@ -20,5 +21,6 @@ PAINTER: Final[Painter[Gamma]] = Painter(
     picture=picture(),
     signs=board.signs,
     legend=board.legend,
+    overlays=OVERLAYS,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

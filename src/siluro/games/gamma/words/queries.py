@@ -42,15 +42,22 @@ def ships(s: Gamma) -> list[str]:
     return lines or [say("Ships: none placed yet.")]
 
 
+def chance_to_lose(s: Gamma, box: int) -> Fraction:
+    """5.1.4, 5.1.5 The chance that a counter drawn now in this box costs a man."""
+    total = sum(s.bag)
+    if not total:
+        return Fraction(0)
+    return Fraction(s.bag[UWWP], total) + Fraction(s.bag[BOAT], total) * Fraction(s.tables.boat_hits[box], 6)
+
+
 def threats(s: Gamma) -> list[str]:
     """What the next draw can cost."""
     total = sum(s.bag)
     if not total or not s.box:
         return [say("Threats: nothing is being drawn now.")]
     hits = s.tables.boat_hits[s.box]
-    drawn = {kind: Fraction(s.bag[kind], total) for kind in (BOAT, UWWP, SPOTLIGHT)}
-    lost = drawn[UWWP] + drawn[BOAT] * Fraction(hits, 6)
-    lines = [say("A man lost at the next draw: {chance}.", chance=chance(lost))]
+    drawn = {kind: Fraction(s.bag[kind], total) for kind in (BOAT, SPOTLIGHT)}
+    lines = [say("A man lost at the next draw: {chance}.", chance=chance(chance_to_lose(s, s.box)))]
     if s.bag[BOAT]:
         here = say("here it catches a man on {hits} or less", hits=hits) if hits else say("here it catches nobody")
         lines.append(say("Surveillance Boat: {chance}; {here}.", chance=chance(drawn[BOAT]), here=here))

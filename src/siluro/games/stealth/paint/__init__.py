@@ -7,6 +7,7 @@ from typing import Final
 
 from siluro.games.stealth.paint import board, panels
 from siluro.games.stealth.paint.card import picture
+from siluro.games.stealth.paint.overlays import OVERLAYS
 from siluro.games.stealth.rules.state import Stealth
 from siluro.paint.painter import Painter
 
@@ -20,6 +21,7 @@ PAINTER: Final[Painter[Stealth]] = Painter(
     picture=picture(),
     signs=board.signs,
     legend=board.legend,
+    overlays=OVERLAYS,
     spot=board.spot,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

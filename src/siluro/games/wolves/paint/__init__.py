@@ -7,6 +7,7 @@ from typing import Final
 
 from siluro.games.wolves.paint import board, panels
 from siluro.games.wolves.paint.card import picture
+from siluro.games.wolves.paint.overlays import OVERLAYS
 from siluro.games.wolves.rules.state import Wolves
 from siluro.paint.painter import Painter
 
@@ -20,6 +21,7 @@ PAINTER: Final[Painter[Wolves]] = Painter(
     picture=picture(),
     signs=board.signs,
     legend=board.legend,
+    overlays=OVERLAYS,
     spot=board.spot,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )
