@@ -11,12 +11,11 @@ from secrets import token_hex
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,11 +26,11 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
-from siluro.web import documents, home, invitations, table
+from siluro.web import api, description, documents, home, invitations, table
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
 from siluro.web.open_games import OpenGames
-from siluro.web.pages import HERE, page
+from siluro.web.pages import HERE, say_wrong
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
 from siluro.web.yours import yours
@@ -120,6 +119,14 @@ def routes() -> list[Any]:
         get("/static/games/{game}.css", documents.style),
         Mount("/static", Static(directory=HERE / "static")),
         get("/favicon.ico", home.no_icon),
+        get("/openapi.json", description.describe),
+        get("/api/games", api.games),
+        post("/api/games/{game}/{scenario}", api.new),
+        get("/api/saved", api.saved_games),
+        get("/api/t/{id}", api.show),
+        post("/api/t/{id}", api.do),
+        Route("/api/t/{id}", api.remove, methods=["DELETE"]),
+        get("/api/t/{id}/record", api.record),
     ]
 
 
@@ -205,15 +212,15 @@ def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], A
 
 async def wrong_address(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    answer = await tell_wrong_address(request, error)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def tell_wrong_address(request: Request, error: HTTPException) -> Response:
     if error.status_code == 405:
         return await say_wrong(request, 405, say("This page does not accept that kind of request."))
     if error.status_code == 404:
         told = error.detail if error.detail != "Not Found" else say("Page not found.")
         return await say_wrong(request, 404, told)
     return await say_wrong(request, error.status_code, str(error.detail))
-
-
-async def say_wrong(request: Request, status: int, sentence: str) -> Response:
-    if request.headers.get("x-siluro"):
-        return PlainTextResponse(sentence, status)
-    return await run_in_threadpool(page, request, "wrong.html", status, sentence=sentence)

@@ -13,7 +13,6 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.record.record import MOST_SEATS
@@ -21,13 +20,13 @@ from siluro.speech.say import say
 from siluro.store import NoSuchGame, StoreTrouble
 from siluro.store.company import HOST, WATCHING, Company, Member, hash_of, make_secret
 from siluro.table.seat import Seat
-from siluro.web.pages import page
+from siluro.web.pages import say_wrong
 
 LOG = logging.getLogger("siluro.web")
 COOKIE = "visitor"
 A_YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
-GAME = re.compile(r"/t/([a-z0-9]{1,32})(?:/|$)")
+GAME = re.compile(r"(?:/api)?/t/([a-z0-9]{1,32})(?:/|$)")
 SEATS: Final = range(1, MOST_SEATS + 1)
 
 
@@ -162,7 +161,7 @@ class Doorkeeper:
                 503,
             )
         if refused:
-            await (await turn_away(request, refused, status))(scope, receive, send)
+            await (await say_wrong(request, status, refused))(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -181,12 +180,6 @@ def find_place(company: Company, id: str, visitor: str) -> Place:
         return EVERYTHING
     owner, members = company.look(id)
     return Place(visitor, not owner, bool(owner) and owner == visitor, members)
-
-
-async def turn_away(request: Request, sentence: str, status: int) -> Response:
-    if request.headers.get("x-siluro"):
-        return PlainTextResponse(sentence, status)
-    return await run_in_threadpool(page, request, "wrong.html", status, sentence=sentence)
 
 
 def give_cookie(send: Send, secret: str, is_secure: bool) -> Send:

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from siluro.speech.say import say
-from siluro.web.pages import page
+from siluro.web.pages import page, say_wrong
 
 COOKIE = "entrance"
 A_MONTH = 30 * 24 * 60 * 60
@@ -79,6 +79,8 @@ class Entrance:
 
     async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
         """A link to a seat is not forgotten while the password is asked for."""
+        if request.url.path.startswith("/api/"):
+            return await say_wrong(request, status, say("This server asks for a password: send it to /enter first."))
         back = request.url.path if request.url.path.startswith("/join/") else ""
         return await run_in_threadpool(page, request, "enter.html", status, notice=notice, back=back)
 

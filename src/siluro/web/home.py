@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -112,12 +113,25 @@ async def new(request: Request) -> Response:
     game, scenario = find_scenario(request)
     form = await request.form()
     try:
-        return await run_in_threadpool(begin, request, game, scenario, form)
+        saved = await run_in_threadpool(begin, request, game, scenario, read_form(game, scenario, form))
     except (BadOption, ValueError) as error:
         return await run_in_threadpool(new_page, request, game, scenario, str(error), 400)
+    return to_table(saved)
 
 
-def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> Response:
+@dataclass(frozen=True)
+class Wanted:
+    """How a game is to begin."""
+
+    options: Mapping[str, str]
+    dice: DiceKind
+    seed: str
+    luck: str
+    names: Mapping[int, str]
+
+
+def read_form(game: Game, scenario: Scenario, form: FormData) -> Wanted:
+    """What a form asks for."""
     options = {name: text(form, name) for name in scenario.options if text(form, name)}
     readings = [text(form, f"reading-{ruling}") for ruling in by_ruling(game.readings)]
     if any(readings):
@@ -126,24 +140,40 @@ def begin(request: Request, game: Game, scenario: Scenario, form: FormData) -> R
     if text(form, "dice") in ("hand", "mixed"):
         dice = "hand" if text(form, "dice") == "hand" else "mixed"
     names = {seat: text(form, f"seat{seat}")[:40] for seat in (1, 2, 3) if text(form, f"seat{seat}")}
+    return Wanted(options, dice, text(form, "seed"), text(form, "luck")[:100], names)
+
+
+def begin(request: Request, game: Game, scenario: Scenario, wanted: Wanted) -> SavedGame:
+    """A new game of this visitor; BadOption or ValueError if it cannot be."""
     saved = open_games(request).store.new(
         game.id,
         scenario.id,
-        options,
-        dice=dice,
-        seed=text(form, "seed"),
-        luck=text(form, "luck")[:100],
-        seats=names,
+        wanted.options,
+        dice=wanted.dice,
+        seed=wanted.seed,
+        luck=wanted.luck,
+        seats=wanted.names,
     )
     return set_up(request, saved)
 
 
-def set_up(request: Request, saved: SavedGame, *, is_lesson: bool = False) -> Response:
-    """To the table; what the machine has to roll before anybody can choose, it rolls at once."""
+def set_up(request: Request, saved: SavedGame, *, is_lesson: bool = False) -> SavedGame:
+    """What the machine has to roll before anybody can choose, it rolls at once."""
     seat = Seat(saved)
     seat.routine = settings(request.cookies)["routine"] == "settle" and not is_lesson
     seat.settle(rolling=True)
-    return to_table(request, saved)
+    return take_up(request, saved)
+
+
+def take_up(request: Request, saved: SavedGame) -> SavedGame:
+    """A new game belongs to whoever began it, and is open."""
+    own(request, open_games(request).store.company, saved.id)
+    open_games(request).put(saved)
+    return saved
+
+
+def to_table(saved: SavedGame) -> Response:
+    return RedirectResponse(f"/t/{saved.id}", 303)
 
 
 def text(form: Mapping[str, Any], name: str) -> str:
@@ -151,21 +181,15 @@ def text(form: Mapping[str, Any], name: str) -> str:
     return value.strip() if isinstance(value, str) else ""
 
 
-def to_table(request: Request, saved: SavedGame) -> Response:
-    own(request, open_games(request).store.company, saved.id)
-    open_games(request).put(saved)
-    return RedirectResponse(f"/t/{saved.id}", 303)
-
-
 def daily(request: Request) -> Response:
     """Today's game."""
-    return set_up(request, begin_daily(open_games(request).store, is_secret=bool(visitor_of(request))))
+    return to_table(set_up(request, begin_daily(open_games(request).store, is_secret=bool(visitor_of(request)))))
 
 
 def first_steps(request: Request) -> Response:
     """A guided opening."""
     saved = begin_lesson(open_games(request).store, siluro.game(request.path_params["game"]).id)
-    response = set_up(request, saved, is_lesson=True)
+    response = to_table(set_up(request, saved, is_lesson=True))
     response.set_cookie("lesson", saved.id, A_YEAR, httponly=True, samesite="strict")
     return response
 
@@ -183,7 +207,7 @@ async def take_in(request: Request) -> Response:
 
 def import_record(request: Request, data: bytes) -> Response:
     try:
-        return to_table(request, open_games(request).store.add(data))
+        return to_table(take_up(request, open_games(request).store.add(data)))
     except RecordError as error:
         return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from siluro.engine.game import Game
 from siluro.games import game
@@ -106,6 +107,15 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         "settings": settings(request.cookies),
     }
     return HTMLResponse(render(template, **{**common, **context}), status)
+
+
+async def say_wrong(request: Request, status: int, sentence: str) -> Response:
+    """Why something was not done: a page, a line for the script, or JSON for a program."""
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, status)
+    if request.headers.get("x-siluro"):
+        return PlainTextResponse(sentence, status)
+    return await run_in_threadpool(page, request, "wrong.html", status, sentence=sentence)
 
 
 def settings(cookies: Mapping[str, str]) -> dict[str, str]:

@@ -236,11 +236,16 @@ def ask(request: Request) -> Response:
 
 def remove(request: Request) -> Response:
     """Throw a game away."""
+    remove_game(request)
+    return RedirectResponse("/", 303)
+
+
+def remove_game(request: Request) -> None:
+    """Its owner may."""
     check_owner(request, say("Only the player who began this game can delete it."))
     name = request.path_params["id"]
     open_games(request).store.remove(name)
     open_games(request).forget(name)
-    return RedirectResponse("/", 303)
 
 
 def arrive(request: Request) -> None:
