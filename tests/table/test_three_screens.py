@@ -207,6 +207,7 @@ def read_lines(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> Shown:
     else:
         play = LinePlay(seat, screen)
         play.stale = False  # the board is not what is read here
+        play.told = seat.intermission.key if seat.intermission else ""  # and has been told before
         monkeypatch.setattr(sys, "stdin", io.StringIO("odds\n"))
         with pytest.raises(Quit):
             play.play()

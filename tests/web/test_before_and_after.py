@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import siluro
-from tests.web.seat import begin, play_on
+from tests.web.screens import open_still
+from tests.web.seat import begin, number, play_on, settled
 
 GOLDEN = Path(__file__).parents[1] / "games"
 
@@ -48,3 +49,17 @@ def test_the_end_names_the_best_result_before(page: Page) -> None:
     begin(page, "gamma", "gg2", seed="second-of-two")
     play_on(page, seed=4)
     expect(page.locator("#ask .result")).to_contain_text("Your best result before")
+
+
+def test_a_campaign_tells_between_missions_who_won_and_who_was_lost(page: Page) -> None:
+    open_still("stealth", "custom-everything", "buy", 0)(page)
+    told = page.locator(".between")
+    expect(told.locator("summary")).to_have_text("BG2 is over")
+    expect(told).to_contain_text("Birindelli / Paccagnini: 1 gold, 1 promotion")
+    expect(told).to_contain_text("Next: BG3, 26 May 1941")
+    told.locator("summary").click()
+    before = number(page)
+    page.locator("#ask .verb button").first.click()
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+    expect(told).not_to_have_attribute("open", "")  # closed, and it stays closed

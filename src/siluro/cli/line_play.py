@@ -52,6 +52,7 @@ class LinePlay:
         self.seat = seat
         self.screen = screen
         self.lesson = lesson
+        self.told = ""
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
@@ -68,6 +69,7 @@ class LinePlay:
         self.seat.settle()
         while not self.seat.ended:
             asked = self.seat.asked
+            self.tell_intermission()
             if asked is None:
                 self.end_branch()
             elif asked.kind == "roll":
@@ -77,6 +79,15 @@ class LinePlay:
                 self.choose(asked)
         self.teach()
         self.screen.board(self.seat.state)
+
+    def tell_intermission(self) -> None:
+        """Between two missions of a campaign, once."""
+        told = self.seat.intermission
+        if told and told.key != self.told:
+            self.screen.console.print()
+            for line in told.lines():
+                self.screen.line(line, "cyan")
+        self.told = told.key if told else ""
 
     def teach(self) -> None:
         """In a lesson: what it says about the question of the moment, and its answer."""

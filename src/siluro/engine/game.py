@@ -68,6 +68,33 @@ class Ledger:
     rows: list[tuple[object, ...]]
 
 
+@dataclass(frozen=True)
+class Intermission:
+    """What a campaign tells between two missions."""
+
+    title: str
+    result: str
+    """What the mission brought, and how the campaign stands."""
+    parts: Sequence[tuple[str, Sequence[str]]]
+    """Headings with their lines: ships, crews, decorations, losses by name."""
+    roster: Ledger | None
+    coming: str
+    """The title of the next mission."""
+    orders: Sequence[str] = ()
+
+    @property
+    def key(self) -> str:
+        """Its name among all of the game: whoever has read this one has not read the next."""
+        return "".join(sign for sign in self.title.lower() if sign.isalnum())
+
+    def lines(self) -> list[str]:
+        """All of it as text."""
+        told = [self.title, self.result]
+        for heading, lines in self.parts:
+            told += [f"{heading}: {'; '.join(lines)}"]
+        return [*told, f"{say('Next')}: {self.coming}", *self.orders]
+
+
 def lowest(levels: Sequence[str], bounds: Sequence[int], level: str) -> int:
     """The score from which a level is reached; of a pack without it, the second level there is."""
     return bounds[levels.index(level)] if level in levels else bounds[min(1, len(bounds) - 1)]
@@ -229,6 +256,10 @@ class Game(ABC):
     def chapter(self, s: Any) -> str:
         """The mission of a campaign; dice that roll by themselves stop where another one begins."""
         return ""
+
+    def intermission(self, before: Any, s: Any) -> Intermission | None:
+        """What is told between two missions of a campaign; `before` is the position of the player's last choice."""
+        return None
 
     def moment(self, s: Any) -> str:
         """The turn or hour of a position, as the heading of a log."""

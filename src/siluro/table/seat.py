@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from siluro.engine.game import Game
+from siluro.engine.game import Game, Intermission
 from siluro.engine.play import waiting
 from siluro.engine.steps import State
 from siluro.record.record import Seat as Named
@@ -155,6 +155,13 @@ class Seat:
         if not self.is_lesson or self.branch:
             return None
         return teach(self.game.id, self.session.timeline.plies, self.asked, self.rolling)
+
+    @property
+    def intermission(self) -> Intermission | None:
+        """What a campaign tells between two missions, if one has just ended."""
+        plies = self.session.timeline.plies
+        before = self.at(len(plies) - since_choice(plies))
+        return None if self.session.timeline.ended else self.game.intermission(before, self.state)
 
     # what there is to do; Misfit says why something cannot be done
 

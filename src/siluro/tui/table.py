@@ -130,10 +130,12 @@ class TableScreen(SpokenScreen[None]):
         self.query_one("#story", VerticalScroll).scroll_end(animate=False)
 
     def draw_detail(self, row: Row | None) -> None:
+        told = self.seat.intermission
+        between = [Content.styled(line, "$accent") for line in ["", *told.lines()]] if told else []
         lines = [*drawing.lesson_lines(self.seat.lesson_hint), *self.advice]
         parts = [Content.styled(line, "$success") for line in lines]
         shown = drawing.detail(self.seat, row)
-        self.query_one("#details", Static).update(drawing.join_lines([*parts, shown]))
+        self.query_one("#details", Static).update(drawing.join_lines([*parts, shown, *between]))
         self.query_one("#detail", VerticalScroll).scroll_home(animate=False)
 
     def on_resize(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from siluro.engine.game import Game, Scenario
+from siluro.engine.game import Game, Intermission, Scenario
 from siluro.engine.steps import State
 from siluro.engine.strip import Strip
 from siluro.paint import painter as painting
@@ -78,6 +78,11 @@ class Moment:
     def overlays(self) -> dict[str, Overlay[Any]]:
         """What can be laid over the board now."""
         return painting.overlays(self.game, self.state)
+
+    @property
+    def intermission(self) -> Intermission | None:
+        """What is told between two missions, now; the past shows its board."""
+        return self.seat.intermission if self.is_now and not self.timeline.name else None
 
     @property
     def advice_note(self) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
+from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -31,7 +31,7 @@ from siluro.games.gamma.rules.state import (
     Gamma,
     Tables,
 )
-from siluro.games.gamma.words import SAYINGS, board_text, queries, report, stories, strip
+from siluro.games.gamma.words import SAYINGS, board_text, intermission, queries, report, stories, strip
 from siluro.games.gamma.words.names import mission_name
 from siluro.kit.saying import Sayings
 from siluro.speech.say import mark, say
@@ -171,6 +171,9 @@ class GammaGame(Game):
 
     def chapter(self, s: Gamma) -> str:
         return mission_name(s) if s.scenario == CAMPAIGN else ""
+
+    def intermission(self, before: Gamma, s: Gamma) -> Intermission | None:
+        return intermission.intermission(before, s)
 
     def strip(self, s: Gamma) -> Strip:
         return strip.strip(s)

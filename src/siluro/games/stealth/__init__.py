@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
+from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -36,7 +36,7 @@ from siluro.games.stealth.rules.state import (
     Stealth,
     night,
 )
-from siluro.games.stealth.words import board_text, queries, report, stories, strip
+from siluro.games.stealth.words import board_text, intermission, queries, report, stories, strip
 from siluro.speech.say import amount, mark, say
 
 if TYPE_CHECKING:
@@ -231,6 +231,9 @@ class StealthGame(Game):
 
     def chapter(self, s: Stealth) -> str:
         return "" if s.scenario == SINGLE else night(s).name
+
+    def intermission(self, before: Stealth, s: Stealth) -> Intermission | None:
+        return intermission.intermission(before, s)
 
     def strip(self, s: Stealth) -> Strip:
         return strip.strip(s)

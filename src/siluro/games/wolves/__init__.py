@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from siluro.engine.game import Ending, Game, Ledger, Scenario, lowest
+from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -19,7 +19,7 @@ from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, i
 from siluro.games.wolves.rules.agenda import STEPS
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words import SAYINGS, board_text, names, queries, report, stories, strip
+from siluro.games.wolves.words import SAYINGS, board_text, intermission, names, queries, report, stories, strip
 from siluro.games.wolves.words.readings import READINGS
 from siluro.speech.say import mark, say
 
@@ -151,6 +151,9 @@ class WolvesGame(Game):
 
     def chapter(self, s: Wolves) -> str:
         return names.month(s.month) if s.campaign else ""
+
+    def intermission(self, before: Wolves, s: Wolves) -> Intermission | None:
+        return intermission.intermission(before, s)
 
     def strip(self, s: Wolves) -> Strip:
         return strip.strip(s)
