@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 PORT = 8787
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+GAMES_A_DAY = 100
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -34,15 +35,21 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb.add_argument(
         "--open", action="store_true", help=say("beyond this computer: let everybody in, without a password")
     )
+    verb.add_argument(
+        "--games-a-day",
+        type=int,
+        default=GAMES_A_DAY,
+        metavar="N",
+        help=say("games that each visitor may begin in a day, 0 for any number (default: {count})", count=GAMES_A_DAY),
+    )
+    verb.add_argument("--access-log", action="store_true", help=say("print a line for each request, without secrets"))
 
 
 def serve(args: Namespace) -> int:
     """Listen until somebody stops it."""
-    import uvicorn
-
     from siluro.store import Store
     from siluro.web.app import application
-    from siluro.web.patience import MOST_AT_ONCE, PatientProtocol
+    from siluro.web.running import run
 
     password = os.environ.get("SILURO_PASSWORD", "")
     check_door(args.host, args.name, password, args.open)
@@ -61,19 +68,11 @@ def serve(args: Namespace) -> int:
     if args.browser:
         show(address)
     is_shared = bool(host not in LOOPBACK or args.name or password)
-    config = uvicorn.Config(
-        application(store, hosts, "" if args.open else password, is_shared=is_shared),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        http=PatientProtocol,
-        limit_concurrency=MOST_AT_ONCE,
-    )
-    # uvicorn hands the signal on when it has closed the connections: then the store is closed as after Ctrl-C
+    app = application(store, hosts, "" if args.open else password, is_shared=is_shared, games_a_day=args.games_a_day)
+    # the server hands the signal on when it has closed the connections: then the store is closed as after Ctrl-C
     signal.signal(signal.SIGTERM, stop)
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        run(app, listening, has_log=args.access_log)
     finally:
         store.close()
     return 0

@@ -29,6 +29,8 @@ from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
 from siluro.web import api, description, documents, home, invitations, table
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
+from siluro.web.limits import ENOUGH, Limits, TooOften, limits
+from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
 from siluro.web.review import Reviews
@@ -39,21 +41,34 @@ LOG = logging.getLogger("siluro.web")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
-def application(store: Store, hosts: tuple[str, ...] = (), password: str = "", *, is_shared: bool = False) -> Starlette:
+def application(
+    store: Store,
+    hosts: tuple[str, ...] = (),
+    password: str = "",
+    *,
+    is_shared: bool = False,
+    games_a_day: int = 0,
+) -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given.
 
-    `is_shared`: others reach it too, so games have owners and seats.
+    `is_shared`: others reach it too, so games have owners and seats, and nobody gets too much.
     """
     entrance = [Middleware(Entrance, password=password)] if password else []
+    addresses, measures = routes(), Measures()
+    keepers = [
+        Middleware(Doorkeeper, company=store.company),
+        Middleware(Limits, measures=measures, limits=limits(games_a_day)),
+    ]
     app = Starlette(
-        routes=routes(),
+        routes=addresses,
         middleware=[
+            Middleware(Measured, measures=measures, name_route=route_namer(addresses)),
             Middleware(Language),
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
             Middleware(Unforeseen),
             *entrance,
-            *([Middleware(Doorkeeper, company=store.company)] if is_shared else []),
+            *(keepers if is_shared else []),
         ],
         exception_handlers={
             NoSuchGame: trouble(404),
@@ -66,9 +81,11 @@ def application(store: Store, hosts: tuple[str, ...] = (), password: str = "", *
             TooLong: trouble(413, "This is longer than anything the table takes."),
             TooSlow: trouble(408, "The rest of this request did not come in time."),
             TooMany: trouble(503, "Too many people are asking for this at once. Try again in a minute."),
+            TooOften: trouble(429, ENOUGH),
             HTTPException: wrong_address,
         },
     )
+    app.state.measures = measures
     app.state.games = OpenGames(store)
     app.state.reviews = Reviews()
     return app
@@ -127,7 +144,19 @@ def routes() -> list[Any]:
         post("/api/t/{id}", api.do),
         Route("/api/t/{id}", api.remove, methods=["DELETE"]),
         get("/api/t/{id}/record", api.record),
+        get("/healthz", healthz),
+        get("/metrics", metrics),
     ]
+
+
+def route_namer(addresses: list[Any]) -> Callable[[Scope], str]:
+    """How numbers call the route of a request: by its pattern, never by what a visitor wrote."""
+    names = {getattr(each, "endpoint", None) or each.app: each.path for each in addresses}
+
+    def name(scope: Scope) -> str:
+        return str(names.get(scope.get("endpoint"), "none"))
+
+    return name
 
 
 class Static(StaticFiles):

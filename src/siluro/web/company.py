@@ -141,7 +141,7 @@ class Doorkeeper:
         self.company = company
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith("/static/"):
+        if scope["type"] != "http" or scope["path"].startswith(("/static/", "/healthz", "/metrics")):
             await self.app(scope, receive, send)
             return
         request = Request(scope)

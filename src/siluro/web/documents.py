@@ -19,6 +19,7 @@ from siluro.table.report import report as write_report
 from siluro.table.rules import is_within, rule_table
 from siluro.table.seat import Seat
 from siluro.web.home import open_games
+from siluro.web.limits import take_review
 from siluro.web.open_games import OpenGame
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
@@ -88,7 +89,7 @@ def review(request: Request) -> Response:
     """The game looked back on; long reviews grow while they are read."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session, review = game.session, reviews.of(game.id, game.session)
+    session, review = game.session, reviews.of(game.id, game.session, lambda: take_review(request))
     context: dict[str, Any] = {"r": review, "id": game.id, "game": session.game, "session": session}
     if request.headers.get("x-siluro"):
         return HTMLResponse(render("reviewed.html", **context))

@@ -25,7 +25,7 @@ TRIES = 10
 MINUTE = 60.0
 MOST_ADDRESSES = 10_000
 LINK = re.compile(r"/join/[A-Za-z0-9_-]{22}")
-OPEN = ("/enter", "/static/", "/favicon.ico", "/settings")
+OPEN = ("/enter", "/static/", "/favicon.ico", "/settings", "/healthz", "/metrics")
 """What can be reached from outside the door."""
 
 

@@ -27,6 +27,8 @@ MOST = 400
 """Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
 GONE = -1
 """The number of a game that was removed."""
+END = ""
+"""Told to those who watch when there is nothing more to tell."""
 POLL = 1.0
 """Seconds after which a page that only watches hears of what another process did, where a file is shared."""
 LOOK = 60.0
@@ -240,6 +242,12 @@ class OpenGames:
         """Tell everybody who watches that somebody said something, came or went."""
         for watcher in list(self.watchers.get(name, ())):
             watcher.tell("event: talk\ndata: talk")
+
+    def close_streams(self) -> None:
+        """The server stops: pages that watch come back when it, or another one, is there again."""
+        for watchers in list(self.watchers.values()):
+            for watcher in watchers:
+                watcher.tell(END)
 
 
 class Watcher:

@@ -11,6 +11,10 @@ HEADER_TIME = 10.0
 """Seconds until the first line and the headers of a request must have come."""
 BODY_TIME = 30.0
 """Seconds until the next part of a body must have come."""
+WHOLE_TIME = 300.0
+"""Seconds until all of it must have come: nine megabytes over a poor line."""
+LONGEST_HEADERS = 32_000
+"""Bytes of the first line and the headers."""
 MOST_AT_ONCE = 900
 """Connections and requests; most systems let a program have 1,024 open files."""
 MOST_STREAMS = 600

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from contextvars import copy_context
 from typing import TYPE_CHECKING
 
@@ -126,8 +127,8 @@ class Reviews:
         self.waiting = 0
         self.reviews: OrderedDict[tuple[str, int, str], GameReview] = OrderedDict()
 
-    def of(self, name: str, session: Session) -> GameReview:
-        """The review of the real game, begun if it was not yet asked for."""
+    def of(self, name: str, session: Session, take: Callable[[], None] = lambda: None) -> GameReview:
+        """The review of the real game, begun if it was not yet asked for; `take` may forbid another one."""
         key = (name, len(session.main.plies), LANGUAGE.get())
         with self.lock:
             if key in self.reviews:
@@ -135,6 +136,7 @@ class Reviews:
             shown = GameReview(session)
             if shown.answers and self.waiting >= MOST_WAITING:
                 raise TooMany
+            take()
             self.waiting += bool(shown.answers)
             self.reviews[key] = shown
             while len(self.reviews) > MOST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from urllib.parse import SplitResult, urlsplit
 
 from python_multipart.multipart import parse_options_header
@@ -11,7 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.speech.say import say
-from siluro.web.patience import BODY_TIME
+from siluro.web.patience import BODY_TIME, LONGEST_HEADERS, WHOLE_TIME
 
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000
@@ -58,6 +59,8 @@ class Guard:
         headers = Headers(scope=scope)
         refused = self.refusal(scope["method"], headers)
         app = PlainTextResponse(refused, 403) if refused else self.app
+        if header_length(scope) > LONGEST_HEADERS:
+            app = PlainTextResponse(say("This is longer than anything the table takes."), 431)
         most = LARGE_BODY if scope["path"] == "/import" else SMALL_BODY
         await app(scope, limit(receive, most), add_headers(send))
 
@@ -81,6 +84,11 @@ class Guard:
         return ""
 
 
+def header_length(scope: Scope) -> int:
+    """Bytes of the address and the headers: those that come in one piece are only counted here."""
+    return len(scope["raw_path"]) + len(scope["query_string"]) + sum(len(n) + len(v) for n, v in scope["headers"])
+
+
 def split_address(address: str) -> SplitResult:
     """The parts of an address; none of one that is malformed."""
     try:
@@ -100,12 +108,13 @@ def is_utf_8(content_type: str) -> bool:
 
 def limit(receive: Receive, most: int) -> Receive:
     """The request's body, as long as it is not too long."""
-    seen, whole = 0, False
+    seen, whole, begun = 0, False, time.monotonic()
 
     async def receive_part() -> Message:
         nonlocal seen, whole
+        left = begun + WHOLE_TIME - time.monotonic()
         try:
-            message = await asyncio.wait_for(receive(), None if whole else BODY_TIME)
+            message = await asyncio.wait_for(receive(), None if whole else min(BODY_TIME, left))
         except TimeoutError:
             raise TooSlow from None
         whole = whole or not message.get("more_body", False)

@@ -27,7 +27,7 @@ from siluro.table.seat import advise
 from siluro.web import talk
 from siluro.web.company import check_owner, deed_refusal, place_of
 from siluro.web.home import open_games, text
-from siluro.web.open_games import Leaves, OpenGame
+from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
 from siluro.web.scene import Beat, scene
@@ -276,10 +276,13 @@ async def events(request: Request) -> Response:
                 yield "event: talk\ndata: talk\n\n"
             while True:
                 try:
-                    yield f"{await asyncio.wait_for(watcher.news.get(), HEARTBEAT)}\n\n"
+                    news = await asyncio.wait_for(watcher.news.get(), HEARTBEAT)
                 except TimeoutError:
                     await run_in_threadpool(arrive, request)
-                    yield "event: beat\ndata: beat\n\n"
+                    news = "event: beat\ndata: beat"
+                if news == END:
+                    return
+                yield f"{news}\n\n"
         finally:
             open_games(request).leave(name, watcher)
 

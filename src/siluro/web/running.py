@@ -1,0 +1,49 @@
+"""Runs the table until somebody stops it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from socket import socket
+
+import uvicorn
+from starlette.applications import Starlette
+
+from siluro.web.measures import ACCESS
+from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE, PatientProtocol
+
+
+class Server(uvicorn.Server):
+    """Lets those go who only watch, so that nothing is waited for in vain."""
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette)
+        app.state.games.close_streams()
+        await super().shutdown(sockets)
+
+
+def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
+    """Answer at a socket until a signal comes."""
+    if has_log:
+        write_log()
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        http=PatientProtocol,
+        h11_max_incomplete_event_size=LONGEST_HEADERS,
+        limit_concurrency=MOST_AT_ONCE,
+    )
+    Server(config).run(sockets=[listening])
+
+
+def write_log() -> None:
+    """A line for each request, to standard error."""
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    ACCESS.addHandler(lines)
+    ACCESS.setLevel(logging.INFO)
+    ACCESS.propagate = False
