@@ -214,7 +214,7 @@ const siluroBoard = (() => {
   // what the news say about a piece, by the name that its title begins with; nothing if they say nothing
   function told(title) {
     const name = (title ?? "").split(/[,(:]/)[0].trim();
-    const lines = [...document.querySelectorAll(".news p")].map((each) => each.textContent.trim());
+    const lines = [...document.querySelectorAll(".news p > span:not(.unseen)")].map((each) => each.firstChild.textContent.trim());
     return name ? lines.findLast((line) => line.includes(name)) : "";
   }
 
