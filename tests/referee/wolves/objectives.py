@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.wolves import campaign, enigma, pack, prize, stages, waters
-from tests.referee.wolves.damage import break_down
-from tests.referee.wolves.dice import Asking, Part, choose, one_die
-from tests.referee.wolves.state import SURFACED, Game
+from tests.referee.wolves.dice import Asking, Part, one_die
+from tests.referee.wolves.state import Game
 
 MOST_POINTS = 6
 GUN_BURSTS = (1, 2)
@@ -15,7 +14,6 @@ GUN_BURSTS = (1, 2)
 
 def reach(game: Game) -> Asking[bool]:
     """What the square holds; whether the boat was busy there instead of looking out."""
-    supply(game)
     yield from enigma.listen(game)
     yield from campaign.lay_mines(game)
     if (yield from campaign.meet_supply(game)):
@@ -23,41 +21,16 @@ def reach(game: Game) -> Asking[bool]:
     objective = game.sheet.get("objective", {})
     if game.cell != objective.get("cell"):
         return False
-    return (yield from OBJECTIVES[objective["kind"]](game, objective))
+    yield from look(game, objective)
+    return False
 
 
-def look(game: Game, objective: dict[str, Any]) -> Asking[bool]:
+def look(game: Game, objective: dict[str, Any]) -> Part:
     """E0 On first arrival."""
     if not game.is_objective_done:
         game.is_objective_done = True
         face = yield from one_die(game, "objective")
         game.objective_points += objective["points"][face - 1]
-    return False
-
-
-def shell(game: Game, objective: dict[str, Any]) -> Asking[bool]:
-    """R-42 One round at a shore target, once."""
-    if game.is_objective_done:
-        return False
-    can = game.depth == SURFACED and game.ammo and not game.has("deck-gun")
-    if (yield from choose("shell", ("fire", "pass") if can else ("pass",))) == "fire":
-        game.is_objective_done = True
-        game.ammo -= 1
-        face = yield from one_die(game, "objective")
-        if face in GUN_BURSTS:
-            break_down(game, "deck-gun")
-        game.objective_points += objective["points"][face - 1]
-    return False
-
-
-def supply(game: Game) -> None:
-    """A supply ship refuels the boat once, unless it is on its Reserve (4.5)."""
-    if game.cell == game.special.get("supply") and not game.is_supplied and not game.is_in_reserve:
-        game.is_supplied = True
-        game.refuel(game.special["supply_fuel"])
-
-
-OBJECTIVES = {"look": look, "shell": shell}
 
 
 def ship_sunk(game: Game, row: dict[str, Any]) -> None:

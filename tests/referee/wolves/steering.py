@@ -52,7 +52,6 @@ def decide(captain: Captain, rng: random.Random, asked: Question, view: Any) -> 
             "dock": "home" if is_homeward(captain, view) and rng.random() < 0.9 else "patrol",
             "evade": "escape" if rng.random() < 0.5 else "wait",
             "harbour": "enter",
-            "shell": "fire",
             "lay": "yes",
             "supply": "meet" if rng.random() < 0.8 else "pass",
             "report": "send",
@@ -138,7 +137,6 @@ def goals_of(captain: Captain, view: Any, chart: pack.Chart) -> frozenset[str]:
     special = [
         *stage_squares(view),
         places["goal"],
-        places["supply"],
         *places["supplies"],
         *places["coordinates"],
         *places["minefields"],

@@ -58,7 +58,6 @@ class Chart(TypedDict):
     mines_needed: list[int]
     mines_laid: list[str]
     coordinates: list[str]
-    supply: str | None
     stages: list[StageMark]
     supplies: list[str]
     known_red: list[str]
@@ -304,7 +303,6 @@ def chart(s: Wolves) -> Chart:
             if s.minefields_laid[field]
         ],
         "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
-        "supply": square_id(s, sheet.supply) if sheet.supply >= 0 else None,
         "stages": [
             {
                 "id": stage.id,

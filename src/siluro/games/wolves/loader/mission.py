@@ -24,7 +24,7 @@ from siluro.games.wolves.loader.schema_mission import (
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import event, table
 from siluro.games.wolves.rules.c03_sectors import NO_SECTOR
-from siluro.games.wolves.rules.c03_sheet import OBJECTIVES, Boat, Sheet, Tables
+from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, Tables
 from siluro.games.wolves.rules.state import RED, WEATHERS
 from siluro.packs import read_part, refuse
 
@@ -161,7 +161,6 @@ def fill_victory(tables: Tables, sheet: Sheet, part: Mission, chart: SheetGrids)
 def fill_objective(tables: Tables, sheet: Sheet, goal: Objective, chart: SheetGrids) -> None:
     sheet.goal = chart.index_of(goal.cell, "objective.cell")
     sheet.to_goal = sea_grid.distances(sheet, [sheet.goal])
-    sheet.objective = OBJECTIVES.index(goal.kind)
     sheet.goal_name = goal.what
     sheet.goal_points = [0, *goal.points]
 
@@ -231,9 +230,6 @@ def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
     sheet.prize_rules = int(special.prize_rules)
     sheet.inshore, sheet.always_day = int(special.inshore), int(special.always_day)
     sheet.repair_drm = special.repair_drm
-    if special.supply:
-        sheet.supply = chart.index_of(special.supply, "special.supply")
-        sheet.supply_fuel = special.supply_fuel
     sheet.mine_cells = [chart.index_of(field.cell, "special.mine_cells") for field in special.mine_cells]
     sheet.mine_numbers = [field.number for field in special.mine_cells]
     sheet.mine_ids = list(range(len(special.mine_cells)))

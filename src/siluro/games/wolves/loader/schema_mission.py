@@ -131,7 +131,7 @@ class ShipTable(Part, frozen=True):
 
 
 class Objective(Part, frozen=True, kw_only=True):
-    kind: Literal["look", "shell"]
+    kind: Literal["look"]
     cell: CellId
     what: str
     src: Src
@@ -174,8 +174,6 @@ class Special(Part, frozen=True, kw_only=True):
     prize_rules: bool = False
     always_day: bool = False
     repair_drm: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
-    supply: CellId | None = None
-    supply_fuel: Count = 0
     mine_cells: list[MineCell] = msgspec.field(default_factory=list)
     coordinates: list[CellId] = msgspec.field(default_factory=list)
     routes: list[Route] = msgspec.field(default_factory=list)

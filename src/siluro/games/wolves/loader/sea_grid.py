@@ -104,7 +104,7 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
     """What the rules and the policies look up in every turn: courses, squares with something in them, ways home."""
     sheet.courses = [[STOP, *others] for others in sheet.neighbours]
     sheet.marked = [0] * len(sheet.cells)
-    for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, *sheet.supply_cells, sheet.goal, sheet.supply):
+    for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, *sheet.supply_cells, sheet.goal):
         if cell >= 0:
             sheet.marked[cell] = 1
     sheet.stages_in = sheet.stages_in or [[] for _ in sheet.cells]
@@ -118,8 +118,6 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
     sheet.to_supplies = [distances(sheet, [cell]) for cell in sheet.supply_cells]
     sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
     sheet.to_stage = [distances(sheet, stage.cells) if stage.cells and stage.mark else [] for stage in sheet.stages]
-    if sheet.supply >= 0:
-        sheet.to_supply = distances(sheet, [sheet.supply])
 
 
 def colour_zones(sheet: Sheet, chart: SheetGrids, red: list[str], yellow: list[str], yellow_steps: int) -> None:

@@ -156,7 +156,7 @@ def chart(seen: View, src: Sources) -> Html:
         signs.append((say("M and a number"), say("a minefield and the mines it needs; ringed once laid")))
     if marks["coordinates"]:
         signs.append((say("Aerial"), say("a coordinate, where messages can be heard")))
-    if marks["supply"] or marks["supplies"]:
+    if marks["supplies"]:
         signs.append((say("Drop"), say("the supply ship")))
     for stage in marks["stages"]:
         if stage["mark"]:

@@ -170,7 +170,6 @@ def signs(chart: Chart) -> list[tuple[str, str, str]]:
     found += [(name, "mine", f"M{number}") for name, number in needed]
     found += [(name, "radio", str(number)) for number, name in enumerate(chart["coordinates"], 1)]
     found += [(chart["goal"], "star", "")] if chart["goal"] else []
-    found += [(chart["supply"], "drop", "")] if chart["supply"] else []
     found += [(place, "drop", "") for place in chart["supplies"]]
     found += [(name, "flag", "") for name in dict.fromkeys(stage_squares(chart))]
     return found

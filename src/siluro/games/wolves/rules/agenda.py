@@ -35,7 +35,7 @@ from siluro.games.wolves.rules import (
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c03_ice.IceDie,
-    c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire, c03_objective.HomePoints,
+    c03_objective.Look, c03_objective.HomePoints,
     c03_prize.Hail, c03_prize.HaltDie, c03_prize.PapersDie,
     c03_run_in.Approach, c03_run_in.RunIn, c03_run_in.RunInDie, c03_run_in.StayAlert,
     c03_sectors.SectorDie,

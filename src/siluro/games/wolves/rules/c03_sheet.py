@@ -34,12 +34,6 @@ NO_COORDINATES: Final = 18
 LOSE_TORPEDO: Final = 19
 LIGHTS: Final = 20
 
-# what waits at the objective of a mission
-OBJECTIVES: Final = ("none", "look", "shell")
-NO_OBJECTIVE: Final = 0
-LOOK: Final = 1
-SHELL: Final = 2
-
 NO_LIMIT: Final = 99
 
 
@@ -112,12 +106,10 @@ class Sheet:
         self.to_goal: list[int] = []
         self.to_mines: list[list[int]] = []
         self.to_coordinates: list[list[int]] = []
-        self.to_supply: list[int] = []
         self.to_supplies: list[list[int]] = []  # campaign: by row of the supply table
         self.to_light: list[list[int]] = []  # campaign: by month, grids to the red squares with the fewest escorts
         self.start: int = 0
         self.goal: int = -1  # the cell of the objective
-        self.objective: int = NO_OBJECTIVE
         self.goal_name: str = ""
         self.goal_points: list[int] = []  # victory points by face
         self.sighting: list[list[int]] = []  # by zone, by 2d6
@@ -135,8 +127,6 @@ class Sheet:
         self.inshore: int = 0  # 1: ships can be attacked inshore
         self.always_day: int = 0
         self.repair_drm: int = 0
-        self.supply: int = -1  # the cell of a supply ship
-        self.supply_fuel: int = 0  # halves
         self.supply_cells: list[int] = []  # campaign: by row of the supply table
         self.supply_from: list[int] = []  # months
         self.supply_until: list[int] = []

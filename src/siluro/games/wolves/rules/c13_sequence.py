@@ -25,7 +25,6 @@ from siluro.games.wolves.rules import (
     c12_supply,
     c12_upgrades,
 )
-from siluro.games.wolves.rules.c03_sheet import LOOK, SHELL
 from siluro.games.wolves.rules.state import CONTACT_LOST_ANYWAY, ESCORT, Wolves
 
 # who takes part in the turn of an encounter, besides boat and ships
@@ -91,10 +90,10 @@ class Arrive(Do[Wolves]):
         if s.at_sea and c12_campaign.is_friendly(s, s.cell):
             s.todo.append(DOCK)
             return
-        c03_objective.supply(s)
         steps: list[Step[Any]] = []
         if s.sheet.goal == s.cell and not s.objective_done:
-            steps.extend(reach_goal(s))
+            s.objective_done = 1
+            steps.append(c03_objective.LOOK_DIE)
         if c12_campaign.minefield_here(s) >= 0:
             steps.append(c12_campaign.LAY_MINES)
         if c12_supply.supply_here(s) >= 0:
@@ -121,17 +120,6 @@ class Stages(Do[Wolves]):
             asked = c03_stage.next_question(s)
             if asked:
                 s.then(*asked, STAGES)
-
-
-def reach_goal(s: Wolves) -> list[Step[Any]]:
-    """3.1.5, 4.2 The boat ends its move at the objective of the mission: what there is to do."""
-    kind = s.sheet.objective
-    if kind == LOOK:
-        s.objective_done = 1
-        return [c03_objective.LOOK_DIE]
-    if kind == SHELL:
-        return [c03_objective.SHELL_CHOICE]
-    return []
 
 
 class Dock(Choose[Wolves]):

@@ -293,8 +293,7 @@ def is_weatherless(s: Wolves) -> bool:
 
 
 def is_goalless(s: Wolves) -> bool:
-    kinds = (c03_objective.Look, c03_objective.Shell, c03_objective.ShoreFire)
-    return any(isinstance(step, kinds) for step in s.todo) and len(s.sheet.goal_points) != 7
+    return any(isinstance(step, c03_objective.Look) for step in s.todo) and len(s.sheet.goal_points) != 7
 
 
 ENIGMA = (c11_enigma.CoordinateTable, c11_enigma.Message, c11_enigma.Coordinate, c11_enigma.Truth)

@@ -8,7 +8,6 @@ from siluro.engine.steps import Choose, State
 from siluro.games.wolves.lab.policies import battle as wolves_battle
 from siluro.games.wolves.lab.policies import errands as wolves_errands
 from siluro.games.wolves.lab.policies import patrol as wolves_patrol
-from siluro.games.wolves.rules.c03_objective import FIRE, Shell
 from siluro.games.wolves.rules.c03_run_in import GO_THROUGH, RunIn
 from siluro.games.wolves.rules.c03_sectors import sector_here
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
@@ -90,8 +89,6 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return GO_HOME
     if isinstance(step, StageChoice):
         return wolves_errands.stage(s, options)
-    if isinstance(step, Shell):
-        return FIRE if FIRE in options else options[0]
     if isinstance(step, Report):
         return SILENT if s.campaign else SEND
     if isinstance(step, LoadMines):

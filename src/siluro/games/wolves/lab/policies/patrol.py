@@ -6,8 +6,8 @@ from typing import Final
 
 from siluro.games.wolves.lab.policies import errands
 from siluro.games.wolves.rules import c03_scatter, c04_fuel, c11_enigma, c12_supply
-from siluro.games.wolves.rules.c03_sheet import NO_OBJECTIVE, SHELL, Boat, Sheet
-from siluro.games.wolves.rules.state import DECK_GUN, DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
+from siluro.games.wolves.rules.c03_sheet import Boat, Sheet
+from siluro.games.wolves.rules.state import DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
 MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
 MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
@@ -79,9 +79,7 @@ def has_errand(s: Wolves, sheet: Sheet) -> bool:
     """The objective of the mission is still to be reached, and can be."""
     if sheet.stages and errands.errand(s, sheet) >= 0:
         return True
-    if sheet.objective == NO_OBJECTIVE or s.objective_done:
-        return False
-    return sheet.objective != SHELL or (s.ammo > 0 and not s.equipment_damage[DECK_GUN])
+    return sheet.goal >= 0 and not s.objective_done
 
 
 class Aim:
@@ -104,7 +102,7 @@ class Aim:
 
 
 def aim(s: Wolves) -> list[int]:
-    """The distances to what the boat is after: home, errand, mines, messages, fuel, or where ships pass."""
+    """The distances to what the boat is after: home, errand, mines, messages, or where ships pass."""
     sheet = s.sheet
     home = sheet.to_port[s.month - sheet.first_month]
     if goes_home(s, sheet, home):
@@ -120,8 +118,6 @@ def aim(s: Wolves) -> list[int]:
         return sheet.to_goal
     if s.route_weights:
         return convoy(s, sheet)
-    if sheet.supply >= 0 and wants_fuel(s, sheet):
-        return sheet.to_supply
     if sheet.to_sector:
         return quiet_sector(s, sheet)
     return station(s, sheet, home) if s.campaign else c03_scatter.to_red(s)
@@ -203,11 +199,6 @@ def convoy(s: Wolves, sheet: Sheet) -> list[int]:
 def wants_message(s: Wolves, sheet: Sheet) -> bool:
     """11 The route is not known yet, or the sheet pays for more pieces of it."""
     return c11_enigma.is_route_open(s) or c11_enigma.true_pieces(s) < sheet.points_for_pieces
-
-
-def wants_fuel(s: Wolves, sheet: Sheet) -> bool:
-    """4.5 The supply ship can give all it has, and is still in reach of help."""
-    return not s.supplied and s.fuel_spent >= sheet.supply_fuel and not c04_fuel.is_in_reserve(s)
 
 
 def course(s: Wolves, options: list[int], grids: list[int]) -> int:
