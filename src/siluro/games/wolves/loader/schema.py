@@ -120,7 +120,6 @@ class EncounterNumbers(Part, frozen=True):
 
 class HarbourNumbers(Part, frozen=True):
     ring: Ring
-    escort_from: Count
     src: Src
 
 

@@ -34,7 +34,6 @@ def fill_common(tables: Tables, file: Path) -> None:
     tables.alarm_from = list(common.alarm.lowest)
     tables.longest_encounter = common.encounter.longest
     tables.harbour_ring = common.harbour.ring
-    tables.harbour_escort_from = common.harbour.escort_from
     fill_cipher(tables, common, file)
     tables.rating_ids = [row.id for row in common.rating]
     tables.rating_from = [row.lower for row in common.rating]

@@ -30,12 +30,17 @@ def is_lost(s: Wolves) -> bool:
 
 
 def tonnage_points(s: Wolves) -> int:
-    """3.1.5 Victory points for tonnage, lower bounds included (ruling R-20)."""
-    points = 0
-    for bound in s.sheet.tonnage_bounds:
-        if s.tonnage >= bound:
-            points += 1
-    return points
+    """3.1.5 Victory points for tonnage."""
+    return bounds_reached(s.sheet.tonnage_bounds, s.tonnage)
+
+
+def bounds_reached(bounds: list[int], number: int) -> int:
+    """3.1.5 One point for each lower bound, itself included (ruling R-20)."""
+    reached = 0
+    for bound in bounds:
+        if number >= bound:
+            reached += 1
+    return reached
 
 
 def points(s: Wolves) -> int:

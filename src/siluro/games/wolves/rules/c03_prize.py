@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Bar, Choose
-from siluro.games.wolves.rules import c06_attack, c07_movement, c08_damage
-from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.engine.steps import Bar
+from siluro.games.wolves.rules import c03_mission, c06_attack, c07_movement, c08_damage
+from siluro.games.wolves.rules.c12_levels import VesselRoll
 from siluro.games.wolves.rules.state import (
     DECK_GUN,
     LET_PASS,
@@ -22,6 +22,9 @@ HALT_RING: Final = 2  # a warning shot reaches so far
 PAPERS_RING: Final = 1
 RUNS_UP_TO: Final = 3
 CONTRABAND_UP_TO: Final = 4
+
+TO_HALT: Final = 0  # what a ship is hailed for
+TO_SEARCH: Final = 1
 
 # what a ship does when she is told to stop
 FIRES: Final = 0
@@ -75,26 +78,17 @@ def papers_bar(s: Wolves) -> Bar | None:
     return None if ships_to_search(s) else NOBODY_TO_SEARCH
 
 
-class Hail(Choose[Wolves]):
+class Hail(c06_attack.ShipChoice):
     """3.1.5 Which ship is meant, if there are several."""
 
     rule: ClassVar[str] = "3.1.5"
     word: ClassVar[str] = "hail"
 
-    def __init__(self, papers: int) -> None:
-        self.papers = papers
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.papers,)
-
     def candidates(self, s: Wolves) -> list[int]:
-        return ships_to_search(s) if self.papers else ships_to_halt(s)
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return str(answer + 1)
+        return ships_to_search(s) if self.purpose == TO_SEARCH else ships_to_halt(s)
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if self.papers:
+        if self.purpose == TO_SEARCH:
             s.todo.append(PapersDie(answer))
         else:
             warn(s, answer)
@@ -128,20 +122,11 @@ def halt_result(s: Wolves, index: int, die: int) -> int:
     return RUNS_AWAY if die <= RUNS_UP_TO else STOPS
 
 
-class HaltDie(Rerollable):
+class HaltDie(VesselRoll):
     """3.1.5 One die: she fires back and runs, she runs, or she stops."""
 
     rule: ClassVar[str] = "3.1.5"
     word: ClassVar[str] = "halt"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return D6
@@ -162,20 +147,11 @@ def is_contraband(die: int) -> bool:
     return die <= CONTRABAND_UP_TO
 
 
-class PapersDie(Rerollable):
+class PapersDie(VesselRoll):
     """3.1.5 One die: contraband, and she may be sunk; or a clean ship, which goes her way."""
 
     rule: ClassVar[str] = "3.1.5"
     word: ClassVar[str] = "papers"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return D6
@@ -190,12 +166,8 @@ class PapersDie(Rerollable):
 
 def mark_points(s: Wolves) -> int:
     """3.1.5 What a clean log is worth."""
-    points = 0
-    for bound in s.sheet.mark_bounds:
-        if s.lawful_marks >= bound:
-            points += 1
-    return points
+    return c03_mission.bounds_reached(s.sheet.mark_bounds, s.lawful_marks)
 
 
-HAIL_TO_HALT: Final = Hail(0)
-HAIL_TO_SEARCH: Final = Hail(1)
+HAIL_TO_HALT: Final = Hail(TO_HALT)
+HAIL_TO_SEARCH: Final = Hail(TO_SEARCH)

@@ -82,25 +82,22 @@ class Boat:
         self.is_large: int = 0  # 1: a type IX, which has a column of its own in the supply table
 
 
-class Sheet:
-    """A mission sheet, or one of the campaign's charts."""
+class Chart:
+    """The squares of a sheet: how they lie to each other, their colours, and how far it is to what matters."""
 
     def __init__(self) -> None:
-        self.id: str = ""
-        self.title: str = ""
-        self.date: str = ""
-        self.year: int = 0
-        self.boat: int = 0
         self.cells: list[int] = []  # the squares of the chart, as numbers of the grid
         self.neighbours: list[list[int]] = []  # numbers on this sheet, as all places below
         self.courses: list[list[int]] = []  # 4.2: what may be answered in each square: stop, or a neighbour
         self.marked: list[int] = []  # 1 for each square where more than a sighting can wait
         self.zones: list[int] = []
         self.us_coast: list[int] = []
+        self.is_north: list[int] = []  # 1 for each square there
         self.homes: list[int] = []
         self.home_names: list[str] = []
         self.home_from: list[int] = []  # campaign: the month from which the port is friendly
         self.first_month: int = 0  # campaign: the month from which the chart is used
+        self.start: int = 0
         self.to_port: list[list[int]] = []  # by month of the chart: grids to the nearest friendly port
         self.to_red: list[int] = []
         self.to_goal: list[int] = []
@@ -108,10 +105,17 @@ class Sheet:
         self.to_coordinates: list[list[int]] = []
         self.to_supplies: list[list[int]] = []  # campaign: by row of the supply table
         self.to_light: list[list[int]] = []  # campaign: by month, grids to the red squares with the fewest escorts
-        self.start: int = 0
-        self.goal: int = -1  # the cell of the objective
-        self.goal_name: str = ""
-        self.goal_points: list[int] = []  # victory points by face
+        self.to_route: list[list[int]] = []  # by route: grids to its red cells
+        self.to_sector: list[list[int]] = []
+        self.to_stage: list[list[int]] = []  # by stage: grids to its squares, if the chart marks them
+        self.to_red_later: list[int] = []  # grids to all that is red from then on
+
+
+class Waters(Chart):
+    """What a boat meets there: sightings, ships, escorts, events, weather, supply boats, mines."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.sighting: list[list[int]] = []  # by zone, by 2d6
         self.us_sighting: list[list[int]] = []
         self.ships: list[int] = []  # 2d6 or d66 -> ship
@@ -119,12 +123,12 @@ class Sheet:
         self.lends_events: int = 1  # 1: the campaign may use them
         self.weather: list[int] = []  # by face; empty: always clear
         self.north_weather: list[int] = []  # by face, north of 40° N or at the ice edge; empty: as elsewhere
-        self.is_north: list[int] = []  # 1 for each square there
         self.alarm: int = 0
         self.escorts: int = 0
         self.escort_names: list[str] = []
         self.escort_encounters: int = NO_LIMIT  # only the first so many encounters have escorts
-        self.inshore: int = 0  # 1: ships can be attacked inshore
+        self.escort_rows: list[list[int]] = []  # campaign: by month of the chart, by square, a row of the escort table
+        self.watched_from: list[int] = []  # campaign: the month from which aircraft watch a blue square
         self.always_day: int = 0
         self.repair_drm: int = 0
         self.supply_cells: list[int] = []  # campaign: by row of the supply table
@@ -133,39 +137,41 @@ class Sheet:
         self.supply_names: list[str] = []
         self.supply_gives: list[list[int]] = []  # halves, for a small boat and for a type IX
         self.supply_torpedoes: list[int] = []  # for a small boat
-        self.escort_rows: list[list[int]] = []  # campaign: by month of the chart, by square, a row of the escort table
-        self.watched_from: list[int] = []  # campaign: the month from which aircraft watch a blue square
         self.mine_cells: list[int] = []
         self.mine_numbers: list[int] = []
         self.mine_ids: list[int] = []  # campaign: number of the field among all fields
+
+
+class MissionRules(Waters):
+    """The rules that a mission has of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goal: int = -1  # the cell of the objective
+        self.goal_name: str = ""
+        self.goal_points: list[int] = []  # victory points by face
         self.coordinates: list[int] = []  # the cells of the coordinates 1, 2, 3
         self.pieces: list[list[int]] = []  # by route: the grid numbers of its turning points
         self.routes: list[list[int]] = []  # by route: 1 for each cell that the route makes red
-        self.to_route: list[list[int]] = []  # by route: grids to its red cells
         self.report_heard: list[int] = []  # lowest face that hears the first, second, third report; empty: no shadowing
         self.hold_from: int = 0  # lowest total that keeps contact
         self.shadow_contacts: int = 0  # ships met in an attack, without any report
         self.shadow_most_contacts: int = 0
         self.shadow_escorts: int = 0  # escorts met, without any report
         self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
-        self.prize_rules: int = 0  # 1: ships can be stopped and searched
-        self.mark_bounds: list[int] = []  # lawful marks that give a point, and one more
         self.scatters_after: int = NO_LIMIT  # halves of fuel: then a convoy scatters
         self.scattered_sighting: list[int] = []  # the red column from then on, by 2d6; empty: it never scatters
         self.red_later: list[int] = []  # 1 for each cell that is red only from then on
-        self.to_red_later: list[int] = []  # grids to all that is red from then on
         self.ice_edge: list[int] = []  # 1 for each cell along the ice
         self.ice_strikes_up_to: int = 0  # highest face on which a floe strikes the hull
+        self.prize_rules: int = 0  # 1: ships can be stopped and searched
+        self.inshore: int = 0  # 1: ships can be attacked inshore
         self.sector_ids: list[str] = []
         self.sector_of: list[int] = []  # by cell: its sector, or -1
         self.sector_sighting: list[list[int]] = []  # the red column by alarm, by 2d6
         self.sector_wakes_from: int = 0  # lowest face that raises the alarm
-        self.sector_points: list[int] = []  # by number of sectors in which ships were sunk
-        self.to_sector: list[list[int]] = []
         self.through_from: int = 0  # lowest total of a run in that passes the screen; 0: no run in
         self.inside_from: int = 0  # and that gets between the columns
-        self.points_for_inside: int = 0  # so many ships sunk there give a point
-        self.points_for_reports: int = 0  # so many reports of one convoy give a point
         self.prizes: list[int] = []  # ships at anchor in the harbour
         self.prize_tons: int = 1  # 1: they count as tonnage
         self.guard_from: list[int] = []  # by damage done in the harbour: the lowest die that brings a guard
@@ -174,36 +180,42 @@ class Sheet:
         self.reload: int = 0  # tubes that a turn without a launch loads again
         self.hit_flag: int = -1  # the flag that gets the damage of prizes afloat
         self.sunk_flag: int = -1  # and that for prizes sunk
+        self.stages: list[Stage] = []
+        self.stage_options: list[StageOption] = []
+        self.stages_in: list[list[int]] = []  # by cell: the stages that are asked there
+        self.flag_names: list[str] = []
+
+
+class Sheet(MissionRules):
+    """A mission sheet, or one of the campaign's charts: its boat, and what counts at home."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id: str = ""
+        self.title: str = ""
+        self.date: str = ""
+        self.year: int = 0
+        self.boat: int = 0
+        self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
         self.points_for_ships: int = 0  # so many ships sunk give a point
         self.points_for_hull: int = -1  # home with no more hull damage gives a point
         self.points_for_pieces: int = 0
         self.points_for_red: int = 0
         self.points_for_mines: int = 0
-        self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
-        self.stages: list[Stage] = []
-        self.stage_options: list[StageOption] = []
-        self.stages_in: list[list[int]] = []  # by cell: the stages that are asked there
-        self.to_stage: list[list[int]] = []  # by stage: grids to its squares, if the chart marks them
-        self.flag_names: list[str] = []
+        self.points_for_inside: int = 0  # so many ships sunk there give a point
+        self.points_for_reports: int = 0  # so many reports of one convoy give a point
+        self.mark_bounds: list[int] = []  # lawful marks that give a point, and one more
+        self.sector_points: list[int] = []  # by number of sectors in which ships were sunk
         self.tasks: list[Task] = []
         self.tasks_most: int = 0  # points for tasks, together
         self.past_ships: int = 0  # what the boat sank on the real patrol
         self.past_tons: int = 0
 
 
-class Tables:
-    """The facts of a pack as lists of ints; shared by every state, never changed."""
+class ShipTables:
+    """Every ship of the pack, by number."""
 
     def __init__(self) -> None:
-        self.id: str = ""
-        self.version: str = ""
-        self.cell_ids: list[str] = []  # lower case, as answers name them
-        self.bounds: list[list[float]] = []  # north, south, west, east
-        self.boats: list[Boat] = []
-        self.first_campaign_boat: int = 0
-        self.minefields: list[str] = []
-        self.sheets: list[Sheet] = []
-        self.sheet_of_month: list[int] = []
         self.ship_ids: list[str] = []
         self.ship_names: list[str] = []
         self.ship_types: list[str] = []
@@ -215,6 +227,13 @@ class Tables:
         self.fires_up_to: list[int] = []  # by ship: the highest face on which she fires back
         self.ship_xp: list[int] = []
         self.ship_years: list[int] = []  # campaign: not before this year
+
+
+class CombatTables(ShipTables):
+    """The tables of aircraft, attack, damage, detection, escorts and harbour."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.aircraft_hull: list[int] = []  # 5.1: hull damage by total
         self.aircraft_table: list[int] = []  # 1: also roll on the Damage Table
         self.aircraft_fails_from: int = 9
@@ -235,8 +254,16 @@ class Tables:
         self.alarm_from: list[int] = []  # by zone
         self.longest_encounter: int = 20
         self.harbour_ring: int = 2
-        self.harbour_escort_from: int = 4
-        self.cipher: dict[str, str] = {}
+
+
+class CampaignTables(CombatTables):
+    """Experience, upgrades, and what differs by year and month (12)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first_campaign_boat: int = 0
+        self.minefields: list[str] = []
+        self.sheet_of_month: list[int] = []
         self.level_drm: list[list[int]] = []  # 12: by level 1..5, by face
         self.level_xp: list[int] = []  # XP that reach level 1..5
         self.gun_xp: int = 2
@@ -255,7 +282,21 @@ class Tables:
         self.late_hunt_drm: int = 0
         self.event_sheets: list[list[int]] = []  # by year: missions whose event tables differ
         self.escort_table_rows: list[list[int]] = []  # four years, then waters of their own; by total 0..7
-        self.rating_ids: list[str] = []
-        self.rating_from: list[int] = []
         self.career_ids: list[str] = []
         self.career_from: list[int] = []
+
+
+class Tables(CampaignTables):
+    """The facts of a pack as lists of ints; shared by every state, never changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id: str = ""
+        self.version: str = ""
+        self.cell_ids: list[str] = []  # lower case, as answers name them
+        self.bounds: list[list[float]] = []  # north, south, west, east
+        self.boats: list[Boat] = []
+        self.sheets: list[Sheet] = []
+        self.cipher: dict[str, str] = {}
+        self.rating_ids: list[str] = []
+        self.rating_from: list[int] = []

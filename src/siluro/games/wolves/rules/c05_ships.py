@@ -8,7 +8,7 @@ from siluro.engine.steps import Bar, Choose, Do, Step
 from siluro.games.wolves.rules.c03_shadow import begin_shadow, shadow_bar
 from siluro.games.wolves.rules.c05_sighting import base_zone, zone
 from siluro.games.wolves.rules.c07_movement import NOTICED
-from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
 from siluro.games.wolves.rules.state import (
     BEARINGS,
     BLUE,
@@ -155,20 +155,11 @@ class Identify(Do[Wolves]):
         s.then(*steps)
 
 
-class ShipRoll(Rerollable):
+class ShipRoll(VesselRoll):
     """5.2.2 Two dice on the Ship Table."""
 
     rule: ClassVar[str] = "5.2.2"
     word: ClassVar[str] = "ship"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return TWO_D6
@@ -177,20 +168,11 @@ class ShipRoll(Rerollable):
         s.vessels[self.index] = s.sheet.ships[answer]
 
 
-class CampaignShipRoll(Rerollable):
+class CampaignShipRoll(VesselRoll):
     """12.3 A die for the tens and one for the units; ships of later years and those met before are rolled again."""
 
     rule: ClassVar[str] = "12.3"
     word: ClassVar[str] = "ship"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         ships = s.sheet.ships

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose
 from siluro.games.wolves.rules import c03_sectors, c07_movement, c12_upgrades
 from siluro.games.wolves.rules.c05_sighting import zone
-from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, Rerollable, with_level
+from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, VesselRoll, with_level
 from siluro.games.wolves.rules.state import (
     CAPTAIN,
     CLEAR,
@@ -28,6 +28,8 @@ from siluro.games.wolves.rules.state import (
 from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Cause, Tally
 
+FOR_TORPEDOES: Final = 0  # what a target is chosen for
+FOR_GUN: Final = 1
 WEAPON_GUN: Final = 2  # after G7A and G7E
 TORPEDO_COLUMN: Final = 0  # of the Hit Table
 GUN_COLUMN: Final = 1
@@ -92,26 +94,30 @@ def torpedo_ring(s: Wolves) -> int:
     return 4 if s.g7a else G7E_RANGE
 
 
-class Target(Choose[Wolves]):
+class ShipChoice(Choose[Wolves]):
+    """6.1 Which ship is meant, by its number, if there are several; a kind of choice has two purposes."""
+
+    def __init__(self, purpose: int) -> None:
+        self.purpose = purpose
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.purpose,)
+
+    def name(self, s: Wolves, answer: int) -> str:
+        return str(answer + 1)
+
+
+class Target(ShipChoice):
     """6.1 One action attacks one ship (ruling R-22)."""
 
     rule: ClassVar[str] = "6.1"
     word: ClassVar[str] = "target"
 
-    def __init__(self, gun: int) -> None:
-        self.gun = gun
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.gun,)
-
     def candidates(self, s: Wolves) -> list[int]:
-        return targets(s, GUN_RANGE if self.gun else torpedo_ring(s))
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return str(answer + 1)
+        return targets(s, GUN_RANGE if self.purpose == FOR_GUN else torpedo_ring(s))
 
     def apply(self, s: Wolves, answer: int) -> None:
-        if self.gun:
+        if self.purpose == FOR_GUN:
             fire_gun(s, answer)
         else:
             s.todo.append(Salvo(answer))
@@ -260,22 +266,19 @@ def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     ) >= total_needed(s, shot)
 
 
-class Shot(Rerollable):
+class Shot(VesselRoll):
     """6.1 The Attack Table at the ring of the target, for each torpedo or shell by itself."""
 
     rule: ClassVar[str] = "6.1"
     word: ClassVar[str] = "attack"
 
     def __init__(self, index: int, weapon: int, left: int) -> None:
-        self.index = index
+        super().__init__(index)
         self.weapon = weapon
         self.left = left
 
     def fields(self) -> tuple[int, ...]:
         return (self.index, self.weapon, self.left)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return TWO_D6
@@ -306,21 +309,18 @@ def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
     return s.tables.hits[column][max(2, roll + hit_drm(weapon, None))]
 
 
-class HitRoll(Rerollable):
+class HitRoll(VesselRoll):
     """6.1, 12.1 The Hit Table, in the column of the weapon; a G7e explodes less surely."""
 
     rule: ClassVar[str] = "6.1"
     word: ClassVar[str] = "hit"
 
     def __init__(self, index: int, weapon: int) -> None:
-        self.index = index
+        super().__init__(index)
         self.weapon = weapon
 
     def fields(self) -> tuple[int, ...]:
         return (self.index, self.weapon)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return TWO_D6
@@ -375,5 +375,5 @@ def count_wreck(s: Wolves, kind: int) -> None:
         c12_upgrades.gain(s, s.tables.ship_xp[kind])
 
 
-TORPEDO_TARGET: Final = Target(0)
-GUN_TARGET: Final = Target(1)
+TORPEDO_TARGET: Final = Target(FOR_TORPEDOES)
+GUN_TARGET: Final = Target(FOR_GUN)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c09_weather
-from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
 from siluro.games.wolves.rules.state import (
     ASTERN,
     BEARINGS,
@@ -98,20 +98,11 @@ def is_to_the_right(die: int) -> bool:
     return die <= RIGHT_UP_TO
 
 
-class Side(Rerollable):
+class Side(VesselRoll):
     """6.1, 7.1 A ship right ahead passes to the right on 1-3, to the left on 4-6."""
 
     rule: ClassVar[str] = "7.1"
     word: ClassVar[str] = "side"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return D6

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c03_sectors, c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
 from siluro.games.wolves.rules.c05_sighting import zone
-from siluro.games.wolves.rules.c12_levels import Rerollable
+from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
 from siluro.games.wolves.rules.state import E_ENGINES, ESCORT, FOGGY, GONE, STORMY, SURFACED, Wolves, year
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
@@ -96,20 +96,11 @@ def hunt_damage(s: Wolves, index: int, die: int) -> tuple[int, int]:
     return boxes, s.tables.escort_table[s.depth][total]
 
 
-class Hunt(Rerollable):
+class Hunt(VesselRoll):
     """10.1 The escort's Detection Table: damage, or the boat is not found and the escort sails on (ruling R-14)."""
 
     rule: ClassVar[str] = "10.1"
     word: ClassVar[str] = "hunt"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.index,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.index + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         return D6

@@ -54,11 +54,8 @@ def quality(total: int) -> int:
     return TRUE_PIECE if total <= TRUE_UP_TO else LONG_PIECE
 
 
-class CoordinateTable(Rerollable):
-    """11 Two dice on the table of a numbered square: how much is heard, and how good it is."""
-
-    rule: ClassVar[str] = "11"
-    word: ClassVar[str] = "coordinate"
+class CoordinateRoll(Rerollable):
+    """11 A roll on a numbered square of the chart; the question names its number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -68,6 +65,13 @@ class CoordinateTable(Rerollable):
 
     def subject(self, s: Wolves) -> str:
         return str(self.number + 1)
+
+
+class CoordinateTable(CoordinateRoll):
+    """11 Two dice on the table of a numbered square: how much is heard, and how good it is."""
+
+    rule: ClassVar[str] = "11"
+    word: ClassVar[str] = "coordinate"
 
     def odds(self, s: Wolves) -> list[int]:
         return TWO_D6
@@ -86,21 +90,18 @@ def false_routes(s: Wolves) -> list[int]:
     return [0 if weight else 1 for weight in s.route_weights]
 
 
-class Message(Rerollable):
+class Message(CoordinateRoll):
     """11 Which two coded squares are heard: a false piece rules its route out, a true one gives the route away."""
 
     rule: ClassVar[str] = "11"
     word: ClassVar[str] = "message"
 
     def __init__(self, number: int, quality: int) -> None:
-        self.number = number
+        super().__init__(number)
         self.quality = quality
 
     def fields(self) -> tuple[int, ...]:
         return (self.number, self.quality)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.number + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         weights = [0] * OUTCOMES
@@ -123,20 +124,11 @@ class Message(Rerollable):
             s.route_weights[answer - SHORT] = 0
 
 
-class Coordinate(Rerollable):
+class Coordinate(CoordinateRoll):
     """11 By reading R-27b the radio room takes down two coded squares, true or false, or nothing."""
 
     rule: ClassVar[str] = "11"
     word: ClassVar[str] = "message"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.number,)
-
-    def subject(self, s: Wolves) -> str:
-        return str(self.number + 1)
 
     def odds(self, s: Wolves) -> list[int]:
         weights = [NONE_WEIGHT * (s.route_weights[0] + s.route_weights[1] + s.route_weights[2])]

@@ -27,6 +27,19 @@ class Rerollable(Roll[Wolves]):
             self.land(s, answer)
 
 
+class VesselRoll(Rerollable):
+    """A roll for one vessel of the encounter map; the question names it by its number."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def subject(self, s: Wolves) -> str:
+        return str(self.index + 1)
+
+
 class Keep(Choose[Wolves]):
     """12 Let a roll stand, or spend the re-roll of this turn: all its dice are rolled again."""
 

@@ -13,7 +13,7 @@ RESULTS = mark(("the ship fires (a roll on the Damage Table) and runs", "the shi
 
 class Hail(WolvesSaying[c03.Hail]):
     def prompt(self, s: Wolves, step: c03.Hail) -> str:
-        return say("Whose papers?") if step.papers else say("Which ship is to stop?")
+        return say("Whose papers?") if step.purpose == c03.TO_SEARCH else say("Which ship is to stop?")
 
     def label(self, s: Wolves, step: c03.Hail, answer: int) -> str:
         return names.vessel(s, answer)
