@@ -26,6 +26,7 @@ from siluro.web.app import application
 from siluro.web.open_games import OpenGames
 from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
+from siluro.web.workshop import Workshop
 from tests.web.conftest import Served
 
 
@@ -188,7 +189,7 @@ def test_only_so_many_reviews_are_made(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(GameReview, "make", make)
     with Store.open(tmp_path / "reviewed.db") as store:
-        reviews, saved = Reviews(), [store.new("gamma", "gg1", {"men": "10"}) for _ in range(5)]
+        reviews, saved = Reviews(Workshop()), [store.new("gamma", "gg1", {"men": "10"}) for _ in range(5)]
         for each in saved:
             each.session.answer("10")
         for each in saved[:4]:

@@ -35,6 +35,7 @@ from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
+from siluro.web.workshop import Workshop
 from siluro.web.yours import yours
 
 LOG = logging.getLogger("siluro.web")
@@ -87,7 +88,8 @@ def application(
     )
     app.state.measures = measures
     app.state.games = OpenGames(store)
-    app.state.reviews = Reviews()
+    app.state.workshop = workshop = Workshop(is_apart=is_shared)
+    app.state.reviews = Reviews(workshop)
     return app
 
 

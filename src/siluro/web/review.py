@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,11 +14,13 @@ from siluro.record.session import Session
 from siluro.speech.figures import decimal, percent
 from siluro.speech.say import LANGUAGE, say
 from siluro.web.safety import TooMany
+from siluro.web.workshop import Workshop
 
 if TYPE_CHECKING:
     from siluro.lab.review import Look, Review
     from siluro.table.advice import Sum
 
+LOG = logging.getLogger("siluro.web")
 MOST = 32
 AT_ONCE, MOST_WAITING = 2, 20
 """Reviews that are made at the same time, so that the table goes on answering, and that are made or wait."""
@@ -38,18 +41,20 @@ class GameReview:
         self.done = False
         self.found: Review | None = None
 
-    def make(self) -> None:
-        """Look back on every answer; what was found is shown from time to time."""
-        # numpy and the solvers are slow to import, and a table without a review needs neither
-        from siluro.table.advice import reviewing
-
-        making = reviewing(self.session, min(MOST_SECONDS, SECONDS + FOR_EACH * self.answers))
+    def make(self, workshop: Workshop) -> None:
+        """Look back on every answer; how far that has come is shown meanwhile."""
+        main = self.session.main
+        answers = [ply.entry.answer for ply in main.plies]
+        seconds = min(MOST_SECONDS, SECONDS + FOR_EACH * self.answers)
         try:
-            for look in making.looks():
-                self.looked = look.number
+            self.found = workshop.review(main.at(0), answers, self.session.record.scenario, seconds, self.come_to)
+        except ValueError:
+            LOG.error("the review of a game of %s failed", self.session.record.game)
         finally:
-            self.found = making.review()
             self.done = True
+
+    def come_to(self, number: int) -> None:
+        self.looked = number
 
     @property
     def looks(self) -> list[Look]:
@@ -121,7 +126,8 @@ def share(chance: float) -> str:
 class Reviews:
     """One review a game, length and language."""
 
-    def __init__(self) -> None:
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
         self.lock = threading.Lock()
         self.turn = threading.Semaphore(AT_ONCE)
         self.waiting = 0
@@ -153,7 +159,7 @@ class Reviews:
         """Make a review when it is its turn."""
         try:
             with self.turn:
-                shown.make()
+                shown.make(self.workshop)
         finally:
             with self.lock:
                 self.waiting -= 1

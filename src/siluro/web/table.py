@@ -23,7 +23,6 @@ from siluro.speech.say import say, sentence
 from siluro.store import Stale, StoreTrouble
 from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
-from siluro.table.seat import advise
 from siluro.web import talk
 from siluro.web.company import check_owner, deed_refusal, place_of
 from siluro.web.home import open_games, text
@@ -31,6 +30,7 @@ from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
 from siluro.web.scene import Beat, scene
+from siluro.web.workshop import Workshop
 
 HEARTBEAT = 20.0
 
@@ -204,18 +204,20 @@ def by(form: dict[str, str]) -> str:
 def advice(request: Request) -> Response:
     """What each answer is worth, on the answers themselves; the record notes that it was asked."""
     game, notice = find(request), ""
+    workshop: Workshop = request.app.state.workshop
     try:
-        with game.lock:
-            refused = deed_refusal(place_of(request), game.seat, "advice")
-            if refused:
-                raise Misfit(refused)
-            s = game.seat.ask_advice()
-            open_games(request).tell(game.id, game.number)
-        game.seat.take_advice(s, advise(s))
+        with workshop.turn():
+            with game.lock:
+                refused = deed_refusal(place_of(request), game.seat, "advice")
+                if refused:
+                    raise Misfit(refused)
+                s = game.seat.ask_advice()
+                open_games(request).tell(game.id, game.number)
+            game.seat.take_advice(s, workshop.advise(s))
     except Misfit as error:
         notice = sentence(str(error))
     except ValueError as error:
-        notice = str(error)
+        notice = str(error) or say("The adviser did not answer. Try again.")
     if request.headers.get("x-siluro"):
         return parts(request, look(request, notice=notice))
     if notice:
