@@ -85,6 +85,28 @@ def test_advice_needs_no_script(browser: Browser, served: Served) -> None:
     context.close()
 
 
+def test_a_piece_with_several_answers_has_a_menu(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="menu")
+    piece = on_to(page, "#live .target.several").first
+    before, menu = number(page), page.locator("#piece-menu")
+    piece.click()
+    expect(menu).to_be_visible()
+    assert number(page) == before
+    offered = [each.get_attribute("data-choose") for each in menu.locator("[role=menuitem]").all()]
+    assert offered == (piece.get_attribute("data-answers") or "").split() and len(offered) > 1
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(piece).to_be_focused()
+    page.keyboard.press("Enter")  # and by keyboard alone
+    expect(menu.locator("button").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(menu.locator("button").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
+    settled(page)
+    expect(menu).to_be_hidden()
+
+
 def test_the_tools_stay_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     begin(page, "wolves", "m4", seed="tools")

@@ -27,6 +27,8 @@ class Target:
     share: float = 0.0
     """Where that lies between the worst and the best answer, from 0 to 1."""
     is_best: bool = False
+    others: tuple[str, ...] = ()
+    """More answers that concern the place: all of them are then offered in a menu."""
 
 
 @dataclass(frozen=True)
@@ -119,10 +121,12 @@ def words(x: float, y: float, text: str, kind: str) -> str:
 def target(found: Target, at: Point, shape: str) -> str:
     """A place that glows and can be chosen; the shape is drawn around the place."""
     x, y = at
-    best = " best" if found.is_best else ""
+    kinds = {"rated": found.worth, "best": found.is_best, "several": found.others}
+    kind = " ".join(["target", *(name for name, holds in kinds.items() if holds)])
     rated = f' style="--share:{found.share:.2f}"' if found.worth else ""
+    many = f' data-answers="{escape(" ".join((found.answer, *found.others)))}" aria-haspopup="menu"'
     return (
-        f'<g class="target{" rated" if found.worth else ""}{best}" data-answer="{escape(found.answer)}" role="button" '
+        f'<g class="{kind}" data-answer="{escape(found.answer)}"{many if found.others else ""} role="button" '
         f'tabindex="0" aria-label="{escape(found.label)}" transform="translate({n(x)} {n(y)})"{rated}>'
         f"<title>{escape(found.label)}</title>{shape}{worth_mark(found.worth)}</g>"
     )

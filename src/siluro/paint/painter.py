@@ -48,6 +48,8 @@ class Painter(Generic[S]):
     """Where a place lies on the board, if a way over it can be drawn."""
     legend: Callable[[S], list[tuple[str, str]]] = lambda s: []
     """What the marks on the board mean: a small drawing and its words."""
+    subject: Callable[[S], str] = lambda s: ""
+    """The place of the piece that the question is about: answers that concern no other place are offered there."""
     overlays: Mapping[str, Overlay[S]] = field(default_factory=dict)
     """What can be laid over the board on demand, by name."""
 
@@ -92,6 +94,12 @@ MOST_STILLS = 64
 def target_of(game: Game, s: State, step: Ask[Any], answer: int) -> str:
     """The place that an answer concerns, empty if it is none that is drawn."""
     found = game.target(s, step, answer)
+    return found if found in painter_of(game).places(s) else ""
+
+
+def subject_of(game: Game, s: State) -> str:
+    """The place that the question is about, empty if it is none that is drawn."""
+    found = painter_of(game).subject(s)
     return found if found in painter_of(game).places(s) else ""
 
 

@@ -203,15 +203,26 @@ def targets(game: Game, s: State, question: Asked | None, worths: Mapping[str, W
     found: dict[str, Target] = {}
     if question is None or question.kind == "roll":
         return found
+    there: dict[str, list[Choice]] = {}
     for choice in question.choices:
         place = painting.target_of(game, s, question.step, choice.answer)
-        if place and place not in found:
-            found[place] = target_for(choice, worths.get(choice.id))
-    return found
+        there.setdefault(place, []).append(choice)
+    elsewhere, about = there.pop("", []), painting.subject_of(game, s)
+    if about and elsewhere:
+        there.setdefault(about, []).extend(elsewhere)
+    return {place: target_for(choices, worths) for place, choices in there.items()}
 
 
-def target_for(choice: Choice, worth: Worth | None) -> Target:
-    """What a click on a place answers, and what the adviser says of it."""
-    if worth is None:
-        return Target(choice.id, choice.label)
-    return Target(choice.id, f"{choice.label}: {worth.told}", worth.figure, worth.share, worth.is_best)
+def target_for(choices: list[Choice], worths: Mapping[str, Worth]) -> Target:
+    """What a click on a place answers or offers, and what the adviser says of the best of it."""
+    known = {choice.id: worths[choice.id] for choice in choices if choice.id in worths}
+    labels = [f"{each.label}: {known[each.id].told}" if each.id in known else each.label for each in choices]
+    best = max(known.values(), key=lambda each: each.share, default=None)
+    return Target(
+        choices[0].id,
+        " · ".join(labels),
+        best.figure if best else "",
+        best.share if best else 0.0,
+        best is not None and best.is_best,
+        tuple(each.id for each in choices[1:]),
+    )

@@ -171,16 +171,63 @@ const siluroBoard = (() => {
   }
 
   function link(event) {
-    const here = event.target.closest?.("[data-answer], button[name=value], [data-place], .piece");
+    const here = event.target.closest?.("[data-answer], button[name=value], [data-choose], [data-place], .piece");
     for (const each of document.querySelectorAll(".linked")) each.classList.remove("linked");
     if (!here || event.type === "pointerout" || event.type === "focusout") { point([]); return; }
-    const answer = here.dataset.answer ?? (here.name === "value" ? here.value : "");
+    const answers = (here.dataset.answers ?? here.dataset.answer ?? (here.name === "value" ? here.value : here.dataset.choose ?? "")).split(" ");
     const places = here.dataset.place ? here.dataset.place.split(" ") : here.id?.startsWith("piece-") ? [here.id.slice(6)] : [];
-    if (answer) for (const each of document.querySelectorAll(`[data-answer="${CSS.escape(answer)}"], #ask button[value="${CSS.escape(answer)}"]`)) each.classList.add("linked");
+    for (const answer of answers.filter(Boolean).map(CSS.escape)) {
+      for (const each of document.querySelectorAll(`[data-answer="${answer}"], [data-answers~="${answer}"], #ask button[value="${answer}"]`)) each.classList.add("linked");
+    }
     for (const name of places) for (const each of document.querySelectorAll(`a[data-place~="${CSS.escape(name)}"]`)) each.classList.add("linked");
     point(here.closest("#live") ? [] : places);
   }
   for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(name, link);
+
+  // a menu at a piece that several answers concern: the buttons of the question again, beside the piece
+
+  const menu = byId("piece-menu");
+  let opener = null;
+  function openMenu(target) {
+    const wanted = new Set(target.dataset.answers.split(" ")); // in the order of the question
+    menu.replaceChildren(...[...document.querySelectorAll("#ask button[name=value]")].filter((each) => wanted.has(each.value)).map(offer));
+    if (!menu.children.length) return;
+    opener = target;
+    menu.setAttribute("aria-label", target.getAttribute("aria-label"));
+    menu.hidden = false;
+    const at = onScreen(spot(target)), aside = target.getBoundingClientRect().width / 2 + 6, room = view.getBoundingClientRect();
+    const wide = menu.offsetWidth, high = menu.offsetHeight;
+    const right = at.x + aside + wide < room.width;
+    menu.style.left = `${Math.max(4, right ? at.x + aside : Math.min(at.x - aside - wide, room.width - wide - 4))}px`;
+    menu.style.top = `${Math.max(4, Math.min(at.y - high / 2, room.height - high - 4))}px`;
+    menu.querySelector("button").focus({ preventScroll: true });
+  }
+  function offer(button) {
+    const item = Object.assign(document.createElement("button"), { type: "button", className: button.className });
+    item.setAttribute("role", "menuitem");
+    item.dataset.choose = button.value;
+    const label = Object.assign(document.createElement("span"), { className: "label", textContent: button.dataset.label ?? button.querySelector(".label").textContent });
+    item.append(...[button.querySelector("kbd"), label, ...button.querySelectorAll(".hope, .odds, .ends, .worth")].filter(Boolean).map((each) => (each === label ? each : each.cloneNode(true))));
+    return item;
+  }
+  function closeMenu(back) {
+    if (menu.hidden) return false;
+    menu.hidden = true;
+    if (back && opener?.isConnected) opener.focus({ preventScroll: true });
+    opener = null;
+    return true;
+  }
+  menu.addEventListener("keydown", (event) => {
+    const items = [...menu.querySelectorAll("button")], here = items.indexOf(document.activeElement);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to !== undefined) items[(to + items.length) % items.length].focus();
+    else if (event.key === "Escape" || event.key === "Tab") closeMenu(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  document.addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) closeMenu(false); });
+  view.addEventListener("wheel", () => closeMenu(false), { passive: true });
 
   // a hex says its number and what is printed there
   const hint = byId("hint");
@@ -385,5 +432,5 @@ const siluroBoard = (() => {
   document.addEventListener("pointerdown", () => sound.wake(), { once: true });
 
   applySettings();
-  return { remember, play, scene, skip, next, throwDie, lookAtQuestion, showField, zoomBy, moveByKey, numberAt, place, point, spotOf, hint, get dragged() { return dragged; }, get running() { return Boolean(running); } };
+  return { remember, play, scene, skip, next, throwDie, lookAtQuestion, showField, zoomBy, moveByKey, numberAt, place, point, spotOf, hint, openMenu, closeMenu, get dragged() { return dragged; }, get running() { return Boolean(running); } };
 })();

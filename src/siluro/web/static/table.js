@@ -66,6 +66,7 @@
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML", ignoreActiveValue: typing });
     }
+    if (number() !== was) board.closeMenu(true);
     showNewest();
     const last = [...document.querySelectorAll(".news p")].at(-1);
     markOverlay();
@@ -124,7 +125,7 @@
   function markSuggested() {
     const wanted = new Set([...ask().querySelectorAll("[data-suggested]")].map((each) => each.value));
     for (const each of document.querySelectorAll("#live [data-answer]")) {
-      each.classList.toggle("suggested", wanted.has(each.dataset.answer));
+      each.classList.toggle("suggested", (each.dataset.answers ?? each.dataset.answer).split(" ").some((one) => wanted.has(one)));
     }
   }
 
@@ -195,6 +196,12 @@
     button?.click();
   }
 
+  // what a click on the board means: its answer, or a menu of several
+  function choose(target) {
+    if (target.dataset.answers) board.openMenu(target);
+    else answer(target.dataset.answer);
+  }
+
   // a place several answers away: the server takes the steps, one by one
   async function goTo(place) {
     if (sending) return;
@@ -211,7 +218,9 @@
 
   document.addEventListener("click", async (event) => {
     const target = event.target.closest("[data-answer]");
-    if (target && !board.dragged) { answer(target.dataset.answer); return; }
+    if (target && !board.dragged) { choose(target); return; }
+    const offered = event.target.closest("[data-choose]");
+    if (offered) { answer(offered.dataset.choose); return; }
     const far = event.target.closest("[data-go]");
     if (far && !board.dragged) { await goTo(far.dataset.go); return; }
     const over = event.target.closest("a[data-overlay]");
@@ -298,7 +307,7 @@
     if (event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.target.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      answer(event.target.dataset.answer);
+      choose(event.target);
       return;
     }
     if (board.running && event.key === "Escape") { board.skip(); return; }

@@ -22,6 +22,7 @@ PAINTER: Final[Painter[Boats]] = Painter(
     signs=board.signs,
     legend=board.legend,
     overlays=OVERLAYS,
+    subject=board.subject,
     spot=board.spot,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

@@ -132,6 +132,11 @@ def counter(on: Sheet, seen: View) -> str:
     return piece(BOATS_PLACE, on.centre(seen["here"]), inner, "raiders own", boats(number))
 
 
+def subject(s: Boats) -> str:
+    """The boats, once they are at sea."""
+    return BOATS_PLACE if view(s)["here"] else ""
+
+
 @LastView
 def places(s: Boats) -> set[str]:
     seen = view(s)

@@ -22,5 +22,6 @@ PAINTER: Final[Painter[Gamma]] = Painter(
     signs=board.signs,
     legend=board.legend,
     overlays=OVERLAYS,
+    subject=board.place_asked,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

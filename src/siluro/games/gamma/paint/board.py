@@ -91,6 +91,13 @@ def subject(s: Gamma) -> str:
     return step.subject(s) if step is not None else ""
 
 
+def place_asked(s: Gamma) -> str:
+    """The ship that the question is about, else the box where the men are."""
+    seen, about = view(s), subject(s)
+    ships = [one["slot"] for one in seen["ships"] if about and about in (one["id"], str(one["slot"]))]
+    return f"ship-{ships[0]}" if ships else f"box-{seen['box']}"
+
+
 def places_of(seen: View) -> dict[str, Point]:
     """Boxes and ships by name."""
     boxes = len(seen["places"])

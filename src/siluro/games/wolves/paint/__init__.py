@@ -22,6 +22,7 @@ PAINTER: Final[Painter[Wolves]] = Painter(
     signs=board.signs,
     legend=board.legend,
     overlays=OVERLAYS,
+    subject=board.place_asked,
     spot=board.spot,
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

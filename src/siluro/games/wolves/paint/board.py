@@ -58,6 +58,15 @@ def subject(s: Wolves) -> str:
     return f"ship-{about}" if about.isdigit() else about
 
 
+def place_asked(s: Wolves) -> str:
+    """The ship or aircraft that the question is about, else the boat; on the chart its square."""
+    seen = view(s)
+    about = subject(s)
+    return (
+        (about if about in rings.places(seen["encounter"]) else "boat") if seen["encounter"] else seen["chart"]["boat"]
+    )
+
+
 FRAMES: dict[str, sea_chart.Places] = {}
 
 
