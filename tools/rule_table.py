@@ -35,7 +35,7 @@ NUMBERS = re.compile(r"((?:[A-Z]?\d+(?:\.\d+)*[a-z]?)(?:, [A-Z]?\d+(?:\.\d+)*[a-
 RULES = ("<!-- rules: written by tools/rule_table.py -->", "<!-- /rules -->")
 RULINGS = ("<!-- rulings: copied from RULINGS.md by tools/rule_table.py -->", "<!-- /rulings -->")
 CARRIED_OUT = ("*.py", "rules/*.py", "loader/*.py")
-NOT_RULES = ("view.py", "invariants.py")
+NOT_RULES = ("view.py", "view_chart.py", "view_encounter.py", "invariants.py")
 """What only shows or checks a position carries out no rule."""
 SHOWN = 2
 """How many tests and replays a cell of the table names."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.wolves.view import squares
+from siluro.games.wolves.view_chart import squares
 
 
 def play_all(s: Any, *answers: str) -> Any:

@@ -6,8 +6,8 @@ from siluro.engine.play import waiting
 from siluro.games import wolves
 from siluro.games.wolves.paint import rings, sea_chart
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.view import coast, squares
 from siluro.games.wolves.view import view as view_of
+from siluro.games.wolves.view_chart import coast, squares
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets
 from siluro.paint.printed_names import read_names

@@ -5,7 +5,8 @@ from __future__ import annotations
 from siluro.games.wolves.paint import boat_diagram
 from siluro.games.wolves.paint.board import view
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.view import Career, EncounterMap, Enigma, Shadowed, View
+from siluro.games.wolves.view import Career, Enigma, Shadowed, View
+from siluro.games.wolves.view_encounter import EncounterMap
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from siluro.games.wolves.view import EncounterMap, View
+from siluro.games.wolves.view import View
+from siluro.games.wolves.view_encounter import EncounterMap
 from siluro.games.wolves.words import names
 from siluro.paint.marks import Point, Target, Targets, background, n, piece, ring, sheet, target, transform, words
 from siluro.paint.sea import polar

@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from siluro.games.wolves.view import Chart, Square, View
+from siluro.games.wolves.view import View
+from siluro.games.wolves.view_chart import Chart, Square
 from siluro.games.wolves.words import names
 from siluro.paint.coastline import draw_coast
 from siluro.paint.hexpieces import badge
