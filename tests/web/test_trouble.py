@@ -181,7 +181,7 @@ def test_only_so_many_reviews_are_made(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("siluro.web.review.MOST_WAITING", 4)
     making, most, gate = [], [0], threading.Event()
 
-    def make(shown: GameReview) -> None:
+    def make(shown: GameReview, workshop: Workshop) -> None:
         making.append(shown)
         most[0] = max(most[0], len(making))
         gate.wait(20)
