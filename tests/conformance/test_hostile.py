@@ -38,7 +38,7 @@ SETTINGS = {"gamma": ("gg1", {}), "boats": ("suda", {}), "stealth": ("m1", {"sea
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = Served(tmp_path_factory.mktemp("club") / "games.db", ["--name", NAME]).start()
+    served = Served(tmp_path_factory.mktemp("club") / "games.db", ["--name", NAME, "--games-a-day", "0"]).start()
     yield served
     served.kill()
 

@@ -26,9 +26,10 @@ WRONG = {
     413: "longer than anything the table takes",
     415: "not JSON",
     422: "the rules, or the other players, do not allow this now; the sentence says why",
+    429: "more than this server has for one visitor: try later",
     503: "the server is busy, or cannot reach its database",
 }
-ALWAYS = (401, 403, 405, 408, 413, 503)
+ALWAYS = (401, 403, 405, 408, 413, 429, 503)
 """What any request may meet with."""
 ID = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
 
