@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from siluro.games.boats.paint.board import view
 from siluro.games.boats.rules.c09_equipment import Equip
 from siluro.games.boats.rules.state import PIECES, Boats
@@ -12,10 +10,7 @@ from siluro.games.boats.words import names
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, bar, chips, facts, note, table, together, track, with_source
-from siluro.speech.say import amount, mark, say
-
-USES: Final = mark(("attack rolls", "motor repair", "nets", "spotlights", "re-rolling any die"))
-"""What each piece of equipment is for."""
+from siluro.speech.say import amount, say
 
 
 def panels(s: Boats, src: Sources) -> list[Panel]:
@@ -76,14 +71,18 @@ def light(colour: str, on: bool) -> str:
 def equipment(s: Boats, src: Sources) -> Html:
     """What is left of the equipment, and for which die each piece is."""
     rows = [
-        (names.piece_name(s, piece), with_source(number, src.of(f"equipment.piece.{PIECES[piece]}")), say(USES[piece]))
+        (
+            names.piece_name(s, piece),
+            with_source(number, src.of(f"equipment.piece.{PIECES[piece]}")),
+            names.piece_gain(piece),
+        )
         for piece, number in enumerate(s.gear)
         if number
     ]
     if not rows:
         is_to_come = any(isinstance(step, Equip) for step in s.todo)
         return note(say("No equipment chosen yet.") if is_to_come else say("No equipment left."))
-    return table(say("Equipment carried"), (say("Piece"), say("Left"), say("Used for")), rows)
+    return table(say("Equipment carried"), (say("Piece"), say("Left"), say("What it does")), rows)
 
 
 def units(seen: View, src: Sources) -> Html:

@@ -14,7 +14,12 @@ from siluro.speech.say import say
 class Speed(BoatsSaying[c04.Speed]):
     def prompt(self, s: Boats, step: c04.Speed) -> str:
         here = place_name(s, s.here)
-        return say("Turn {turn}: {boats} at {here}. Choose a speed.", turn=s.turn, boats=boats(s.boats), here=here)
+        return say(
+            "Turn {turn}: {boats} at {here}. Choose a speed (high event rolls are bad).",
+            turn=s.turn,
+            boats=boats(s.boats),
+            here=here,
+        )
 
     def label(self, s: Boats, step: c04.Speed, answer: int) -> str:
         return say("{hexes} (event roll {modifier:+d})", hexes=hexes(answer), modifier=s.tables.modifiers[answer])

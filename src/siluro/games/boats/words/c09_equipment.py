@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.games.boats.rules import c09_equipment as c09
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import BoatsSaying, DieSaying
-from siluro.games.boats.words.names import piece_name
+from siluro.games.boats.words.names import piece_gain, piece_name
 from siluro.speech.say import say
 
 
@@ -14,7 +14,7 @@ class Equip(BoatsSaying[c09.Equip]):
         return say("Choose a piece of equipment.")
 
     def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return piece_name(s, answer)
+        return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(answer))
 
     def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
         return say("Equipment: {piece}.", piece=piece_name(s, answer))

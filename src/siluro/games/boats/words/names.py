@@ -18,6 +18,10 @@ LEVELS: Final = mark(
     }
 )
 ENDINGS: Final = mark(("", "the last turn is over", "no boats are left"))
+GAINS: Final = mark(
+    ("+1 to an attack roll", "+1 to a motor repair", "+1 at a net", "+1 against a spotlight", "re-roll one die")
+)
+"""9.1 What each piece of equipment does, in the order of the pack."""
 UNIT_NAMES: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
 COLOUR_NAMES: Final = mark(("yellow", "red", "green"))
 BRIDGE_STATES: Final = mark(("intact", "open", "collapsed"))
@@ -25,6 +29,11 @@ SHIP_STATES: Final = mark({"hit": "already hit", "face down": "face down", "face
 """By the id of the state in the view."""
 BOATS_PLACE: Final = "boats"
 """The counter, as a place on the board."""
+
+
+def piece_gain(piece: int) -> str:
+    """9.1 What a piece of equipment does."""
+    return say(GAINS[piece])
 
 
 def boats(number: int) -> str:

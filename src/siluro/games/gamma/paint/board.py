@@ -10,7 +10,7 @@ from siluro.games.gamma.paint.scene import ICONS, SIZE, bay, box_at, icon, ship_
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.view import Place, Ship, View
 from siluro.games.gamma.view import view as view_of
-from siluro.games.gamma.words.names import counter_name, fate_name
+from siluro.games.gamma.words.names import counter_effect, counter_name, fate_name
 from siluro.paint.hexpieces import badge
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, sign, target, words
@@ -59,7 +59,7 @@ def legend(s: Gamma) -> list[tuple[str, str]]:
     ]
     chit = '<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>'
     rows += [
-        (f'<g class="counter {kind}" transform="scale(.42)">{chit}{icon(kind)}</g>', counter_name(kind, short=True))
+        (f'<g class="counter {kind}" transform="scale(.42)">{chit}{icon(kind)}</g>', counter_effect(kind))
         for kind in ICONS
     ]
     return rows
@@ -164,7 +164,7 @@ def counter(seen: View, place: Place) -> str:
     kind = place["counter"]
     inner = f'<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>{icon(kind)}'
     inner += words(0, 23, counter_name(kind, short=True), "chitname")
-    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_name(kind, short=True))
+    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_effect(kind))
 
 
 def swimmers(seen: View) -> str:

@@ -11,6 +11,15 @@ from siluro.speech.say import amount, mark, say
 COUNTER_NAMES: Final = mark(("Swim", "Strong Current", "Spotlight", "Surveillance Boat", "UWWP", "Dive"))
 SHORT_COUNTER_NAMES: Final = mark(("Swim", "Current", "Spotlight", "Boat", "UWWP", "Dive"))
 """Names that fit on a counter."""
+COUNTER_EFFECTS: Final = mark((
+    "quiet water",
+    "each attack die is one lower",
+    "dive, or a Boat joins the bag and you draw again",
+    "may take a man, by the number of the box",
+    "divers on guard, who take a man without a roll",
+    "the box is passed under water",
+))  # fmt: skip
+"""5.1 What each counter does."""
 FATE_IDS: Final = {AT_ANCHOR: "at anchor", DAMAGED: "damaged", SUNK: "sunk"}
 SEA_IDS: Final = {UNKNOWN: "", CALM: "calm", ROUGH: "rough"}
 MISSION_DATES: Final = mark(("13/14 July 1942", "14/15 September 1942"))
@@ -24,6 +33,12 @@ def men_count(number: int) -> str:
 def counter_name(counter: str, short: bool = False) -> str:
     """A counter by its id."""
     return say((SHORT_COUNTER_NAMES if short else COUNTER_NAMES)[COUNTERS.index(counter)])
+
+
+def counter_effect(counter: str) -> str:
+    """5.1 A counter by its id, with what it does."""
+    effect = say(COUNTER_EFFECTS[COUNTERS.index(counter)])
+    return say("{counter}: {effect}", counter=counter_name(counter), effect=effect)
 
 
 def fate_name(fate: str) -> str:

@@ -12,7 +12,7 @@ from siluro.games.stealth.paint import slc_sheet
 from siluro.games.stealth.paint.board import view
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.view import SlcView, View
-from siluro.games.stealth.words.names import fault_name, skill_name
+from siluro.games.stealth.words.names import fault_effect, fault_name, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
@@ -122,8 +122,9 @@ def states(one: SlcView) -> list[tuple[object, str]]:
 
 
 def card_name(s: Stealth, card: str) -> str:
-    """A fault card by its id."""
-    return capital(fault_name(s, s.tables.fault_ids.index(card)))
+    """A fault card by its id, with what it means."""
+    number = s.tables.fault_ids.index(card)
+    return f"{capital(fault_name(s, number))}: {fault_effect(s, number)}"
 
 
 def alert(seen: View, src: Sources) -> Html:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siluro.games.stealth.rules import c08_technology as technology
-from siluro.games.stealth.rules.state import WARHEAD_TRACK, Stealth
+from siluro.games.stealth.rules.state import TRACKS, WARHEAD_TRACK, Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import advance_name
 from siluro.speech.say import amount, say
+
+TRACK_NAMES: Final = {"slc": "SLC", "breathing": "breathing gear", "wetsuit": "wetsuit", "warhead": "warhead"}
 
 
 class Buy(StealthSaying[technology.Buy]):
@@ -44,4 +48,5 @@ def level_gain(s: Stealth, number: int) -> str:
     value = max(s.tables.fault_values[card] for card, copies in enumerate(deck) if copies)
     if track == WARHEAD_TRACK and s.tables.warheads[step] > 1:
         return say("two warheads, faults repaired on {value}+", value=value)
-    return say("faults repaired on {value}+", value=value)
+    what = say(TRACK_NAMES[TRACKS[track]])
+    return say("{what}: faults repaired on {value}+", what=what, value=value)

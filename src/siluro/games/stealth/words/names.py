@@ -17,6 +17,10 @@ ACTIONS: Final = (
 FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 SKILLS: Final = ("Pilot", "Ops", "Stamina", "Repair")
 SPACES: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
+EFFECTS: Final = (
+    "-1 to Stamina dice", "may stun the crew", "no full move", "cannot dive", "cannot move", "no warhead",
+)  # fmt: skip
+"""1.6.1 What an SLC is without each of them."""
 FATES: Final = {
     "available": "available", "aboard": "aboard", "escaped": "escaped", "captured": "captured", "killed": "killed",
 }  # fmt: skip
@@ -81,6 +85,11 @@ def facing_name(facing: int) -> str:
 
 def space_name(space: int) -> str:
     return say(SPACES[space])
+
+
+def fault_effect(s: Stealth, card: int) -> str:
+    """1.6.1 What a fault means until it is repaired."""
+    return say(EFFECTS[s.tables.fault_spaces[card]])
 
 
 def hex_name(s: Stealth, place: int) -> str:

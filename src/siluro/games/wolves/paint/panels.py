@@ -56,8 +56,9 @@ def boat(seen: View, src: Sources) -> Html:
         (
             with_source(
                 say(
-                    "{what} damaged, {tries}",
+                    "{what} damaged: {effect}, {tries}",
                     what=say(names.EQUIPMENT_BY_ID[what]),
+                    effect=say(names.EFFECT_BY_ID[what]),
                     tries=attempts(one["attempts"][what]),
                 ),
                 src.of("tables.repair"),

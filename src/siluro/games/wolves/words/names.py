@@ -6,11 +6,16 @@ from typing import Final
 
 from siluro.games.wolves.rules import c05_ships, c05_sighting
 from siluro.games.wolves.rules.state import CONDUCTS, EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 EQUIPMENT_NAMES: Final = (
     "E-engines", "deck gun", "periscope", "torpedo tubes", "radio", "diesel engines", "fuel tank",
 )  # fmt: skip
+DAMAGE_EFFECTS: Final = mark((
+    "submerged runs cost more battery", "cannot fire", "torpedoes hit less often when submerged",
+    "torpedoes hit less often", "no messages", "one grid less on the surface", "one box of fuel lost",
+))  # fmt: skip
+"""8 What the damage of each means."""
 WEATHER_NAMES: Final = ("clear", "rain", "storm", "fog", "ice")
 ZONE_NAMES: Final = ("blue zone", "yellow zone", "red zone")
 UPGRADE_NAMES: Final = ("captain's level", "crew's level", "deck gun capacity", "repair attempts", "re-roll")
@@ -25,6 +30,7 @@ MONTHS: Final = (
 CONDUCT_NAMES: Final = {"runs": "runs", "stopped": "stopped", "contraband": "contraband"}
 SECTOR_NAMES: Final = {"north": "northern sector", "middle": "middle sector", "south": "southern sector"}
 EQUIPMENT_BY_ID: Final = dict(zip(EQUIPMENT, EQUIPMENT_NAMES, strict=True))
+EFFECT_BY_ID: Final = dict(zip(EQUIPMENT, DAMAGE_EFFECTS, strict=True))
 WEATHER_BY_ID: Final = dict(zip(WEATHERS, WEATHER_NAMES, strict=True))
 UPGRADE_BY_ID: Final = dict(zip(UPGRADES, UPGRADE_NAMES, strict=True))
 
