@@ -21,7 +21,7 @@ quick: .venv/dev
 test: .venv/compiled .venv/browser .venv/postgresql lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-conformance: .venv/compiled
+conformance: .venv/compiled .venv/postgresql
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
