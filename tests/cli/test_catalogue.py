@@ -22,6 +22,7 @@ def test_games_lists_every_game_scenario_and_option(tmp_path: Path) -> None:
             assert f"  {scenario.id}: {scenario.title}" in out
             for option in scenario.options:
                 assert f"--option {option}=" in out
+    assert out.count("--option seats=") == 1, "an option that all scenarios have is said once"
 
 
 def test_check_a_good_pack(tmp_path: Path) -> None:

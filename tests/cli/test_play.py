@@ -190,7 +190,7 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     assert done.code == 0
     for said in (
         "at least 8 men must go (rule 3.1)", "Name an answer", "Allowed.",
-        "draw: then draw, Swim: 4/11 (36.4%)",
+        "draw → Swim: 4/11 (36.4%)",
         "1  employ 10", "only back to the last roll", "'xyzzy' is not one of the answers", "Type an answer or `help`",
         "(what-if whatif-1) > draw", "Back in the real game", "this is already the real game", "Undone",
     ):  # fmt: skip

@@ -30,6 +30,17 @@ def test_one_section_with_its_rulings(tmp_path: Path) -> None:
     assert [row["section"] for row in told["sections"]] == ["5.1", *(f"5.1.{number}" for number in range(1, 7))]
 
 
+def test_a_ruling_or_a_reading_by_its_number(tmp_path: Path) -> None:
+    ruling = siluro(tmp_path, "rules", "gamma", "g-22").out
+    assert (
+        ruling.startswith("Ruling G-22: ") and "\nReading G-22b: " in ruling and ruling.endswith("\nSections: 5.2.2\n")
+    )
+    reading = siluro(tmp_path, "rules", "gamma", "G-22b").out
+    assert reading.startswith("Reading G-22b: ") and "Ruling" not in reading
+    told = siluro(tmp_path, "rules", "gamma", "G-22", "--json").document
+    assert [row["section"] for row in told["sections"]] == ["5.2.2"]
+
+
 def test_a_section_that_is_not_there(tmp_path: Path) -> None:
     complains(siluro(tmp_path, "rules", "gamma", "9.9"), 2, "has no section '9.9'. Sections: 1, 2, 3")
     complains(siluro(tmp_path, "rules", "chess"), 2, "Unknown game 'chess'")

@@ -25,7 +25,7 @@ GOLDEN = Path(__file__).parents[1] / "games"
         ("bench --seconds", "--seconds needs a value."),
         ("bench --seconds 0", "'0' must be a number of seconds above 0"),
         ("sample", "Missing arguments: game."),
-        ("games --frob", "Unknown arguments: --frob."),
+        ("games --frob", "Unknown arguments: --frob. Try `siluro games --help`"),
         ("sample gamma gg1 --games 0", "--games: '0' must be a whole number from 1 to 100000000."),
     ],
 )

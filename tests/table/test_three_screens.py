@@ -223,9 +223,9 @@ def read_lines(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> Shown:
 def read_printed(lines: list[str], seat: Seat) -> Shown:
     shown = Shown(prompt=lines[0].partition(" ")[2])
     for line in lines[1:]:
-        if common := re.fullmatch(r"whatever you choose: then \S+, (.*)", line):
+        if common := re.fullmatch(r"whatever you choose → (.*)", line):
             shown.odds = dict.fromkeys(shown.answers, printed_odds(common[1]))
-        elif later := re.fullmatch(r"(\S+): then \S+, (.*)", line):
+        elif later := re.fullmatch(r"(\S+) → (.*)", line):
             shown.odds[later[1]] = printed_odds(later[2])
         elif names := re.fullmatch(r"one of: (.*)", line):
             shown.answers |= dict.fromkeys(names[1].split(", "), "")

@@ -97,9 +97,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     prepare_streams()
     speak(argv)
     try:
-        args = parser().parse_args(argv)
+        program = parser()
+        args, unknown = program.parse_known_args(argv)
+        if unknown:
+            vars(args).get("verb", program).error(f"unrecognized arguments: {' '.join(unknown)}")
         if "run" not in args:
-            args = parser().parse_args(["serve", "--browser"])
+            args = program.parse_args(["serve", "--browser"])
         code = args.run(args) or 0
         sys.stdout.flush()
         return int(code)

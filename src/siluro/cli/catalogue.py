@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, print_json
 from siluro.speech.say import say
+
+if TYPE_CHECKING:
+    from siluro.engine.game import Game
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -23,17 +26,32 @@ def list_games(args: Namespace) -> None:
     found = [game(name) for name in games()]
     if args.json:
         return print_json({"games": [game_data(each) for each in found]})
+    from siluro.cli.screen import Screen
+
     for each in found:
-        print(f"{each.id}: {each.title}")
-        print(f"  {say(each.credit)}")
+        screen = Screen(each)
+        screen.line(f"{each.id}: {each.title}", "bold")
+        screen.line(say(each.credit), "dim", "  ")
         for scenario in each.scenarios.values():
-            print(f"  {scenario.id}: {scenario.title}, {scenario.date}")
-            for name, option in scenario.options.items():
-                values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
-                print(f"    --option {name}=…  {values}. {option.doc}")
-    print()
+            screen.line(f"{scenario.id}: {scenario.title}, {scenario.date}", indent="  ", hang=2)
+        for line in option_lines(each):
+            screen.line(line, indent="  ", hang=4)
+        screen.line()
     print(say("Defaults are in […]. Play with: siluro play GAME SCENARIO --option NAME=VALUE"))
     return None
+
+
+def option_lines(game: Game) -> list[str]:
+    """The options of a game, each said once with the scenarios that have it."""
+    having: dict[str, list[str]] = {}
+    for scenario in game.scenarios.values():
+        for name, option in scenario.options.items():
+            values = ", ".join(f"[{value}]" if value == option.default else value for value in option.values)
+            having.setdefault(f"--option {name}=…  {values}. {option.doc}", []).append(scenario.id)
+    return [
+        line if len(ids) == len(game.scenarios) else say("{line} Only in: {ids}.", line=line, ids=", ".join(ids))
+        for line, ids in having.items()
+    ]
 
 
 def game_data(game: Any) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def add_verb(verbs: Verbs[ArgumentParser], name: str, run: Any, **texts: str) ->
     """A verb; `run(args)` carries it out and may return an exit code."""
     verb: ArgumentParser = verbs.add_parser(name, **texts, description=texts.get("help"))  # type: ignore[arg-type]
     verb.add_argument("--json", action="store_true", help=say("print a single JSON document"))
-    verb.set_defaults(run=run)
+    verb.set_defaults(run=run, verb=verb)
     return verb
 
 

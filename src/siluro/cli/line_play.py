@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import siluro
 from siluro.cli.screen import Screen
+from siluro.cli.words import refusal
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit
 from siluro.speech.say import mark, say
@@ -29,7 +30,7 @@ HELP = {
     "board": "redraw the board",
     "ask SUBJECT": "ask about the board, for example `ask threats`; `ask` alone lists the subjects",
     "note TEXT": "add a note to the record",
-    "rules [SECTION]": "show the rule for this question, or any other",
+    "rules [SECTION]": "show the rule for this question, or any other section or ruling",
     "quit": "stop; the game is saved and you can continue it",
 }
 
@@ -214,11 +215,7 @@ class LinePlay:
             self.screen.under(say("Name an answer, for example `why dive`."))
             return
         refused = siluro.why(self.session.state, words[0].lower())
-        self.screen.under(
-            say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
-            if refused
-            else say("Allowed.")
-        )
+        self.screen.under(refusal(refused))
 
     def odds(self, words: list[str]) -> None:
         asked = self.seat.asked
@@ -273,14 +270,20 @@ class LinePlay:
         asked = self.seat.asked
         section = words[0] if words else asked.rule if asked else ""
         lines = rule_lines(self.screen.game, section)
-        for line in lines or [say("There is no section {section}; `siluro rules` lists them all.", section=section)]:
+        for line in lines or [
+            say(
+                "There is no section {section}. `siluro rules {game}` lists them all.",
+                section=section,
+                game=self.screen.game.id,
+            )
+        ]:
             self.screen.under(line)
 
     def help(self, words: list[str]) -> None:
         answers = say("a number or an id")
-        self.screen.under(f"{answers:<18} {say('choose that answer; the start of an id is enough')}")
+        self.screen.under(f"{answers:<18} {say('choose that answer; the start of an id is enough')}", hang=19)
         for typed, does in mark(HELP).items():
-            self.screen.under(f"{typed:<18} {say(does)}")
+            self.screen.under(f"{typed:<18} {say(does)}", hang=19)
 
     def interpret(self, words: list[str], asked: Asked) -> str | None:
         """The id that was typed whole, by its number, or by a beginning that only one id has."""

@@ -251,10 +251,10 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
             screen.story(before)
         screen.line(say(game.credit), "dim")
         if record.dice.commit:
-            screen.line(
-                say("Dice: {kind}. The seed stays secret until the end; its hash:", kind=say(DICE[record.dice.kind])),
-                "dim",
-            )
+            kind = say(DICE[record.dice.kind])
+            chosen = say("Dice: {kind}, from a seed that was chosen; its hash:", kind=kind)
+            secret = say("Dice: {kind}. The seed stays secret until the end; its hash:", kind=kind)
+            screen.line(chosen if record.dice.chosen else secret, "dim")
             screen.path(record.dice.commit)
         else:
             screen.line(say("Dice: yours. Roll or draw at your table and enter the results."), "dim")

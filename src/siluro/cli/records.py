@@ -151,12 +151,12 @@ def odds(args: Namespace) -> None:
 def why(args: Namespace) -> None:
     """Print why an answer is not allowed."""
     import siluro
+    from siluro.cli import words
 
     _, s = position(args)
     refused = siluro.why(s, args.answer)
     if args.json:
         reason, rule = (refused.reason, refused.rule) if refused else (None, None)
         return print_json({"answer": args.answer, "allowed": refused is None, "reason": reason, "rule": rule})
-    barred = refused and say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
-    print(barred or say("Allowed."))
+    print(words.refusal(refused))
     return None

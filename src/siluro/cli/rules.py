@@ -16,16 +16,22 @@ SHOWN = 4
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "rules", rules, help=say("show the rules by section: paraphrase, rulings, code and tests"))
     verb.add_argument("game", help=say("a game, see `siluro games`"))
-    verb.add_argument("section", nargs="?", help=say("a rulebook section, with its subsections"))
+    verb.add_argument(
+        "section",
+        nargs="?",
+        help=say("a rulebook section, with its subsections; or a ruling, such as {name}", name="G-5"),
+    )
 
 
 def rules(args: Namespace) -> None:
     """Print the rule table."""
-    from siluro.table.rules import is_within, rule_table
+    from siluro.table.rules import citing, is_within, rule_table, ruling_lines
 
     game = parse_game(args)
     table = rule_table(game)
     chosen = [row for row in table if args.section is None or is_within(row["section"], args.section)]
+    ruling = [] if chosen else ruling_lines(game, args.section)
+    chosen = chosen or citing(game, args.section)
     if not chosen:
         known = ", ".join(row["section"] for row in table)
         raise Complaint(
@@ -42,7 +48,9 @@ def rules(args: Namespace) -> None:
     from siluro.cli.screen import Screen
 
     screen = Screen(game)
-    for row in chosen:
+    for line in ruling:
+        screen.line(line)
+    for row in [] if ruling else chosen:
         screen.line(f"{row['section']:<6} {say(row['heading'])}", "bold")
         for text in row_lines(row, whole=args.section is not None):
             screen.under(text)

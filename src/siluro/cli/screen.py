@@ -36,18 +36,18 @@ class Screen:
         self.console = Paper(highlight=False, markup=False, emoji=False, stderr=stderr, soft_wrap=True)
         self.width = min(self.console.width, 100) if self.console.is_terminal else 80
 
-    def line(self, text: str = "", style: str = "", indent: str = "") -> None:
-        """A line, or several if it is too long for one."""
-        for each in wrap(text, self.width, indent, indent) or [""]:
+    def line(self, text: str = "", style: str = "", indent: str = "", hang: int = 0) -> None:
+        """A line, or several if it is too long for one; those after the first hang below a column."""
+        for each in wrap(text, self.width, indent, indent + " " * hang) or [""]:
             self.console.print(each, style=style or None)
 
     def path(self, text: str) -> None:
         """A line that somebody may want to copy, never broken."""
         self.console.print(text, style="dim")
 
-    def under(self, text: str, style: str = "") -> None:
+    def under(self, text: str, style: str = "", hang: int = 0) -> None:
         """A line below a question."""
-        self.line(text, style, INDENT)
+        self.line(text, style, INDENT, hang)
 
     def board(self, s: State) -> None:
         """The table as the game draws it."""
@@ -105,11 +105,10 @@ class Screen:
         """The odds of the roll that each allowed answer leads to at once."""
         coming = asked.coming
         if coming is not None and not asked.exempt:
-            odds = odds_line(coming.chances)
-            return self.under(say("whatever you choose: then {word}, {odds}", word=coming.roll, odds=odds))
+            return self.under(say("whatever you choose → {odds}", odds=odds_line(coming.chances)))
         leading = [each for each in asked.choices if each.chances]
         for each in leading:
-            self.under(say("{name}: then {word}, {odds}", name=each.id, word=each.roll, odds=odds_line(each.chances)))
+            self.under(f"{each.id} → {odds_line(each.chances)}")
         if not leading:
             self.under(say("None of these answers leads directly to a roll."))
         return None

@@ -8,8 +8,12 @@ import siluro
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.record.session import Session
+from siluro.speech.say import say
 from siluro.table.asked import ask
 from siluro.table.chances import chances
+
+NO_RULE = "-"
+"""What a refusal cites once the game is over."""
 
 
 def odds_data(game: Game, s: State) -> dict[str, Any]:
@@ -21,6 +25,15 @@ def odds_data(game: Game, s: State) -> dict[str, Any]:
             for each in chances(game, s)
         ],
     }
+
+
+def refusal(refused: siluro.Why | None) -> str:
+    """Why an answer is not allowed, or that it is."""
+    if refused is None:
+        return say("Allowed.")
+    if refused.rule == NO_RULE:
+        return say("Not allowed: {reason}.", reason=refused.reason)
+    return say("Not allowed: {reason} (rule {rule}).", reason=refused.reason, rule=refused.rule)
 
 
 def question_data(game: Game, s: State) -> dict[str, Any] | None:

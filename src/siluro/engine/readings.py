@@ -80,7 +80,7 @@ def readings_option(readings: Sequence[Reading]) -> ReadingsOption:
     return ReadingsOption(
         (AS_RULED, *(each.id for each in readings)),
         AS_RULED,
-        "Second readings of the rulebook's open points, joined by +; siluro rules GAME lists them.",
+        "Second readings of unclear rules, joined by +; siluro rules GAME NUMBER explains each.",
         readings=tuple(readings),
     )
 

@@ -37,17 +37,38 @@ def row(rule: Rule, found: Places, rulings: dict[str, str], readings: Mapping[st
 
 
 def rule_lines(game: Game, section: str) -> list[str]:
-    """A section for somebody who plays: our paraphrase and the rulings; nothing if the table has no such section."""
+    """A section, or a ruling by its number, for somebody who plays; nothing if the table has neither."""
     try:
         found = [row for row in rule_table(game) if row["section"] == section]
     except PackError:
         return []
+    if not found:
+        return ruling_lines(game, section)
     lines = []
     for row in found:
         lines.append(f"{section} {say(row['heading'])}: {say(row['says'])}")
         lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
         lines += [say("Reading {name}: {text}", name=name, text=say(text)) for name, text in row["readings"].items()]
     return lines
+
+
+def ruling_lines(game: Game, name: str) -> list[str]:
+    """A ruling with its second readings, or one of these alone, and the sections that it is about."""
+    rows = citing(game, name)
+    if not rows:
+        return []
+    wanted = name.casefold()
+    rulings = {key: text for row in rows for key, text in row["rulings"].items() if key.casefold() == wanted}
+    second = {each.id: each.says for each in game.readings if wanted in (each.id.casefold(), each.ruling.casefold())}
+    lines = [say("Ruling {name}: {text}", name=key, text=say(text)) for key, text in rulings.items()]
+    lines += [say("Reading {name}: {text}", name=key, text=say(text)) for key, text in second.items()]
+    return [*lines, say("Sections: {names}", names=", ".join(row["section"] for row in rows))]
+
+
+def citing(game: Game, name: str) -> list[dict[str, Any]]:
+    """The sections that cite a ruling or a second reading."""
+    wanted = name.casefold()
+    return [row for row in rule_table(game) if wanted in map(str.casefold, [*row["rulings"], *row["readings"]])]
 
 
 def rule_source(game: Game, section: str) -> str:
