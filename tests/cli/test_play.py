@@ -28,7 +28,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert done.code == 0
     assert done.err == ""
     assert "GRT sunk" in done.out
-    assert "History: 9,546 GRT" in done.out
+    assert "Historical result: 9,546 GRT" in done.out
     assert "The dice seed was 7" in done.out
     assert f"siluro verify {file}" in done.out
     assert "\x1b" not in done.out

@@ -33,7 +33,7 @@ def choice(tmp_path: Path) -> Path:
 def test_replay_prints_the_position_and_the_result(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "replay", game)
     assert done.code == 0
-    assert "History: 9,546 GRT" in done.out
+    assert "Historical result: 9,546 GRT" in done.out
     assert "How many go on GG.1?" in done.out
 
 

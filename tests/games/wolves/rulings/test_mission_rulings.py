@@ -72,12 +72,12 @@ def test_ruling_r_27_every_draw_can_be_made_with_one_die() -> None:
     s = asked(put(new("m6"), "AK21"), c05_sighting.Traffic(5))
     step = waiting(s)
     assert step is not None
-    assert GAME.sayings()[type(step)].need(s, step) == "d6: 1-4: no; 5-6: yes: red zone"
+    assert GAME.sayings()[type(step)].need(s, step) == "d6: 1–4: no; 5–6: yes: red zone"
     s = rolled(asked(put(new("m6"), "AM78"), c11_enigma.COORDINATE_TABLES[0]), 9)
     step = waiting(s)
     assert step is not None
     need = GAME.sayings()[type(step)].need(s, step)
-    assert need.startswith("d6: 1-2: coded grids HX27 HE73; 3-4: ")
+    assert need.startswith("d6: 1–2: coded grids HX27 HE73; 3–4: ")
 
 
 def test_ruling_r_39_scapa_flow() -> None:

@@ -58,7 +58,7 @@ class DieSaying(BoatsSaying[R]):
                 spans[-1][1].append(face)
             else:
                 spans.append((meaning, [face]))
-        return say("d6: {spans}", spans=", ".join(f"{span(faces)} {meaning}" for meaning, faces in spans))
+        return say("d6: {spans}", spans="; ".join(f"{span(faces)}: {meaning}" for meaning, faces in spans))
 
     def tally(self, s: Boats, step: R) -> Tally | None:
         return bonus_tally(s, step) if isinstance(step, Die) else None
@@ -72,5 +72,5 @@ class YesOrNo(DieSaying[D]):
 
 
 def span(faces: list[int]) -> str:
-    """Faces in a row as '4' or '4-6'."""
-    return f"{faces[0]}" if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"
+    """Faces in a row as '4' or '4–6'."""
+    return f"{faces[0]}" if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"

@@ -168,7 +168,7 @@ def counter(seen: View, place: Place) -> str:
 
 
 def swimmers(seen: View) -> str:
-    """The men on mission, where they are now."""
+    """The men on the mission, where they are now."""
     men = seen["tracks"]["on_mission"]
     if not men:
         return ""
@@ -179,7 +179,7 @@ def swimmers(seen: View) -> str:
         for at in range(men)
     )
     inner = f'<g transform="translate(0 -62)">{heads}</g>{badge(men, (44, -62), 11)}'
-    return piece("men", (x, y), inner, "men own", amount(men, "man on mission", "men on mission"))
+    return piece("men", (x, y), inner, "men own", amount(men, "man on the mission", "men on the mission"))
 
 
 @LastView

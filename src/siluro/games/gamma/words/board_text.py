@@ -62,7 +62,7 @@ def contents(s: Gamma, box: int) -> str:
 def boat(s: Gamma, box: int) -> str:
     """5.1.4 The faces with which a Surveillance Boat takes a man in this box."""
     most = s.tables.boat_hits[box]
-    return "–" if not most else "1" if most == 1 else f"1-{most}"
+    return "–" if not most else "1" if most == 1 else f"1–{most}"
 
 
 def men_line(s: Gamma) -> str:

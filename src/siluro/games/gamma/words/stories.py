@@ -60,6 +60,6 @@ def closing(s: Gamma) -> list[str]:
     ]
     gg1, gg2 = s.tables.history
     if s.scenario == CAMPAIGN:
-        lines.append(say("{gg1} of it in GG.1, {gg2} in GG.2.", gg1=s.gg1_tonnage, gg2=s.tonnage - s.gg1_tonnage))
-        return [*lines, say("History: {total} GRT, {gg1} and {gg2}.", total=gg1 + gg2, gg1=gg1, gg2=gg2)]
-    return [*lines, say("History: {tonnage} GRT that night.", tonnage=gg1 if s.scenario == GG1 else gg2)]
+        lines.append(say("GG.1: {gg1} GRT, GG.2: {gg2} GRT.", gg1=s.gg1_tonnage, gg2=s.tonnage - s.gg1_tonnage))
+        return [*lines, say("Historical result: {total} GRT, {gg1} and {gg2}.", total=gg1 + gg2, gg1=gg1, gg2=gg2)]
+    return [*lines, say("Historical result: {tonnage} GRT that night.", tonnage=gg1 if s.scenario == GG1 else gg2)]

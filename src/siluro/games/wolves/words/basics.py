@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
+from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll
-from siluro.games.wolves.rules import c05_ships
+from siluro.games.wolves.rules import c04_movement, c05_ships
 from siluro.games.wolves.rules.c03_mission import ENDINGS
 from siluro.games.wolves.rules.state import GONE, Wolves
 from siluro.games.wolves.words import names
@@ -44,7 +45,7 @@ class OneDie(WolvesSaying[A]):
         return say("{dice}: {rows}", dice=dice, rows="; ".join(self.rows(s, step)))
 
     def rows(self, s: Wolves, step: A) -> list[str]:
-        """'2-4: nothing there', '5: column 5': outcomes with the same meaning side by side."""
+        """'2–4: nothing there', '5: column 5': outcomes with the same meaning side by side."""
         runs: list[tuple[int, int, str]] = []
         for outcome in step.options(s):
             meaning = self.label(s, step, outcome)
@@ -52,7 +53,7 @@ class OneDie(WolvesSaying[A]):
                 runs[-1] = (runs[-1][0], outcome, meaning)
             else:
                 runs.append((outcome, outcome, meaning))
-        return [f"{low if low == high else f'{low}-{high}'}: {meaning}" for low, high, meaning in runs]
+        return [f"{low if low == high else f'{low}–{high}'}: {meaning}" for low, high, meaning in runs]
 
 
 class TwoDice(OneDie[A]):
@@ -73,7 +74,7 @@ class RouteDraw(WolvesSaying[A]):
 
 
 def faces(step: Ask[Any], s: Wolves) -> list[tuple[str, int]]:
-    """'1-2', '3-6' and the outcomes they stand for; nothing if six faces cannot have these odds."""
+    """'1–2', '3–6' and the outcomes they stand for; nothing if six faces cannot have these odds."""
     assert isinstance(step, Roll)
     weights = step.odds(s)
     total = sum(weights)
@@ -84,19 +85,27 @@ def faces(step: Ask[Any], s: Wolves) -> list[tuple[str, int]]:
             return []
         high = low + 6 * weight // total - 1
         if weight:
-            found.append((f"{low}-{high}" if low < high else f"{low}", outcome))
+            found.append((f"{low}–{high}" if low < high else f"{low}", outcome))
         low = high + 1
     return found
 
 
 def news(before: Wolves, after: Wolves) -> list[str]:
     """What else an answer has changed: vessels have moved, a patrol is in the log, the game is over."""
-    lines = movements(before, after)
+    lines = [*arrival(before, after), *movements(before, after)]
     if len(after.log_month) > len(before.log_month):
         lines.append(log_entry(after))
     if after.ended and not before.ended:
         lines.append(sentence(say(REASONS[ENDINGS[after.ended]])))
     return lines
+
+
+def arrival(before: Wolves, after: Wolves) -> list[str]:
+    """Where the boat is once it has sailed its course: at the end of it, or where an event has stopped it."""
+    is_sailing = before.path or isinstance(waiting(before), c04_movement.Course)
+    if not is_sailing or after.cell == before.cell:
+        return []
+    return [say("The boat is in {place}.", place=names.square(after, after.cell))]
 
 
 def movements(before: Wolves, after: Wolves) -> list[str]:

@@ -32,7 +32,7 @@ class Depth(WolvesSaying[c04.Depth]):
             return say("surfaced {time}: {fuel} fuel, battery +25%", time=time, fuel=fuel)
         left = s.battery - c04_fuel.turn_charge(s)
         if left <= 0:
-            return say("submerged: THE BATTERY RUNS FLAT AND THE BOAT IS LOST")
+            return say("submerged: the boat is lost (flat battery)")
         return say("submerged {time}: battery down to {left}", time=time, left=percent(left / FULL_BATTERY, 0))
 
 
@@ -65,12 +65,6 @@ class Course(WolvesSaying[c04.Course]):
         if answer == STOP:
             return say("stop here")
         return names.square_and_zone(s, answer)
-
-    def deed(self, before: Wolves, step: c04.Course, answer: int, after: Wolves) -> str:
-        text = super().deed(before, step, answer, after)
-        if after.cell != before.cell:
-            text += " " + say("The boat is in {place}.", place=names.square(after, after.cell))
-        return text
 
     def target(self, s: Wolves, step: c04.Course, answer: int) -> str:
         return c04.square_id(s, c04.path_end(s) if answer == STOP else answer)

@@ -73,7 +73,7 @@ REASONS: Final = {
     "home": "the boat is home",
     "sunk": "the boat was sunk",
     "out-of-fuel": "the fuel ran out at sea",
-    "no-battery": "the battery ran empty",
+    "no-battery": "the battery went flat",
     "war-goes-on": "the campaign is over",
 }
 
