@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 WIDTH = 100
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *sorted((ROOT / "docs").glob("*.md"))]
 """Not yet docs/games: their rulings and rule tables are copied from the packs."""
 
 
