@@ -31,8 +31,22 @@ def test_games_are_kept(postgresql: str) -> None:
         store.remove(copy.id)
         with pytest.raises(NoSuchGame):
             copy.session.branch("late", 1)
-        with pytest.raises(StoreTrouble, match="pg_dump"):
-            store.backup(Path("never"))
+
+
+def test_a_backup_is_a_file_of_its_own(postgresql: str, tmp_path: Path) -> None:
+    with Store.open(postgresql) as store:
+        game = store.new("gamma", "gg1", {"men": 10}, seed="night", seats={1: "Anna"})
+        to_a_choice(game.session, "onward")
+        store.company.own(game.id, "anna")
+        store.company.join(game.id, 1, "anna", "Anna")
+        store.company.say(game.id, "anna", 1, "Anna", "chat", 1, "perché no?")
+        assert store.backup(tmp_path / "copy.db") == []
+        with Store.open(tmp_path / "copy.db") as copy:
+            assert copy.text(game.id) == store.text(game.id)
+            assert copy.row(game.id) == store.row(game.id)
+            assert copy.company.look(game.id) == store.company.look(game.id)
+            assert copy.company.talk(game.id) == store.company.talk(game.id)
+            copy.load(game.id).session.answer("draw")  # it goes on
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:

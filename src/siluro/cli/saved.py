@@ -279,14 +279,17 @@ def import_record(args: Namespace) -> None:
     tell_id(args, saved)
 
 
-def backup(args: Namespace) -> None:
-    """Copy the store."""
+def backup(args: Namespace) -> int:
+    """Copy the store, and check every record in the copy."""
     with open_store(args) as store:
-        store.backup(args.file)
+        damaged = store.backup(args.file)
     if args.json:
-        return print_json({"file": str(args.file), "bytes": args.file.stat().st_size})
-    print(say("Database copied to {file}. Use it with --db {file}.", file=args.file))
-    return None
+        print_json({"file": str(args.file), "bytes": args.file.stat().st_size, "damaged": damaged})
+    else:
+        print(say("Database copied to {file}. Use it with --db {file}.", file=args.file))
+    if damaged:
+        warn(say("These games are damaged, in the copy and in the database: {games}.", games=", ".join(damaged)))
+    return 1 if damaged else 0
 
 
 def remove(args: Namespace) -> None:

@@ -42,6 +42,11 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         metavar="N",
         help=say("games that each visitor may begin in a day, 0 for any number (default: {count})", count=GAMES_A_DAY),
     )
+    for name, text in (
+        ("finished", say("delete visitors' finished games not touched for this many days (default: never)")),
+        ("unfinished", say("delete visitors' unfinished games not touched for this many days (default: never)")),
+    ):
+        verb.add_argument(f"--delete-{name}", type=int, default=0, metavar="DAYS", help=text)
     verb.add_argument("--access-log", action="store_true", help=say("print a line for each request, without secrets"))
 
 
@@ -49,6 +54,7 @@ def serve(args: Namespace) -> int:
     """Listen until somebody stops it."""
     from siluro.store import Store
     from siluro.web.app import application
+    from siluro.web.retention import Retention
     from siluro.web.running import run
 
     password = os.environ.get("SILURO_PASSWORD", "")
@@ -68,7 +74,14 @@ def serve(args: Namespace) -> int:
     if args.browser:
         show(address)
     is_shared = bool(host not in LOOPBACK or args.name or password)
-    app = application(store, hosts, "" if args.open else password, is_shared=is_shared, games_a_day=args.games_a_day)
+    app = application(
+        store,
+        hosts,
+        "" if args.open else password,
+        is_shared=is_shared,
+        games_a_day=args.games_a_day,
+        retention=Retention(args.delete_finished, args.delete_unfinished),
+    )
     # the server hands the signal on when it has closed the connections: then the store is closed as after Ctrl-C
     signal.signal(signal.SIGTERM, stop)
     try:

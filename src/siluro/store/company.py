@@ -30,6 +30,9 @@ KEPT = 500
 """The newest lines of talk that stay."""
 
 
+COMPANY = (TALK, MEMBERS, LINKS)
+
+
 class TooTalkative(StoreTrouble):
     """Too many lines in too short a time."""
 
@@ -188,5 +191,5 @@ def is_seen_by(visitor: str) -> sql.ColumnElement[bool]:
 
 def remove_company(link: Connection, id: str) -> None:
     """With the game everything about its players goes."""
-    for table in (TALK, MEMBERS, LINKS):
+    for table in COMPANY:
         link.execute(table.delete().where(table.c.game == id))

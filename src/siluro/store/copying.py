@@ -1,4 +1,4 @@
-"""A copy of a database file, whole, sound and on disk."""
+"""A copy of a database, whole, sound and on disk: always a file, of a server's database too."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+from siluro.record.replay import read_sealed
 from siluro.speech.say import say
 from siluro.store.files import reason
 from siluro.store.trouble import StoreTrouble
@@ -20,10 +24,13 @@ def make_new_file(path: Path) -> None:
         raise StoreTrouble(say("Cannot write {path}: {error}.", path=path, error=reason(error))) from None
 
 
-def copy_into(source: sqlite3.Connection, path: Path) -> None:
+def copy_into(source: sqlite3.Connection | Connection, path: Path) -> None:
     """Fill a new file; if that fails it is taken away again."""
     try:
-        fill(source, path)
+        if isinstance(source, sqlite3.Connection):
+            fill(source, path)
+        else:
+            fill_from_server(source, path)
     except BaseException as error:
         with suppress(OSError):
             path.unlink()
@@ -39,6 +46,29 @@ def fill(source: sqlite3.Connection, path: Path) -> None:
         source.backup(target)
         # one file, nothing beside it
         target.execute("PRAGMA journal_mode = DELETE").close()
+    finally:
+        target.close()
+    finish(path)
+
+
+def fill_from_server(source: Connection, path: Path) -> None:
+    """The same from a server: every table as it is at one moment."""
+    from siluro.store.base import TABLES
+
+    target = sql.create_engine(sql.URL.create("sqlite", database=str(path)), poolclass=sql.NullPool)
+    with target.begin() as link:
+        TABLES.create_all(link)
+        for table in TABLES.sorted_tables:
+            rows = source.execution_options(yield_per=1000).execute(sql.select(table)).mappings()
+            for some in rows.partitions():
+                link.execute(table.insert(), [dict(row) for row in some])
+    finish(path)
+
+
+def finish(path: Path) -> None:
+    """A copy is sound and on disk, or StoreTrouble says what is wrong with it."""
+    target = sqlite3.connect(path)
+    try:
         (verdict,) = target.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict != "ok":
             raise StoreTrouble(say("The database is damaged ({verdict}), so no backup was made.", verdict=verdict))
@@ -46,3 +76,24 @@ def fill(source: sqlite3.Connection, path: Path) -> None:
         target.close()
     with path.open("rb") as stream:
         os.fsync(stream.fileno())
+
+
+def damaged_games(path: Path) -> list[str]:
+    """The games in a copy whose records are not whole: a line is missing, or its seal is broken."""
+    found, link = [], sqlite3.connect(path)
+    try:
+        for id, count in link.execute("select id, lines from games order by id").fetchall():
+            lines = link.execute("select line from lines where game = ? order by number", (id,)).fetchall()
+            if len(lines) != count or not is_sealed("".join(f"{line}\n" for (line,) in lines)):
+                found.append(id)
+    finally:
+        link.close()
+    return found
+
+
+def is_sealed(text: str) -> bool:
+    """Whether every line of a record is as it was written; a last line that was torn is none."""
+    try:
+        return not read_sealed(text.encode()).torn
+    except ValueError:
+        return False

@@ -8,6 +8,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,8 +25,8 @@ from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
-from siluro.store.company import Company, is_seen_by, remove_company
-from siluro.store.copying import copy_into, make_new_file
+from siluro.store.company import COMPANY, Company, is_seen_by, remove_company
+from siluro.store.copying import copy_into, damaged_games, make_new_file
 from siluro.store.days import Days, is_held, open_seed
 from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
@@ -231,17 +232,32 @@ class Store:
         with self.base.reading() as link:
             return str(game_row(link, id)["seed"])
 
-    def backup(self, path: Path) -> None:
-        """Copy the whole database into a new file, while others may go on writing."""
-        if self.base.engine.dialect.name != "sqlite":
-            raise StoreTrouble(say("Back up a server database with the server's own tools, such as pg_dump."))
+    def backup(self, path: Path) -> builtins.list[str]:
+        """Copy the whole database into a new file, while others may go on writing; the games that are damaged there."""
         make_new_file(path)
         with self.base.reading() as link:
             source = link.connection.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            copy_into(source, path)
+            if isinstance(source, sqlite3.Connection):
+                copy_into(source, path)
+            else:
+                # all tables as they are now, whatever is written meanwhile
+                link.execute(sql.text("set transaction isolation level repeatable read, read only"))
+                copy_into(link, path)
+        return damaged_games(path)
+
+    def remove_old(self, before: datetime, *, over: bool) -> int:
+        """Throw visitors' games away that nobody has touched since; how many. The host's own games stay."""
+        old = sql.select(GAMES.c.id).where(GAMES.c.owner != "", GAMES.c.over == over, GAMES.c.changed < before)
+        with self.base.writing() as link:
+            names = list(link.scalars(old.limit(AT_ONCE)))
+            for table in (*COMPANY, LINES):
+                link.execute(table.delete().where(table.c.game.in_(names)))
+            link.execute(GAMES.delete().where(GAMES.c.id.in_(names)))
+        return len(names) + (self.remove_old(before, over=over) if len(names) == AT_ONCE else 0)
 
 
+AT_ONCE = 200
+"""Old games that are thrown away in one go, so that nobody waits long."""
 DAMAGE = (ValueError, TypeError, AttributeError, KeyError)
 """What becomes of a row whose JSON or dates were damaged."""
 

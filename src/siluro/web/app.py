@@ -33,6 +33,7 @@ from siluro.web.limits import ENOUGH, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
+from siluro.web.retention import FOR_EVER, Retention
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
 from siluro.web.workshop import Workshop
@@ -49,6 +50,7 @@ def application(
     *,
     is_shared: bool = False,
     games_a_day: int = 0,
+    retention: Retention = FOR_EVER,
 ) -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given.
 
@@ -62,6 +64,7 @@ def application(
     ]
     app = Starlette(
         routes=addresses,
+        lifespan=lambda app: retention.enforce(store),
         middleware=[
             Middleware(Measured, measures=measures, name_route=route_namer(addresses)),
             Middleware(Language),

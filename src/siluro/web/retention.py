@@ -1,0 +1,54 @@
+"""How long the games of visitors stay: on a server that many use, not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+
+from starlette.concurrency import run_in_threadpool
+
+from siluro.store import Store, StoreTrouble
+from siluro.store.rows import now
+
+LOG = logging.getLogger("siluro.web")
+HOUR = 3600.0
+
+
+@dataclass(frozen=True)
+class Retention:
+    """Days after which a game that nobody touches is thrown away; 0: never."""
+
+    finished: int = 0
+    unfinished: int = 0
+
+    @asynccontextmanager
+    async def enforce(self, store: Store) -> AsyncIterator[None]:
+        """As long as the server runs, old games are thrown away, now and every hour."""
+        task = asyncio.create_task(self.go_round(store)) if self.finished or self.unfinished else None
+        try:
+            yield
+        finally:
+            if task is not None:
+                task.cancel()
+
+    async def go_round(self, store: Store) -> None:
+        while True:
+            await run_in_threadpool(self.remove_old, store)
+            await asyncio.sleep(HOUR)
+
+    def remove_old(self, store: Store) -> None:
+        for days, over in ((self.finished, True), (self.unfinished, False)):
+            try:
+                gone = store.remove_old(now() - timedelta(days=days), over=over) if days > 0 else 0
+            except StoreTrouble as error:
+                LOG.error("%s", error)
+            else:
+                if gone:
+                    LOG.warning("%s games were not touched for %s days and are deleted", gone, days)
+
+
+FOR_EVER = Retention()
