@@ -43,6 +43,15 @@ def test_a_lesson_can_be_left_and_taken_up_again(tmp_path: Path) -> None:
     assert "another way" not in again.out
 
 
+def test_enter_follows_the_lesson(tmp_path: Path) -> None:
+    file = tmp_path / "first.siluro"
+    done = siluro(tmp_path, "play", "gamma", "--first-steps", "--record", file, typed="\n\n")
+    assert "Next in the tutorial: 10 (Enter is enough)" in done.out
+    assert "\nemploy 10 ~" in file.read_text(encoding="utf-8")
+    done = siluro(tmp_path, "play", "--first-steps", "--record", file, typed="branch\n\nquit\n")
+    assert "Type an answer or `help`." in done.out, "a what-if is not part of the lesson"
+
+
 def test_a_lesson_has_its_own_dice_and_options(tmp_path: Path) -> None:
     for more in (("--seed", "7"), ("--dice", "hand"), ("--option", "men=10"), ("--luck", "x")):
         complains(siluro(tmp_path, "play", "gamma", "gg1", "--first-steps", *more), 2, "with fixed dice")

@@ -225,3 +225,9 @@ def test_the_report_of_a_record(tmp_path: Path) -> None:
     assert done.out.startswith("# Uomini Gamma contro Gibilterra: GG.1\n")
     assert siluro(tmp_path, "report", file, "--json").document["report"] == done.out
     complains(siluro(tmp_path, "report", tmp_path / "none.siluro"), 1)
+
+
+def test_a_saved_game_named_instead_of_its_record(tmp_path: Path) -> None:
+    for verb in ("report", "verify"):
+        complains(siluro(tmp_path, verb, "sb6syvvjm6"), 1, "Cannot read sb6syvvjm6", "`siluro export sb6syvvjm6 FILE`")
+    assert "export" not in siluro(tmp_path, "report", "nowhere.siluro").err

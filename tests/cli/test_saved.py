@@ -237,7 +237,7 @@ def test_two_terminals_at_one_game(tmp_path: Path, id: str) -> None:
     siluro(tmp_path, "resume", id, typed="10\n")
     _, err = first.communicate("9\n")
     assert first.returncode == 1
-    complains(Done(1, "", err), 1, "has gone on in another window")
+    complains(Done(1, "", err), 1, "has moved on in another window")
     assert "employ 10 ~" in siluro(tmp_path, "export", id).out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -102,15 +103,27 @@ def replay_record(args: Namespace) -> Session:
     from siluro.games import game
     from siluro.record.parse import read_record
     from siluro.record.replay import game_of, replay
-    from siluro.store.files import read
 
-    record = read_record(read(args.file))
+    record = read_record(read_file(args.file))
     session = replay(record, game_of(record, game), args.pack)
     if record.torn:
         warn(
             say("The last line of {file} is incomplete and was skipped; all earlier lines are intact.", file=args.file)
         )
     return session
+
+
+def read_file(file: Path) -> bytes:
+    """The bytes of a record; if a saved game is named instead of a file, how to get its record."""
+    from siluro.store.files import FileTrouble, read
+
+    try:
+        return read(file)
+    except FileTrouble as error:
+        if file.exists() or not re.fullmatch(r"[a-z0-9]{10}", str(file)):
+            raise
+        advice = say("For a saved game, write its record first: `siluro export {id} FILE`.", id=file)
+        raise Complaint(f"{error} {advice}") from None
 
 
 def position(args: Namespace) -> tuple[Session, State]:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from siluro.lab.solve import Limits, Valued
 
 
+DIGITS = 7
+"""How many digits of an exact value are shown."""
+
+
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "sample", sample, help=say("simulate many games with a policy"))
     add_game(verb)
@@ -186,7 +190,7 @@ def solve(args: Namespace) -> None:
     bar.end()
     if args.json:
         return print_json(asdict(found))
-    print(say("{title}, {scenario}, for {goal}", title=game.title, scenario=scenario, goal=found.objective))
+    print(say("{title}, {scenario}, objective: {goal}", title=game.title, scenario=scenario, goal=found.objective))
     close = "" if found.exact or found.limits else say("  (approximate)")
     value, spread = figures.round_to_error(found.value, found.limits.stderr if found.limits else 0.0, ".9g")
     print(say("value  {value}{close}", value=value, close=close))
@@ -210,12 +214,14 @@ def print_limits(limits: Limits, error: str) -> None:
 def print_values(answers: list[Valued]) -> None:
     """A line for each answer, best first; how far behind the best the others are."""
     width = max((len(each.answer) for each in answers), default=0)
+    most = max((abs(each.value) for each in answers), default=0.0)
+    places = max(0, DIGITS - len(f"{most:.0f}"))  # as many decimals for all, so that they can be compared
     for each in answers:
         behind = each.value - answers[0].value
-        apart = figures.round_to_error(behind, max(each.error, answers[0].error), "+.6g")[0]
+        apart = figures.round_to_error(behind, max(each.error, answers[0].error), f"+.{places}f")[0]
         gap = f"  {apart}" if behind and not each.chance else ""
         chance = say("  chance {chance}", chance=each.chance) if each.chance else ""
-        value = figures.estimate(each.value, each.error, ".7g")
+        value = figures.estimate(each.value, each.error, f".{places}f")
         print(f"  {each.answer:<{width}}  {value}{gap}{chance}  {each.label}")
 
 

@@ -26,7 +26,7 @@ HELP = {
     "hint": "ask for a hint; the record will show it",
     "branch [NAME] [N]": "try a what-if from here, or from after step N, with new dice",
     "main": "return from a what-if to the real game",
-    "story": "show the log so far, with step numbers for `branch`",
+    "log": "show the log so far, with step numbers for `branch`",
     "board": "redraw the board",
     "ask SUBJECT": "ask about the board, for example `ask threats`; `ask` alone lists the subjects",
     "note TEXT": "add a note to the record",
@@ -57,8 +57,8 @@ class LinePlay:
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
-            "main": self.main, "story": self.story, "board": self.board, "ask": self.ask, "note": self.note,
-            "rules": self.rules, "help": self.help, "?": self.help,
+            "main": self.main, "log": self.log, "story": self.log, "board": self.board, "ask": self.ask,
+            "note": self.note, "rules": self.rules, "rule": self.rules, "help": self.help, "?": self.help,
         }  # fmt: skip
 
     @property
@@ -102,9 +102,16 @@ class LinePlay:
             for paragraph in hint.comment.splitlines():
                 self.screen.line(paragraph, "yellow")
         if hint.answer and not self.session.is_rolling:
-            self.screen.line(say("Next in the tutorial: {answer}", answer=hint.answer), "yellow")
+            self.screen.line(say("Next in the tutorial: {answer} (Enter is enough)", answer=hint.answer), "yellow")
         if hint.over and not self.session.is_over:
             self.screen.line(say("The tutorial ends here. Play on if you like, or type `quit` to stop."), "yellow")
+
+    def next_in_lesson(self, asked: Asked) -> str | None:
+        """The answer of the lesson, if it has one for the question of the moment."""
+        if self.lesson is None or self.session.timeline is not self.session.main:
+            return None
+        hint = self.lesson.guide(self.session.main.plies)
+        return hint.answer if hint and hint.answer in [each.id for each in asked.choices] else None
 
     def end_branch(self) -> None:
         """A what-if is over: say how, and go back."""
@@ -144,7 +151,7 @@ class LinePlay:
         only = asked.choices[0].id if len(asked.choices) == 1 else None
         if only:
             self.screen.under(say("Only one choice: press Enter."), "dim")
-        answer = self.read_answer(asked, only)
+        answer = self.read_answer(asked, only or self.next_in_lesson(asked))
         if answer is not None:
             self.screen.outcome(self.seat.answer(answer))
 
@@ -250,7 +257,7 @@ class LinePlay:
         self.screen.under(say("Back in the real game, as you left it."))
         self.stale = True
 
-    def story(self, words: list[str]) -> None:
+    def log(self, words: list[str]) -> None:
         for number, ply in enumerate(self.session.main.plies, 1):
             told = self.screen.game.tell(ply.before, ply.step, ply.answer, ply.after)
             self.screen.under(f"{number:>3}  {ply.entry.text():<24} {told}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json
+from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json, read_file
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -59,9 +59,8 @@ def verify(args: Namespace) -> int:
     """Recompute everything; exit code 1 if a line does not fit."""
     from siluro.games import game
     from siluro.record.replay import verify as verified
-    from siluro.store.files import read
 
-    found = verified(read(args.file), game, args.pack)
+    found = verified(read_file(args.file), game, args.pack)
     if args.json:
         print_json({
             "ok": not found.problem, "line": found.line or None, "problem": found.problem, "sealed": found.sealed,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from siluro.speech.say import say
+
 
 class StoreTrouble(OSError):
     """The store cannot do what was asked; the text is one plain sentence."""
@@ -18,7 +20,5 @@ class NoSuchGame(StoreTrouble):
 class Stale(StoreTrouble):
     """The game has gone on meanwhile, in another window or another program."""
 
-    def __init__(
-        self, sentence: str = "This game has gone on in another window; what you saw was not the newest."
-    ) -> None:
-        super().__init__(sentence)
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(sentence or say("This game has moved on in another window; what you saw is out of date."))
