@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -24,6 +25,7 @@ class Screen:
     go: Callable[[Page], None]
     window: ViewportSize
     language: str = "en-GB"
+    light: Literal["dark", "light"] = "dark"
 
 
 def played(game: str, scenario: str, answers: int, seed: int) -> Callable[[Page], None]:
@@ -89,6 +91,7 @@ SCREENS = {
     "report": Screen(taken_in("stealth", "historic", "report"), WIDE),
     "rules": Screen(reading("/rules/stealth/4"), WIDE),
     "phone": Screen(open_still("boats", "suda-strategic-no-boats", "go", 25), PHONE),
+    "day": Screen(open_still("boats", "suda-strategic-no-boats", "go", 25), WIDE, light="light"),
     "italian": Screen(open_still("stealth", "m4-best", "act", 40), WIDE, "it-IT"),
 }
 
@@ -97,7 +100,11 @@ def picture(browser: Browser, address: str, name: str) -> bytes:
     """The page of this name as JPEG."""
     screen = SCREENS[name]
     context = browser.new_context(
-        base_url=address, viewport=screen.window, locale=screen.language, reduced_motion="reduce", color_scheme="dark"
+        base_url=address,
+        viewport=screen.window,
+        locale=screen.language,
+        reduced_motion="reduce",
+        color_scheme=screen.light,
     )
     context.set_default_timeout(30_000)
     page = context.new_page()
