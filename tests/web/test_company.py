@@ -52,7 +52,8 @@ def test_who_begins_a_game_owns_it_and_only_the_owner_removes_it(two: tuple[http
 
 
 @pytest.mark.parametrize("more", ["", "/now", "/at/0", "/still", "/events", "/ask?q=threats", "/log", "/record.siluro",
-                                  "/record.json", "/report", "/report.md", "/review"])  # fmt: skip
+                                  "/record.json", "/report", "/report.md", "/review", "/moments",
+                                  "/overlay/x"])  # fmt: skip
 def test_others_do_not_see_it(two: tuple[httpx.Client, httpx.Client], more: str) -> None:
     anna, bruno = two
     at = begin(anna)

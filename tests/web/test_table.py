@@ -276,8 +276,26 @@ def test_advice_is_given_and_noted(page: Page) -> None:
     expect(page.locator("#advice")).to_contain_text("GRT to expect at the end (exact)")
     expect(page.locator("#advice")).to_contain_text("The record shows that you asked.")
     play_on(page, seed=1)
+    expect(page.locator("#moments")).to_contain_text("Your choices cost")
     page.click("#ask a[href$='review']")
     page.wait_for_selector("#reviewed[data-done=yes] .graph")
+
+
+def test_a_moment_of_a_review_is_shown_on_the_board(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="moment")
+    play_on(page, seed=1)
+    page.locator("#moments ol a").first.click()
+    expect(page.locator("#reviewed .sentence")).to_contain_text("Your choices cost")
+    moments = page.locator("#reviewed ol a[data-look]")
+    number = moments.last.get_attribute("data-look")
+    moments.last.click()
+    page.wait_for_url(f"**/review?at={number}")
+    expect(page.locator("#compared-title")).to_contain_text(f"Step {number}:")
+    expect(page.locator(".compared-board svg.live")).to_be_attached()
+    column = page.locator(".graph a[data-look='2']").first
+    column.click()
+    page.wait_for_url("**/review?at=2")
+    expect(page.locator("#compared-title")).to_contain_text("Step 2:")
 
 
 def test_first_steps_guide_the_player(page: Page) -> None:

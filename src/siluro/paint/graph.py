@@ -25,7 +25,11 @@ class Spot:
     """Known, not estimated: a chance of 1 with no error may still be an estimate."""
 
 
-def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str]) -> str:
+Link = Callable[[int], tuple[str, str]]
+"""Where a click on a number of answers leads, and what is said about it."""
+
+
+def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str], link: Link | None = None) -> str:
     """The values as a line over the answers, with a band of one standard error; `write` writes a value."""
     spots = smooth(spots)
     low = min(spot.value - spot.error for spot in spots)
@@ -51,13 +55,26 @@ def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str]) -> s
         for spot in spots
         if spot.is_marked
     )
+    links = "".join(column(spot, float(at(spot.number, 0)[0]), across, link) for spot in spots[1:]) if link else ""
+    role = "group" if links else "img"
     return (
         f'<figure class="graph"><figcaption>{escape(title)}</figcaption>'
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
-        f'<polygon class="under" points="{line} {floor}"/>{band}<polyline class="line" points="{line}"/>{marks}'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-label="{escape(title)}">'
+        f'<polygon class="under" points="{line} {floor}"/>{band}<polyline class="line" points="{line}"/>{marks}{links}'
         f'<text x="6" y="{EDGE - 10}">{escape(write(high))}</text>'
         f'<text x="6" y="{HEIGHT - 12}">{escape(write(low))}</text>'
         f'<text x="{WIDTH - EDGE}" y="{HEIGHT - 12}" text-anchor="end">{spots[-1].number}</text></svg></figure>'
+    )
+
+
+def column(spot: Spot, x: float, across: int, link: Link) -> str:
+    """The part of the picture that a click on one answer finds; by keyboard the marked ones are reached."""
+    half = max(2.0, (WIDTH - 2 * EDGE) / across / 2)
+    address, text = link(spot.number)
+    reach = "" if spot.is_marked else ' tabindex="-1"'
+    return (
+        f'<a href="{escape(address)}" data-look="{spot.number}"{reach} aria-label="{escape(text)}">'
+        f'<rect class="column" x="{x - half:.1f}" y="{EDGE // 2}" width="{2 * half:.1f}" height="{HEIGHT - EDGE}"/></a>'
     )
 
 

@@ -39,11 +39,16 @@ def zone(outlines: Iterable[Iterable[Point]], kind: str, strength: float = 1.0) 
 
 def label(at: Point, text: str, kind: str, size: float = 1.0) -> str:
     """A few letters on a plate."""
-    wide = 7.4 * len(text) + 9
+    wide = label_width(text)
     return (
         f'<g class="plate {kind}" transform="translate({n(at[0])} {n(at[1])}) scale({size:.2f})">'
         f'<rect x="{n(-wide / 2)}" y="-9" width="{n(wide)}" height="18" rx="9"/><text y="4.4">{escape(text)}</text></g>'
     )
+
+
+def label_width(text: str) -> float:
+    """The room of a plate with these letters."""
+    return 7.4 * len(text) + 9
 
 
 def course(points: Iterable[Point], kind: str) -> str:

@@ -165,10 +165,55 @@ def digits_of(found: Review) -> int:
     return 1 if found.exact else 2 if abs(found.start) < 100 else 0
 
 
+def spoken_digits(found: Review) -> int:
+    """How many decimals a sentence has room for."""
+    return 0 if abs(found.start) >= LARGE else digits_of(found)
+
+
 def dearest(found: Review, most: int = 3) -> list[Look]:
     """The choices that cost most."""
     costly = [look for look in found.looks if look.kind == "choice" and look.change >= TINY]
     return sorted(costly, key=lambda look: -look.change)[:most]
+
+
+def decisive(found: Review, most: int = 3) -> list[Look]:
+    """The moments that decided: choices that cost most, and rolls that mattered most, in the order of the game."""
+    clear = [
+        look
+        for look in found.looks
+        if look.looked and abs(look.change) >= max(TINY, 2 * look.error) and not (look.kind == "choice" and look.forced)
+    ]
+    return sorted(sorted(clear, key=lambda look: -abs(look.change))[:most], key=lambda look: look.number)
+
+
+def tell_change(look: Look, game: Game, scenario: str, digits: int) -> str:
+    """What a choice cost or what luck gave, in a sentence."""
+    amount = estimate(abs(look.change), look.error, f",.{digits}f")
+    if look.kind == "luck":
+        if look.change > 0:
+            return say("Luck gave {amount} {unit}.", amount=amount, unit=game.unit(scenario))
+        return say("Luck took {amount} {unit}.", amount=amount, unit=game.unit(scenario))
+    if look.change < TINY:
+        return say("Nothing better was found.") if look.error else say("Nothing was better.")
+    return say("This choice cost {amount} {unit}.", amount=amount, unit=game.unit(scenario))
+
+
+def tell_review(found: Review, game: Game, scenario: str) -> str:
+    """Skill and luck of a whole game, in a sentence."""
+    form = f",.{spoken_digits(found)}f"
+    whole = found.method != "play-outs" or is_whole(found)
+    luck = found.luck + found.rest if whole else found.result - found.start + found.cost
+    cost, gave = decimal(found.cost, form), decimal(abs(luck), form)
+    unit = game.unit(scenario)
+    if whole and luck >= 0:
+        return say("Your choices cost {cost} {unit}; luck gave {gave}.", cost=cost, unit=unit, gave=gave)
+    if whole:
+        return say("Your choices cost {cost} {unit}; luck took {gave}.", cost=cost, unit=unit, gave=gave)
+    rest = decimal(luck, f"+{form}").replace("-", "−")
+    return say(
+        "Your costliest choices cost {cost} {unit}; luck and all other choices came to {rest}.",
+        cost=cost, unit=unit, rest=rest,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)

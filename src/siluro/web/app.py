@@ -134,6 +134,7 @@ def routes() -> list[Any]:
         get("/t/{id}/log", documents.whole_log),
         get("/t/{id}/record.{form}", documents.record),
         get("/t/{id}/review", documents.review),
+        get("/t/{id}/moments", documents.moments),
         get("/t/{id}/replay.html", documents.replay_file),
         get("/t/{id}/board.svg", documents.board_picture),
         get("/t/{id}/report", documents.report),

@@ -19,10 +19,11 @@ from siluro.table.report import report as write_report
 from siluro.table.rules import is_within, rule_table
 from siluro.table.seat import Seat
 from siluro.web.home import open_games
-from siluro.web.limits import take_review
+from siluro.web.limits import TooOften, take_review
 from siluro.web.open_games import OpenGame
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
+from siluro.web.safety import TooMany
 from siluro.web.share import picture, replay_page
 
 
@@ -90,10 +91,29 @@ def review(request: Request) -> Response:
     reviews: Reviews = request.app.state.reviews
     game = find(request)
     session, review = game.session, reviews.of(game.id, game.session, lambda: take_review(request))
-    context: dict[str, Any] = {"r": review, "id": game.id, "game": session.game, "session": session}
+    at = request.query_params.get("at", "")
+    with game.lock:
+        compared = review.compared(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
+    context: dict[str, Any] = {
+        "r": review, "id": game.id, "game": session.game, "session": session, "compared": compared,
+    }  # fmt: skip
     if request.headers.get("x-siluro"):
         return HTMLResponse(render("reviewed.html", **context))
     return page(request, "review.html", **context)
+
+
+def moments(request: Request) -> Response:
+    """The moments that decided a game that is over, for its end; they come when its review is made."""
+    reviews: Reviews = request.app.state.reviews
+    game = find(request)
+    if not game.session.main.ended:
+        raise HTTPException(404)
+    try:
+        made = reviews.of(game.id, game.session, lambda: take_review(request))
+    except (TooMany, TooOften):  # nobody asked for it: the end does without
+        return HTMLResponse(render("moments.html", made=None, id=game.id, waits=False))
+    found = made if made.done and made.found else None
+    return HTMLResponse(render("moments.html", made=found, id=game.id, waits=not made.done))
 
 
 def report(request: Request) -> Response:

@@ -13,6 +13,7 @@ from siluro.paint.graph import Spot, graph
 from siluro.record.session import Session
 from siluro.speech.figures import decimal, percent
 from siluro.speech.say import LANGUAGE, say
+from siluro.web.compared import Compared, compare
 from siluro.web.safety import TooMany
 from siluro.web.workshop import Workshop
 
@@ -68,6 +69,37 @@ class GameReview:
         return dearest(self.found) if self.found else []
 
     @property
+    def scenario(self) -> str:
+        return self.session.record.scenario
+
+    @property
+    def sentence(self) -> str:
+        """Skill and luck in one sentence."""
+        from siluro.table.advice import tell_review
+
+        return tell_review(self.found, self.session.game, self.scenario) if self.found else ""
+
+    @property
+    def decisive(self) -> list[Look]:
+        """The three moments that decided."""
+        from siluro.table.advice import decisive
+
+        return decisive(self.found) if self.found else []
+
+    def change(self, look: Look) -> str:
+        """What a moment cost or gave, in a sentence."""
+        from siluro.table.advice import spoken_digits, tell_change
+
+        return tell_change(look, self.session.game, self.scenario, spoken_digits(self.found) if self.found else 0)
+
+    def compared(self, number: int | None) -> Compared | None:
+        """A moment to look at: the one that is asked for, else the choice that cost most."""
+        first = self.dearest or self.decisive
+        wanted = number if number is not None else first[0].number if first else 0
+        found = next((look for look in self.looks if look.number == wanted), None)
+        return compare(self.session, found) if found else None
+
+    @property
     def luckiest(self) -> list[Look]:
         """The rolls that mattered most, for better or worse."""
         rolls = [look for look in self.looks if look.kind == "luck" and abs(look.change) > 2 * look.error]
@@ -102,11 +134,16 @@ class GameReview:
         values = [
             Spot(look.number, look.value, look.value_error, look.number in dear, not look.value_error) for look in known
         ]
+
+        def link(number: int) -> tuple[str, str]:
+            return f"?at={number}#compared", say("Step {number}", number=number)
+
         drawn = [
             graph(
                 [Spot(0, found.start, found.start_error), *values],
                 say("Value of the position, step by step"),
                 lambda value: decimal(value, self.form),
+                link,
             )
         ]
         if found.goal and any(look.chance for look in known):
@@ -115,7 +152,9 @@ class GameReview:
                 for look in known
             ]
             title = say("Chance of {goal}, step by step", goal=found.aim)
-            drawn.insert(0, graph([Spot(0, found.start_chance, found.start_chance_error), *chances], title, share))
+            drawn.insert(
+                0, graph([Spot(0, found.start_chance, found.start_chance_error), *chances], title, share, link)
+            )
         return drawn
 
 
@@ -154,6 +193,12 @@ class Reviews:
         thread.start()
         thread.join(PATIENCE)
         return shown
+
+    def known(self, name: str, session: Session) -> GameReview | None:
+        """The review of the real game if it is already made."""
+        with self.lock:
+            found = self.reviews.get((name, len(session.main.plies), LANGUAGE.get()))
+        return found if found is not None and found.done and found.found else None
 
     def make(self, shown: GameReview) -> None:
         """Make a review when it is its turn."""

@@ -29,6 +29,7 @@ from siluro.web.home import open_games, text
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
+from siluro.web.review import GameReview, Reviews
 from siluro.web.scene import Beat, scene
 from siluro.web.workshop import Workshop
 
@@ -57,7 +58,14 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
         "m": shown,
         "settings": settings(request.cookies),
         "hint": lesson_hint(request, shown),
+        "made": known_review(request, shown),
     }
+
+
+def known_review(request: Request, shown: Moment) -> GameReview | None:
+    """What the review of a game that is over has found, if it is made."""
+    reviews: Reviews = request.app.state.reviews
+    return reviews.known(shown.id, shown.session) if shown.seat.ended else None
 
 
 def lesson_hint(request: Request, shown: Moment) -> LessonView | None:

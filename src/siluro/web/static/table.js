@@ -68,6 +68,7 @@
     }
     if (number() !== was) board.closeMenu(true);
     showNewest();
+    findMoments();
     const last = [...document.querySelectorAll(".news p")].at(-1);
     markOverlay();
     if (overlay) lay(overlay);
@@ -119,6 +120,25 @@
   function layNext() {
     const names = offered();
     lay(names[names.indexOf(overlay) + 1] ?? "");
+  }
+
+  // at the end: the moments that decided, as soon as they are found; nobody waits for them
+  let looking = false;
+  async function findMoments() {
+    if (looking) return;
+    looking = true;
+    while (byId("moments")?.dataset.from) {
+      await new Promise((done) => setTimeout(done, 1500));
+      const part = byId("moments");
+      if (!part?.dataset.from || document.hidden) continue;
+      try {
+        const reply = await fetch(part.dataset.from, { headers: { "X-Siluro": "1" }, credentials: "same-origin" });
+        const fresh = new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("moments");
+        if (!reply.ok || !fresh) break;
+        if (part.isConnected) part.replaceWith(fresh);
+      } catch { break; }
+    }
+    looking = false;
   }
 
   // what a friend suggests is marked on the board too
@@ -372,5 +392,6 @@
   showNewest();
   board.place();
   board.lookAtQuestion();
+  findMoments();
   fromHash();
 })();

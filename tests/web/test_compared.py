@@ -1,0 +1,57 @@
+"""A moment of a review to look at: arrows from the piece to where the answers lead, and words."""
+
+from __future__ import annotations
+
+import re
+
+import siluro
+from siluro.lab.review import Look, Review
+from siluro.record.session import Session, begin
+from siluro.table.advice import decisive, tell_change, tell_review
+from siluro.web.compared import compare
+
+
+def at_sea() -> Session:
+    """Boats that may go to any hex around them."""
+    session = begin(siluro.game("boats"), "suda", {}, seed="compared")
+    while session.is_rolling or siluro.asking(session.state).step.word != "go":  # type: ignore[union-attr]
+        session.roll() if session.is_rolling else session.answer(siluro.answers(session.state)[-1])
+    return session
+
+
+def choice(session: Session, answer: str, best: str) -> Look:
+    session.answer(answer)
+    return Look(len(session.main.plies), "choice", "4.1", "Where to?", answer, answer, best, best, 1.4, 2.0, 0.2)
+
+
+def test_your_way_and_the_better_one_are_arrows() -> None:
+    session = at_sea()
+    yours, better = siluro.answers(session.state)[:2]
+    shown = compare(session, choice(session, yours, better)).live
+    assert len(re.findall(r'<path class="course (?:danger|own)"', shown)) == 2
+    assert f"You: {yours}" in shown and f"Better: {better}" in shown
+    assert shown.endswith("</svg>") and shown.count("<svg") == 1
+
+
+def test_the_best_answer_is_one_arrow() -> None:
+    session = at_sea()
+    yours = siluro.answers(session.state)[0]
+    shown = compare(session, choice(session, yours, yours)).live
+    assert shown.count('<path class="course') == 1 and "Better" not in shown
+
+
+def test_skill_and_luck_in_sentences() -> None:
+    game = siluro.game("boats")
+    cost = Look(2, "choice", "4", "Where to?", "a", "a", "b", "b", 1.4, 2.0)
+    luck = Look(1, "luck", "5", "Roll.", "1", "1", "", "", -2.1, 3.0)
+    small = [Look(number, "luck", "5", "Roll.", "1", "1", "", "", 0.1, 3.0) for number in (3, 4)]
+    assert tell_change(cost, game, "suda", 1) == "This choice cost 1.4 points."
+    assert tell_change(luck, game, "suda", 1) == "Luck took 2.1 points."
+    found = review(looks=[luck, cost, *small], cost=1.4, luck=2.1)
+    assert [look.number for look in decisive(found)] == [1, 2, 3]
+    assert tell_review(found, game, "suda") == "Your choices cost 1.4 points; luck gave 2.1."
+
+
+def review(looks: list[Look], cost: float, luck: float) -> Review:
+    """An exact review of a game with these answers."""
+    return Review("expected", True, 3.0, 3.0 + luck - cost, cost, luck, looks)
