@@ -175,3 +175,10 @@ def test_a_purchase_says_what_it_gives() -> None:
     refused = {each.id: each.label for each in question.refused}
     assert refused["tandem"] == "Tandem Warhead, Hook and Wire (8): two warheads, faults repaired on 4+"
     assert refused["olterra"] == "Olterra (12): 3 surges, no fault check, Gibraltar"
+
+
+def test_a_space_by_chance_says_which_die_to_throw() -> None:
+    s = GAME.new("m1", placement="random")
+    first, second = ask(GAME, s), ask(GAME, siluro.play(s, "1614"))
+    assert first and first.need == "d12: 1-2 1614, 3-4 1610, 5-6 1710, 7-8 1612, 9-10 1613, 11 1709, 12 1716"
+    assert second and second.need.startswith("d12: 1 1614, ") and second.need.endswith("; throw again on 12")

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siluro.games.stealth.rules import c00_setup as c00
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import A, StealthSaying
 from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, slc_name
-from siluro.speech.say import amount, say
+from siluro.speech.say import say
+
+DICE: Final = (4, 6, 8, 10, 12, 20, 30)
+"""Dice that can be had, by their faces."""
+
+
+def faces_from(first: int, count: int) -> str:
+    """'3' or '3-4'."""
+    return str(first) if count == 1 else f"{first}-{first + count - 1}"
 
 
 class BerthByFate(StealthSaying[c00.BerthByFate]):
@@ -17,10 +27,17 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
         return berth_label(s, step.ship, answer)
 
     def need(self, s: Stealth, step: c00.BerthByFate) -> str:
-        return say(
-            "one of {spaces}, each equally likely; a hex counts once for each of its spaces",
-            spaces=amount(sum(c00.free_spaces(s, step.ship)), "free space", "free spaces"),
-        )
+        """0.3 The free spaces by number, on the smallest die that has enough faces."""
+        spaces = c00.free_spaces(s, step.ship)
+        most = sum(spaces)
+        die = next((faces for faces in DICE if faces >= most), most)
+        parts, first = [], 1
+        for answer, room in enumerate(spaces):
+            if room:
+                parts.append(f"{faces_from(first, room)} {step.name(s, answer)}")
+                first += room
+        again = say("; throw again on {faces}", faces=faces_from(first, die - most)) if die > most else ""
+        return f"d{die}: {', '.join(parts)}{again}"
 
     def event(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
         return berth_event(s, step.ship, answer)
