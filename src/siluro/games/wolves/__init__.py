@@ -81,6 +81,7 @@ class WolvesGame(Game):
             "enemies": "enemies",
             "threats": "threats",
             "chart": "chart",
+            "points": "points",
         }
     )
     difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"

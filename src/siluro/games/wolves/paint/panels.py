@@ -7,7 +7,7 @@ from siluro.games.wolves.paint.board import view
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import Career, Enigma, Shadowed, View
 from siluro.games.wolves.view_encounter import EncounterMap
-from siluro.games.wolves.words import names
+from siluro.games.wolves.words import goals, names
 from siluro.games.wolves.words.stories import RATINGS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
@@ -24,6 +24,7 @@ def panels(s: Wolves, src: Sources) -> list[Panel]:
         Panel("boat", seen["boat"]["name"], boat(seen, src)),
         Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
         Panel("log", say("Sunk"), log(seen, src)),
+        *([] if seen["campaign"] else [Panel("points", say("Points at home"), points(s, seen, src))]),
         Panel("chart", say("Chart"), chart(seen, src)),
     ]
     if seen["encounter"]:
@@ -142,6 +143,14 @@ def log(seen: View, src: Sources) -> Html:
     return together(chips(sunk, say("Ships sunk")) if sunk else note(say("No ships sunk yet.")), facts(rows))
 
 
+def points(s: Wolves, seen: View, src: Sources) -> Html:
+    """What the sheet pays for, and what of it holds so far."""
+    of_sheet = src.of(f"{sheet_of(seen)}.victory")
+    rows = [(with_source(goal.text, of_sheet), say("yes") if goal.is_reached else "") for goal in goals.goals(s)]
+    table_ = table(say("Points if the boat comes home"), (say("For"), say("So far")), rows)
+    return together(table_, *(note(line) for line in goals.conditions(s)))
+
+
 def chart(seen: View, src: Sources) -> Html:
     """What the colours of the water mean, and the signs on it."""
     colours = {"blue": say("Blue"), "yellow": say("Yellow, hatched"), "red": say("Red, cross-hatched")}
@@ -229,8 +238,8 @@ def shadow(seen: View, told: Shadowed, src: Sources) -> Html:
     of_rules = src.of(f"{sheet_of(seen)}.shadow")
     rows: list[tuple[str, object]] = [(say("Reports sent"), told["reports"])]
     if told["heard_from"]:
-        rows.append((say("The next is heard on"), with_source(say("{face}+", face=told["heard_from"]), of_rules)))
-    rows.append((say("Contact holds on"), with_source(say("{face}+", face=max(1, told["keeps_from"])), of_rules)))
+        rows.append((say("The next is heard on"), with_source(names.face_up(told["heard_from"]), of_rules)))
+    rows.append((say("Contact holds on"), with_source(names.face_up(max(1, told["keeps_from"])), of_rules)))
     met = say(
         "{ships}, {escorts}", ships=amount(told["contacts"], "contact", "contacts"),
         escorts=amount(told["escorts"], "escort", "escorts"),

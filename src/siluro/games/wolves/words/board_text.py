@@ -14,7 +14,7 @@ from siluro.games.wolves.rules import (
 )
 from siluro.games.wolves.rules.c03_stage_table import Stage
 from siluro.games.wolves.rules.state import ESCORT, GONE, SUBMERGED, Wolves
-from siluro.games.wolves.words import names
+from siluro.games.wolves.words import goals, names
 from siluro.games.wolves.words.names import square
 from siluro.speech.say import amount, say
 
@@ -30,6 +30,8 @@ def board_lines(s: Wolves) -> list[str]:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
     if s.sheet.sector_ids:
         lines.append(coast(s))
+    if not s.vessels and not s.campaign:
+        lines += goals.convoy(s) if s.at_sea else goals.goal_lines(s)
     if s.vessels:
         lines += encounter(s)
     else:

@@ -15,6 +15,11 @@ def option_label(s: Wolves, number: int) -> str:
     return say(s.sheet.stage_options[number].label)
 
 
+def short_label(s: Wolves, number: int) -> str:
+    """The same without what it brings, which stands in brackets."""
+    return option_label(s, number).partition(" (")[0]
+
+
 class StageChoice(WolvesSaying[c03.StageChoice]):
     def prompt(self, s: Wolves, step: c03.StageChoice) -> str:
         if step.stage != c03.OFFERED_HERE:
@@ -29,12 +34,12 @@ class StageChoice(WolvesSaying[c03.StageChoice]):
         if answer == c03.PASS:
             return say("You sail on.")
         option = before.sheet.stage_options[answer]
-        return sentence(say(option.label if option.is_rolled else option.rows[0].says))
+        return sentence(short_label(before, answer) if option.is_rolled else say(option.rows[0].says))
 
 
 class StageDie(OneDie[c03.StageDie]):
     def prompt(self, s: Wolves, step: c03.StageDie) -> str:
-        return say("{what}: roll a die.", what=capital(option_label(s, step.option)))
+        return say("{what}: roll a die.", what=capital(short_label(s, step.option)))
 
     def label(self, s: Wolves, step: c03.StageDie, answer: int) -> str:
         return say(c03.row_of(s, s.sheet.stage_options[step.option], answer).says)

@@ -27,6 +27,7 @@ MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
+HIGHEST_FACE: Final = 6
 CONDUCT_NAMES: Final = {"runs": "runs", "stopped": "stopped", "contraband": "contraband"}
 SECTOR_NAMES: Final = {"north": "northern sector", "middle": "middle sector", "south": "southern sector"}
 EQUIPMENT_BY_ID: Final = dict(zip(EQUIPMENT, EQUIPMENT_NAMES, strict=True))
@@ -60,6 +61,11 @@ def sector(s: Wolves, number: int) -> str:
     """A stretch of the coast."""
     id = s.sheet.sector_ids[number]
     return say(SECTOR_NAMES[id]) if id in SECTOR_NAMES else id
+
+
+def face_up(face: int) -> str:
+    """A face of a die and all above it: '5+', but '6'."""
+    return str(face) if face == HIGHEST_FACE else say("{face}+", face=face)
 
 
 def halves(number: int) -> str:

@@ -7,6 +7,7 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.board_text import headline, load, stages_on_chart, visibility
+from siluro.games.wolves.words.goals import goal_lines
 from siluro.games.wolves.words.names import square
 from siluro.speech.figures import number
 from siluro.speech.say import amount, say, sentence
@@ -109,6 +110,12 @@ def chart(s: Wolves) -> list[str]:
     return lines + around(s)
 
 
+def points(s: Wolves) -> list[str]:
+    """What the mission pays for; a campaign only counts tonnage."""
+    return [say("Only tonnage counts in a campaign.")] if s.campaign else goal_lines(s)
+
+
 SUBJECTS = {
     "boat": boat, "fuel": fuel_left, "torpedoes": torpedoes, "enemies": enemies, "threats": threats, "chart": chart,
+    "points": points,
 }  # fmt: skip
