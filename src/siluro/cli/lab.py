@@ -205,7 +205,7 @@ def solve(args: Namespace) -> None:
 def print_limits(limits: Limits, error: str) -> None:
     """How good a value is that is not that of best play."""
     bound = figures.decimal(limits.bound, ".3f")
-    gap = figures.decimal(100 * limits.gap, ".1f") + " %"
+    gap = figures.percent(limits.gap)
     print(say("  value of the policy `planned`: ± {error}; upper bound for any play {bound} (gap {gap})",
               error=error, bound=bound, gap=gap))  # fmt: skip
     print(say("  bounds for each first answer:"))

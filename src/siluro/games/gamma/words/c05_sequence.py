@@ -12,7 +12,7 @@ from siluro.games.gamma.words.names import COUNTER_NAMES, men_count, ship_name
 from siluro.games.gamma.words.telling import GammaSaying
 from siluro.kit.dice import D6
 from siluro.kit.tally import Tally
-from siluro.speech.say import say, sentence
+from siluro.speech.say import amount, say, sentence
 
 DRAWN: Final = {
     SWIM: "Swim: quiet water.",
@@ -150,6 +150,11 @@ class Attack(GammaSaying[c05.Attack]):
         if step.left > 1:
             return text
         ship = ship_name(before, step.slot)
-        if c05.is_sunk(before, step.slot, step.damage + c05.is_damage(before, answer)):
-            return text + " " + say("The {ship} sinks!", ship=ship)
+        hits = step.damage + c05.is_damage(before, answer)
+        if c05.is_sunk(before, step.slot, hits):
+            if c05.is_damage(before, answer):
+                return text + " " + say("The {ship} sinks!", ship=ship)
+            return (
+                text + " " + say("{hits}: the {ship} sinks!", hits=amount(hits, "hit scored", "hits scored"), ship=ship)
+            )
         return text + " " + say("The {ship} stays afloat.", ship=ship)

@@ -147,7 +147,7 @@ def craft_changes(before: Stealth, after: Stealth) -> list[str]:
             continue
         number, place = craft + 1, hex_name(after, now)
         if was == OUTSIDE:
-            came.append(say("Patrol craft {number} comes out at {hex}.", number=number, hex=place))
+            came.append(say("Patrol craft {number} appears at {hex}.", number=number, hex=place))
         else:
             moved.append(say("Patrol craft {number} moves to {hex}.", number=number, hex=place))
     found = came + moved
