@@ -73,10 +73,10 @@ def mission_row(scenario: str, games: int) -> str:
     tables = found[0].tables
     bands = Counter(max(row for row, lower in enumerate(tables.rating_from) if GAME.score(s) >= lower) for s in found)
     reached = [100 * sum(count for row, count in bands.items() if row >= least) / games for least in (2, 3)]
-    cells = [f"{share:.0f} % ({aim})" for share, aim in zip(reached, AIMS[scenario], strict=False)]
-    cells.append(f"{percent(found, is_lost):.1f} % ({AIMS[scenario][2]})")
+    cells = [f"{share:.0f}% ({aim})" for share, aim in zip(reached, AIMS[scenario], strict=False)]
+    cells.append(f"{percent(found, is_lost):.1f}% ({AIMS[scenario][2]})")
     (commonest, often) = bands.most_common(1)[0]
-    cells.append(f"{tables.rating_ids[commonest].replace('-', ' ').title()}, {100 * often / games:.0f} %")
+    cells.append(f"{tables.rating_ids[commonest].replace('-', ' ').title()}, {100 * often / games:.0f}%")
     met, sunk = sum(s.encounters for s in found) / games, sum(s.ships_sunk for s in found) / games
     cells += [f"{median(s.tonnage for s in found):,.0f} t", f"{met:.1f}", f"{sunk:.1f}"]
     return f"| `{scenario}` | {' | '.join(cells)} |"
@@ -86,7 +86,7 @@ def campaign_row(year: str, boat: str, games: int) -> str:
     found = ends("campaign", games, year=year, boat=boat)
     tons = median(GAME.score(s) for s in found)
     patrols = sum(len(s.log_month) for s in found) / games
-    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {percent(found, is_lost):.1f} % |"
+    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {percent(found, is_lost):.1f}% |"
 
 
 def boat_row(boat: str, games: int) -> str:
@@ -100,7 +100,7 @@ def period_cell(found: list[Wolves], months: range) -> str:
     tons = [tons for s in found for month, tons in zip(s.log_month, s.log_tons, strict=True) if month in months]
     losses = sum(is_lost(s) and s.month in months for s in found)
     began = len(tons) + losses
-    return f"{sum(tons) / len(tons):,.0f} t, {100 * losses / began:.1f} %" if tons else "–"
+    return f"{sum(tons) / len(tons):,.0f} t, {100 * losses / began:.1f}%" if tons else "–"
 
 
 def write(mark: str, text: str) -> None:
