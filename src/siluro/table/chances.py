@@ -101,7 +101,7 @@ def odds_line(found: Sequence[Chance]) -> str:
 
 
 def need_line(game: Game, s: State, step: Ask[Any]) -> str:
-    """What a roll needs, with every modifier by name: '... Modifiers -2: storm -1 (9), damaged periscope -1 (8).'"""
+    """What a roll needs, with every modifier by name: '… Modifiers included (-2): storm -1 (9), tired -1 (8)'."""
     need, tally = game.need(s, step), game.tally(s, step)
     if tally is None or not tally.causes:
         return need
@@ -109,4 +109,4 @@ def need_line(game: Game, s: State, step: Ask[Any]) -> str:
         f"{say(cause.name)} {amount:+d} ({cause.rule})"
         for cause, amount in zip(tally.causes, tally.amounts, strict=True)
     )
-    return say("{need}. Modifiers {total}: {parts}", need=need, total=f"{tally.total:+d}", parts=parts)
+    return say("{need}. Modifiers included ({total}): {parts}", need=need, total=f"{tally.total:+d}", parts=parts)

@@ -130,10 +130,12 @@ def test_dice_show_what_is_added_to_them() -> None:
     assert question is not None
     needs = [choice.need for choice in question.choices]
     assert [need.partition(". ")[0] for need in needs] == ["2d6, the highest +1: 6+", "2d6, the highest +2: 6+"]
-    assert needs[0] == "2d6, the highest +1: 6+. Modifiers +1: operators +1 (1.3)"
+    assert needs[0] == "2d6, the highest +1: 6+. Modifiers included (+1): operators +1 (1.3)"
     tired = ask(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
     assert tired is not None
-    assert {choice.id: choice.need for choice in tired.choices}["recover"].startswith("d6 -1: 4+. Modifiers -1: ")
+    assert {choice.id: choice.need for choice in tired.choices}["recover"].startswith(
+        "d6 -1: 4+. Modifiers included (-1): "
+    )
 
 
 def test_an_escape_is_told_as_one() -> None:
@@ -168,7 +170,7 @@ def test_a_purchase_says_what_it_gives() -> None:
     s.purse = s.total = 40
     s.results = [40]
     shown = labels(then(s, BUY))
-    assert shown["series-100"] == "SLC Series 100 (4): faults repaired on 5+"
+    assert shown["series-100"] == "SLC Series 100 (4): SLC faults repaired on 5+"
     assert shown["cadiz"] == "Cadiz (4): 2 surges, 1 fault check, Gibraltar"
     question = ask(GAME, then(s, BUY))
     assert question is not None
@@ -180,5 +182,5 @@ def test_a_purchase_says_what_it_gives() -> None:
 def test_a_space_by_chance_says_which_die_to_throw() -> None:
     s = GAME.new("m1", placement="random")
     first, second = ask(GAME, s), ask(GAME, siluro.play(s, "1614"))
-    assert first and first.need == "d12: 1-2 1614, 3-4 1610, 5-6 1710, 7-8 1612, 9-10 1613, 11 1709, 12 1716"
-    assert second and second.need.startswith("d12: 1 1614, ") and second.need.endswith("; throw again on 12")
+    assert first and first.need == "d12: 1–2: 1614; 3–4: 1610; 5–6: 1710; 7–8: 1612; 9–10: 1613; 11: 1709; 12: 1716"
+    assert second and second.need.startswith("d12: 1: 1614; ") and second.need.endswith("; re-roll 12")

@@ -15,8 +15,8 @@ DICE: Final = (4, 6, 8, 10, 12, 20, 30)
 
 
 def faces_from(first: int, count: int) -> str:
-    """'3' or '3-4'."""
-    return str(first) if count == 1 else f"{first}-{first + count - 1}"
+    """'3' or '3–4'."""
+    return str(first) if count == 1 else f"{first}–{first + count - 1}"
 
 
 class BerthByFate(StealthSaying[c00.BerthByFate]):
@@ -34,10 +34,10 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
         parts, first = [], 1
         for answer, room in enumerate(spaces):
             if room:
-                parts.append(f"{faces_from(first, room)} {step.name(s, answer)}")
+                parts.append(f"{faces_from(first, room)}: {step.name(s, answer)}")
                 first += room
-        again = say("; throw again on {faces}", faces=faces_from(first, die - most)) if die > most else ""
-        return f"d{die}: {', '.join(parts)}{again}"
+        again = say("; re-roll {faces}", faces=faces_from(first, die - most)) if die > most else ""
+        return f"d{die}: {'; '.join(parts)}{again}"
 
     def event(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
         return berth_event(s, step.ship, answer)

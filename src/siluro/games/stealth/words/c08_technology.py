@@ -49,4 +49,4 @@ def level_gain(s: Stealth, number: int) -> str:
     if track == WARHEAD_TRACK and s.tables.warheads[step] > 1:
         return say("two warheads, faults repaired on {value}+", value=value)
     what = say(TRACK_NAMES[TRACKS[track]])
-    return say("{what}: faults repaired on {value}+", what=what, value=value)
+    return say("{what} faults repaired on {value}+", what=what, value=value)
