@@ -27,6 +27,8 @@ FRAME: Final = 3.8
 """In hexes: how far the chart goes on beyond the outer centres; the coast is known a little further."""
 FIELD: Final = 1.35
 """In hexes: the water around what the board opens on."""
+FIRST_STEPS: Final = 1.2
+"""In hexes: how much further it opens beside a starting hex."""
 COLOURS: Final = {"yellow": "#ffe27a", "red": "#ff6b5e", "green": "#7fe0a0"}
 
 
@@ -191,6 +193,8 @@ def field(page: Sheet, chart: Chart) -> Box:
     places = [*chart["starts"], *chart["anchorages"], *chart.get("harbour", []), *chart["buoys"]]
     places += [name for run in chart["nets"] for name in run]
     spots = [page.centre(name) for name in places or chart["sea"]]
+    # the hexes around a starting hex are to be seen too: the view need not move for the first steps
+    spots += [(x + dx * UNIT, y) for x, y in map(page.centre, chart["starts"]) for dx in (-FIRST_STEPS, FIRST_STEPS)]
     around = FIELD * UNIT
     return Box(
         max(0.0, min(x for x, _ in spots) - around),
