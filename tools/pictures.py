@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import siluro
-from siluro.paint.painter import painter_of
+from siluro.paint.painter import draw_still, painter_of
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.table.asked import ask
 from siluro.web.position import targets
+from siluro.web.share import read_style
 
 ROOT: Final = Path(__file__).parents[1]
-STATIC: Final = ROOT / "src" / "siluro" / "web" / "static"
 WIDTH: Final = 1200
 MOMENTS: Final = {
     # picture: the golden game, and how many of its answers have been given
@@ -31,10 +31,13 @@ MOMENTS: Final = {
     "stealth-gibraltar": ("stealth", "m1-best", 199),
     "stealth-alexandria": ("stealth", "m4-best", 110),
     "stealth-algiers": ("stealth", "m7-best", 190),
-    "wolves-chart": ("wolves", "m1-outstanding-success", 120),
-    "wolves-encounter": ("wolves", "hunt-surfaced-5", 117),
+    "wolves-chart": ("wolves", "m1-outstanding-success", 145),
+    "wolves-encounter": ("wolves", "hunt-surfaced-5", 88),
     "gamma": ("gamma", "campaign-bronze-all-lost", 23),
 }
+
+
+BY_DAY: Final = ("boats-suda", "stealth-gibraltar", "wolves-encounter", "gamma")
 
 
 def moment(game: str, record: str, answers: int) -> Any:
@@ -43,15 +46,15 @@ def moment(game: str, record: str, answers: int) -> Any:
     return replay(read_record(file.read_bytes()), siluro.game(game)).main.at(answers)
 
 
-def page(name: str, answers: tuple[str, str, int]) -> tuple[str, int]:
-    """The board as a page of its own, and how high it is."""
+def page(name: str, answers: tuple[str, str, int], light: str) -> tuple[str, int]:
+    """The board as a page of its own, by day or by night, and how high it is."""
     game, s = siluro.game(answers[0]), moment(*answers)
-    still, live = painter_of(game).still(s), painter_of(game).live(s, targets(game, s, ask(game, s)))
-    wide, tall = (float(side) for side in re.findall(r'viewBox="\S+ \S+ ([0-9.]+) ([0-9.]+)"', still)[0])
-    css = (STATIC / "board.css").read_text(encoding="utf-8") + LAYERS
-    return f'<!doctype html><meta charset="utf-8"><title>{name}</title><style>{css}</style>{still}{live}', round(
-        WIDTH * tall / wide
-    )
+    painter = painter_of(game)
+    still, live = draw_still(game, s), painter.live(s, targets(game, s, ask(game, s), {}))
+    wide, tall = (float(side) for side in re.findall(r'viewBox="\S+ \S+ ([0-9.]+) ([0-9.]+)"', live)[0])
+    css = read_style("style.css", "board.css") + painter.style + LAYERS
+    head = f'<meta charset="utf-8"><title>{name}</title><style>{css}</style>'
+    return f'<!doctype html><html class="theme-{light}">{head}{still}{live}', round(WIDTH * tall / wide)
 
 
 LAYERS: Final = "body{margin:0} svg{position:absolute;inset:0;width:100%;height:100%} *{animation:none!important}"
@@ -76,7 +79,9 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "games" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     for name, answers in MOMENTS.items():
-        photograph(*page(name, answers), folder / f"{name}.webp")
+        photograph(*page(name, answers, "night"), folder / f"{name}.webp")
+        if name in BY_DAY:
+            photograph(*page(name, answers, "day"), folder / f"{name}-day.webp")
 
 
 if __name__ == "__main__":
