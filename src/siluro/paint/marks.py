@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
@@ -128,18 +129,20 @@ def target(found: Target, at: Point, shape: str) -> str:
     return (
         f'<g class="{kind}" data-answer="{escape(found.answer)}"{many if found.others else ""} role="button" '
         f'tabindex="0" aria-label="{escape(found.label)}" transform="translate({n(x)} {n(y)})"{rated}>'
-        f"<title>{escape(found.label)}</title>{shape}{worth_mark(found.worth)}</g>"
+        f"<title>{escape(found.label)}</title>{shape}{worth_mark(found.worth, shape)}</g>"
     )
 
 
-def worth_mark(worth: str) -> str:
-    """What an answer is worth, on its place and below what lies there."""
+def worth_mark(worth: str, shape: str) -> str:
+    """What an answer is worth, on its place and below what lies there; a wide ring has larger letters."""
     if not worth:
         return ""
+    found = re.search(r' r="([\d.]+)"', shape)
+    size = min(2.0, max(1.0, float(found[1]) / 24)) if found else 1.0
     wide = 8.0 * len(worth) + 8
     return (
-        f'<rect class="worth" x="{n(-wide / 2)}" y="5" width="{n(wide)}" height="16" rx="8"/>'
-        f'<text class="worth" y="17.5">{escape(worth)}</text>'
+        f'<g transform="scale({size:.2f})"><rect class="worth" x="{n(-wide / 2)}" y="5" width="{n(wide)}" height="16" '
+        f'rx="8"/><text class="worth" y="17.5">{escape(worth)}</text></g>'
     )
 
 

@@ -27,7 +27,9 @@ class Overlay(Generic[S]):
     draw: Callable[[S], str]
     """Shapes in the measure of the board."""
     tell: Callable[[S], list[str]]
-    """The same in sentences, and the rule behind it; nothing where it makes no sense now."""
+    """The same in sentences, and the rule behind it."""
+    applies: Callable[[S], bool] = lambda s: True
+    """Whether there is anything to show now; asked with every answer, so it is quick."""
 
 
 def zone(outlines: Iterable[Iterable[Point]], kind: str, strength: float = 1.0) -> str:

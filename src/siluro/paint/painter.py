@@ -82,8 +82,8 @@ def draw_still(game: Game, s: State) -> str:
 
 
 def overlays(game: Game, s: State) -> dict[str, Overlay[Any]]:
-    """What can be laid over the board in this position: whatever has something to tell."""
-    return {name: each for name, each in painter_of(game).overlays.items() if each.tell(s)}
+    """What can be laid over the board in this position."""
+    return {name: each for name, each in painter_of(game).overlays.items() if each.applies(s)}
 
 
 STILLS: dict[tuple[str, str, str, str], str] = {}

@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
@@ -59,6 +60,7 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
         "settings": settings(request.cookies),
         "hint": lesson_hint(request, shown),
         "made": known_review(request, shown),
+        "sure": request.query_params.get("sure", "")[:100],
     }
 
 
@@ -95,7 +97,7 @@ def leave_lesson(request: Request) -> Response:
 
 def show(request: Request) -> Response:
     """The whole page."""
-    shown = look(request)
+    shown = look(request, notice=warning(find(request), request.query_params.get("sure", "")))
     legend = painter_of(shown.game).legend(shown.state)
     still = Markup(fixed_layer(shown.game, shown.state))
     over = overlay_of(shown, request.query_params.get("show", ""))
@@ -175,14 +177,29 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
     deed, value = form.get("deed", "answer"), form.get("value", "")
     plies = find(request).seat.plies
     before, last = len(plies), plies[-1] if plies else None
+    scripted = request.headers.get("x-siluro")
+    if not scripted and deed == "answer" and form.get("sure") != value and ends_game(find(request), value):
+        return RedirectResponse(f"/t/{name}?{urlencode({'sure': value})}", 303)
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
         notice = act(request, name, version, deed, value[:500], by(form))
     except Stale:
         notice = say("The game has moved on. This is the current position.")
-    if not request.headers.get("x-siluro"):
+    if not scripted:
         return RedirectResponse(f"/t/{name}", 303)
     return parts(request, look(request, notice=notice), way_here(request, before, last))
+
+
+def ends_game(game: OpenGame, answer: str) -> bool:
+    """The answer ends the game without dice, so it cannot be taken back."""
+    with game.lock:
+        asked = game.seat.asked
+    return asked is not None and any(each.ends for each in asked.choices if each.id == answer)
+
+
+def warning(game: OpenGame, answer: str) -> str:
+    """What is said before such an answer is given where no script asks."""
+    return say("This ends the game. Choose it again if you are sure.") if answer and ends_game(game, answer) else ""
 
 
 def act(request: Request, name: str, version: int, deed: str, value: str, by: str) -> str:

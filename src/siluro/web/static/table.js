@@ -116,6 +116,7 @@
     if (text === null || turn !== laid) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     for (const each of ["overlay", "overlay-words"]) byId(each).replaceWith(fresh.getElementById(each));
+    if (innerWidth <= 900) byId("overlay-words").querySelector("details")?.removeAttribute("open"); // there the board needs the room
   }
   function layNext() {
     const names = offered();

@@ -24,6 +24,10 @@ def paper_of(s: Boats) -> Sheet:
     return page(board["columns"], board["rows"])
 
 
+def is_at_sea(s: Boats) -> bool:
+    return s.here != NOWHERE
+
+
 # light
 
 
@@ -58,8 +62,6 @@ def draw_lights(s: Boats) -> str:
 
 def tell_lights(s: Boats) -> list[str]:
     """Every colour, and what a lit hex or a buoy does."""
-    if s.here == NOWHERE:
-        return []
     seen = view(s)
     lines = []
     for colour, is_on in seen["spotlights"].items():
@@ -94,6 +96,11 @@ def berths(s: Boats, place: int) -> list[int]:
     return [berth for berth in s.board.berths_by[place] if is_afloat(s, berth)]
 
 
+def can_attack(s: Boats) -> bool:
+    """6.1.1 The boats are at sea and a ship is left."""
+    return is_at_sea(s) and any(is_afloat(s, berth) for berth in range(len(s.berths)))
+
+
 def attack_hexes(s: Boats) -> list[int]:
     return [place for place in range(s.board.hexes.count) if berths(s, place) and s.board.ways[place]]
 
@@ -109,8 +116,6 @@ def draw_attack(s: Boats) -> str:
 
 def tell_attack(s: Boats) -> list[str]:
     places = attack_hexes(s)
-    if s.here == NOWHERE or not places:
-        return []
     near = min(s.board.hexes.distance(s.here, place) for place in places)
     chance = percent(Fraction(faces_that_hit(s), len(D6) - 1), 0)
     return [
@@ -120,6 +125,6 @@ def tell_attack(s: Boats) -> list[str]:
 
 
 OVERLAYS: Final = {
-    "lights": Overlay(mark("Reach of lights and buoys"), draw_lights, tell_lights),
-    "attack": Overlay(mark("Where you can attack from"), draw_attack, tell_attack),
+    "lights": Overlay(mark("Reach of lights and buoys"), draw_lights, tell_lights, is_at_sea),
+    "attack": Overlay(mark("Where you can attack from"), draw_attack, tell_attack, can_attack),
 }

@@ -20,6 +20,10 @@ def boxes_ahead(s: Gamma) -> range:
     return range(s.box, night(s).last_box + 1) if s.box and sum(s.bag) else range(0)
 
 
+def is_swimming(s: Gamma) -> bool:
+    return bool(boxes_ahead(s))
+
+
 def draw_dangers(s: Gamma) -> str:
     return "".join(
         zone([square(box_at(box, night(s).last_box))], "danger", 0.3 + 2 * float(chance_to_lose(s, box)))
@@ -40,9 +44,7 @@ def below(at: Point) -> Point:
 def tell_dangers(s: Gamma) -> list[str]:
     """The chance in each box if a counter were drawn there now, and what stands behind it."""
     boxes = [say("box {box}", box=box) + f" {share(chance_to_lose(s, box))}" for box in boxes_ahead(s)]
-    if not boxes:
-        return []
     return [say("A man lost if a counter is drawn now: {boxes}.", boxes=", ".join(boxes)), *threats(s)[1:]]
 
 
-OVERLAYS: Final = {"danger": Overlay(mark("Where a man may be lost"), draw_dangers, tell_dangers)}
+OVERLAYS: Final = {"danger": Overlay(mark("Where a man may be lost"), draw_dangers, tell_dangers, is_swimming)}

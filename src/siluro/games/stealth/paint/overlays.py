@@ -70,8 +70,6 @@ def draw_finders(s: Stealth) -> str:
 
 def tell_finders(s: Stealth) -> list[str]:
     """Each SLC with what may find or hit it in the next harbour turn, and the chance of each card."""
-    if not is_set_up(s):
-        return []
     lines = []
     for slc in at_sea(s):
         cards = ", ".join(
@@ -100,6 +98,10 @@ def ends(s: Stealth, craft: int) -> dict[int, Fraction]:
 
 def craft_out(s: Stealth) -> list[int]:
     return [craft for craft, place in enumerate(s.craft) if place != OUTSIDE] if is_set_up(s) else []
+
+
+def has_craft(s: Stealth) -> bool:
+    return bool(craft_out(s))
 
 
 def draw_patrols(s: Stealth) -> str:
@@ -148,10 +150,10 @@ def tell_patrols(s: Stealth) -> list[str]:
         "A detected SLC within {sight} hexes draws a patrol craft, {speed} hexes a turn; in its hex it attacks.",
         sight=SIGHT, speed=SPEED,
     )  # fmt: skip
-    return [*lines, rule] if lines else []
+    return [*lines, rule]
 
 
 OVERLAYS: Final = {
-    "finders": Overlay(mark("What may find you"), draw_finders, tell_finders),
-    "patrols": Overlay(mark("Reach of patrol craft"), draw_patrols, tell_patrols),
+    "finders": Overlay(mark("What may find you"), draw_finders, tell_finders, is_set_up),
+    "patrols": Overlay(mark("Reach of patrol craft"), draw_patrols, tell_patrols, has_craft),
 }

@@ -28,6 +28,10 @@ def is_met(s: Wolves) -> bool:
     return view(s)["encounter"] is not None
 
 
+def is_on_chart(s: Wolves) -> bool:
+    return not is_met(s)
+
+
 # the chart
 
 
@@ -47,8 +51,6 @@ def fuel_spare(s: Wolves) -> dict[int, int]:
 
 
 def draw_fuel(s: Wolves) -> str:
-    if is_met(s):
-        return ""
     box = frame_of(s).box
     outlines = {square_id(s, cell): spare for cell, spare in fuel_spare(s).items()}
     parts = []
@@ -67,8 +69,6 @@ def square(box: tuple[float, float, float, float]) -> list[Point]:
 
 
 def tell_fuel(s: Wolves) -> list[str]:
-    if is_met(s):
-        return []
     spare = fuel_spare(s)
     home = sum(1 for halves in spare.values() if halves >= 0)
     return [
@@ -88,8 +88,6 @@ def wedge(columns: list[int], ring: int) -> str:
 
 
 def draw_arcs(s: Wolves) -> str:
-    if not is_met(s):
-        return ""
     ring, gun = weapons(s)
     columns = c07_movement.arc(s, s.heading)
     parts = [f'<path class="zone own" d="{wedge(columns, ring)}"/>' if ring else ""]
@@ -126,8 +124,6 @@ def below(s: Wolves, index: int) -> Point:
 
 
 def tell_arcs(s: Wolves) -> list[str]:
-    if not is_met(s):
-        return []
     ring, gun = weapons(s)
     lines = [say("Torpedoes reach D{ring} in the reference arc.", ring=ring)] if ring else []
     lines += [say("The deck gun reaches D{ring} in the same arc.", ring=gun)] if gun else []
@@ -154,8 +150,6 @@ def harm(s: Wolves, index: int) -> Fraction:
 
 
 def draw_finders(s: Wolves) -> str:
-    if not is_met(s):
-        return ""
     found = c09_weather.detected_ring(s)
     parts = [f'<path class="zone danger" d="{wedge(list(range(8)), found)}"/>' if found else ""]
     parts += [label(below(s, index), share(harm(s, index)), "danger", 1.2) for index in escorts(s)]
@@ -163,8 +157,6 @@ def draw_finders(s: Wolves) -> str:
 
 
 def tell_finders(s: Wolves) -> list[str]:
-    if not is_met(s):
-        return []
     seen, found = c09_weather.sighted_ring(s), c09_weather.detected_ring(s)
     lines = [
         say("The boat is sighted up to D{ring}.", ring=seen) if seen else say("Nobody sights the boat."),
@@ -185,7 +177,7 @@ def tell_finders(s: Wolves) -> list[str]:
 
 
 OVERLAYS: Final = {
-    "fuel": Overlay(mark("How far the fuel goes"), draw_fuel, tell_fuel),
-    "arcs": Overlay(mark("Firing arcs"), draw_arcs, tell_arcs),
-    "finders": Overlay(mark("Who may find you"), draw_finders, tell_finders),
+    "fuel": Overlay(mark("How far the fuel goes"), draw_fuel, tell_fuel, is_on_chart),
+    "arcs": Overlay(mark("Firing arcs"), draw_arcs, tell_arcs, is_met),
+    "finders": Overlay(mark("Who may find you"), draw_finders, tell_finders, is_met),
 }
