@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from siluro.store.company import RATE
 from siluro.web.talk import LONGEST
 from tests.web.conftest import Served
 from tests.web.test_company import visitor
-from tests.web.test_seats import Player, club, first_answer, friends, go_home, number_of, play_on  # noqa: F401
+from tests.web.test_seats import Player, club, first_answer, friends, go_home, number_of, play_on, seat_asked  # noqa: F401
 
 # ruff: noqa: F811
 
@@ -119,7 +123,106 @@ def test_talk_is_told_to_those_who_watch_also_in_another_process(friends: list[P
         beside.kill()
 
 
-@pytest.mark.parametrize("deed", ["chat", "memo", "suggest", "agree", "decline"])
+@contextmanager
+def present(player: Player) -> Iterator[None]:
+    """This player's page is open meanwhile."""
+    with player.client.stream("GET", f"{player.at}/events") as stream:
+        assert next(stream.iter_lines()).startswith("retry")
+        yield
+
+
+def test_the_computer_stands_in_for_a_friend_who_is_away_if_all_others_agree(friends: list[Player]) -> None:
+    anna, bruno, carla = friends
+    page = play_on(friends, until="Bruno")
+    before, number = anna.record(), number_of(page)
+    assert "Let the computer answer" in anna.page() and "Let the computer answer" not in bruno.page()
+    assert "Anna asks that the computer answers for Bruno" in anna.do("stand-in", "2")
+    assert 'value="accept"' in carla.page() and 'value="accept"' not in anna.page()
+    anna.do("accept")  # one's own consent is not two
+    assert anna.record() == before
+    after = carla.do("accept")
+    assert number_of(after) > number
+    added = anna.record().removeprefix(before)
+    assert "# The computer answers for Bruno." in added and "!hint" in added
+    assert "The computer answers for Bruno" in carla.page()
+    for _ in range(12):  # the others play on, and nobody waits for Bruno any more
+        page = anna.page()
+        if not (first_answer(page) or "data-roll" in page):
+            break
+        assert seat_asked(page) != "Bruno"
+        answer, who = first_answer(page), carla if seat_asked(page) == "Carla" else anna
+        assert number_of(who.do("answer", answer) if answer else who.do("roll")) > number_of(page)
+
+
+def test_one_who_declines_a_stand_in_is_enough(friends: list[Player]) -> None:
+    anna, _, carla = friends
+    play_on(friends, until="Bruno")
+    before = anna.record()
+    anna.do("stand-in", "2")
+    carla.do("refuse")
+    carla.do("accept")
+    assert anna.record() == before and "asks that the computer" not in anna.page()
+
+
+def test_nobody_stands_in_for_a_player_who_is_here_or_is_not_asked(friends: list[Player], club: Served) -> None:
+    anna, bruno, _ = friends
+    play_on(friends, until="Bruno")
+    before = anna.record()
+    assert "Nobody is away" in anna.do("stand-in", "3")
+    assert "Nobody is away" in anna.do("stand-in", "nobody")
+    assert "Nobody is away" in bruno.do("stand-in", "2")
+    with present(bruno):
+        assert "Let the computer answer" not in anna.page()
+        assert "Nobody is away" in anna.do("stand-in", "2")
+    assert anna.record() == before
+
+
+def test_who_comes_back_answers_again(friends: list[Player]) -> None:
+    anna, bruno, carla = friends
+    play_on(friends, until="Bruno")
+    anna.do("stand-in", "2")
+    carla.do("accept")
+    assert "not your seat" in carla.do("return", "2")
+    assert "Answer again" in bruno.page() and "Answer again" not in carla.page()
+    bruno.do("return", "2")
+    assert "The computer answers for" not in anna.page()
+    page = play_on(friends, until="Bruno")
+    assert number_of(bruno.do("answer", first_answer(page))) > number_of(page)
+
+
+def finish(friends: list[Player]) -> None:
+    """Play a game to its end."""
+    at, chance = f"/api{friends[0].at}", random.Random(3)
+    position = friends[0].client.get(at).json()
+    while asking := position["asking"]:
+        deed = {"deed": "roll"} if asking["kind"] == "roll" else {"value": chance.choice(asking["answers"])["id"]}
+        who = friends[max(0, asking["seat"] - 1)]
+        reply = who.client.post(at, json={"number": position["number"], **deed})
+        assert reply.status_code == 200, reply.text
+        position = reply.json()
+
+
+def test_one_player_leads_a_replay_after_the_end(friends: list[Player]) -> None:
+    anna, bruno, carla = friends
+    assert "when the game is over" in anna.do("lead", "0")
+    finish(friends)
+    record = anna.record()
+    assert "Lead a replay" in bruno.page()
+    with present(anna):
+        anna.do("lead", "3")
+        for each in friends:
+            assert "Anna leads the replay: step 3 of" in each.page() and 'data-at="3"' in each.page()
+        assert "Anna leads the replay" in bruno.do("lead", "5")  # one leads
+        assert 'data-at="3"' in carla.page()
+        anna.do("lead", "4")
+        assert 'data-at="4"' in carla.page()
+        assert "no such step" in anna.do("lead", "99999") and "no such step" in anna.do("lead", "²")
+        anna.do("lead", "end")
+        assert "leads the replay" not in carla.page() and 'data-at="4"' not in carla.page()
+    assert anna.record() == record
+
+
+@pytest.mark.parametrize("deed", ["chat", "memo", "suggest", "agree", "decline", "stand-in", "return", "lead"])
 def test_a_player_alone_has_nobody_to_talk_to(club: Served, deed: str) -> None:
     anna = Player(club)
     anna.begin()

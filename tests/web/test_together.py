@@ -87,3 +87,40 @@ def step_on(anna: Page, bruno: Page) -> None:
     after = who.locator("#ask").get_attribute("data-number") or ""
     for each in (anna, bruno):
         expect(each.locator("#ask")).to_have_attribute("data-number", after)
+
+
+def play_out(anna: Page) -> None:
+    """A short game, played to its end through the door for programs."""
+    request = anna.context.request
+    position = request.post("/api/games/gamma/gg1", data={"options": {"men": "10"}}).json()
+    while asking := position["asking"]:
+        ids = [each["id"] for each in asking["answers"]]
+        deed = {"deed": "roll"} if asking["kind"] == "roll" else {"value": "abort" if "abort" in ids else ids[0]}
+        position = request.post(f"/api/t/{position['id']}", data={"number": position["number"], **deed}).json()
+    anna.goto(f"/t/{position['id']}")
+
+
+def test_a_page_follows_the_player_who_leads_the_replay(two: tuple[Page, Page]) -> None:
+    anna, bruno = two
+    anna.goto("/")
+    play_out(anna)
+    end = anna.locator("#ask").get_attribute("data-at") or ""
+    anna.goto(f"{anna.url}/seats")
+    anna.locator("form", has=anna.locator("input[name=seat][value='0']")).get_by_role("button").first.click()
+    link = anna.get_by_label("Link", exact=True).input_value()
+    anna.get_by_role("link", name="To the table").click()
+    bruno.goto(link)
+    bruno.get_by_role("button").last.click()
+    expect(anna.locator("#together")).to_contain_text("1 observer")
+
+    anna.get_by_role("button", name="Lead a replay").click()
+    for page in (anna, bruno):
+        expect(page.locator("#ask")).to_have_attribute("data-at", "0")
+    anna.locator(".lead").get_by_role("button", name="One step forward").click()
+    for page in (anna, bruno):
+        expect(page.locator("#ask")).to_have_attribute("data-at", "1")
+        expect(page.locator("#together")).to_contain_text("leads the replay: step 1 of")
+    assert not bruno.locator(".lead button").count()
+    anna.get_by_role("button", name="End the replay").click()
+    for page in (anna, bruno):
+        expect(page.locator("#ask")).to_have_attribute("data-at", end)

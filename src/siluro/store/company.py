@@ -28,6 +28,8 @@ RATE, SPAN = 8, timedelta(seconds=30)
 """A visitor says no more than this in such a time."""
 KEPT = 500
 """The newest lines of talk that stay."""
+LASTING = ("memo", "stands", "lead")
+"""What stays until it is replaced or taken back."""
 
 
 COMPANY = (TALK, MEMBERS, LINKS)
@@ -155,17 +157,29 @@ class Company:
             if (link.scalar(sql.select(sql.func.count()).select_from(TALK).where(recent)) or 0) >= RATE:
                 raise TooTalkative(say("That is a lot at once. Wait half a minute."))
             last = link.scalar(sql.select(sql.func.max(TALK.c.number)).where(TALK.c.game == id)) or 0
-            if kind == "memo":
-                link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == "memo"))
+            if kind in LASTING:
+                same = (TALK.c.text == text) if kind == "stands" else sql.true()
+                link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == kind, same))
             link.execute(
                 TALK.insert().values(
                     game=id, number=last + 1, said=moment, visitor=visitor, seat=seat, name=name, kind=kind, line=line,
                     text=text,
                 )
             )  # fmt: skip
-            old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & (TALK.c.kind != "memo")
+            old = (TALK.c.game == id) & (TALK.c.number <= last + 1 - KEPT) & TALK.c.kind.not_in(LASTING)
             link.execute(TALK.delete().where(old))
         self.base.announce("talk", id)
+
+    def unsay(self, id: str, kind: str, text: str) -> None:
+        """Take back what lasted."""
+        with self.base.writing() as link:
+            link.execute(TALK.delete().where(TALK.c.game == id, TALK.c.kind == kind, TALK.c.text == text))
+
+    def stand_ins(self, id: str) -> set[int]:
+        """The seats for which the computer answers."""
+        wanted = sql.select(TALK.c.text).where(TALK.c.game == id, TALK.c.kind == "stands")
+        with self.base.reading() as link:
+            return {int(text) for text in link.scalars(wanted)}
 
     def talk(self, id: str) -> list[Said]:
         """What was said, the oldest first."""

@@ -71,7 +71,23 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True):
 
     number: Annotated[int, Meta(ge=0, le=999_999_999)]
     deed: Literal[
-        "answer", "go", "roll", "undo", "branch", "main", "note", "chat", "memo", "suggest", "agree", "decline"
+        "answer",
+        "go",
+        "roll",
+        "undo",
+        "branch",
+        "main",
+        "note",
+        "chat",
+        "memo",
+        "suggest",
+        "agree",
+        "decline",
+        "stand-in",
+        "accept",
+        "refuse",
+        "return",
+        "lead",
     ] = "answer"
     value: Annotated[str, Meta(max_length=500)] = ""
     by: Literal["", "hand", "machine"] = ""

@@ -46,6 +46,8 @@ def look(request: Request, at: int | None = None, notice: str = "") -> Moment:
     """The game now, or after some answers."""
     game = find(request)
     with game.lock:
+        if at is None:
+            at = talk.led_to(open_games(request).store.company, game, place_of(request))
         return moment(game.id, game.seat, at, notice)
 
 
@@ -210,7 +212,10 @@ def act(request: Request, name: str, version: int, deed: str, value: str, by: st
     leaves = left(request, name)
     # what is routine for one player may be another's to answer
     leaves = Leaves(leaves.rolls, leaves.routine and place.is_alone)
-    return games.do(name, version, deed, value, by, leaves, lambda seat: deed_refusal(place, seat, deed))
+    notice = games.do(name, version, deed, value, by, leaves, lambda seat: deed_refusal(place, seat, deed))
+    if not notice and place.members:
+        talk.let_stand_ins_answer(games, name)
+    return notice
 
 
 def way_here(request: Request, before: int, last: Ply | None) -> list[Beat]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Set
 from dataclasses import dataclass
 from datetime import timedelta
 
 from starlette.requests import Request
 
+from siluro.engine.steps import Choose
 from siluro.record.timeline import Misfit
 from siluro.speech.say import say
 from siluro.store import Stale
@@ -16,11 +19,13 @@ from siluro.table.seat import Seat
 from siluro.web.company import Place, place_of
 from siluro.web.open_games import OpenGame, OpenGames
 
-DEEDS = ("chat", "memo", "suggest", "agree", "decline")
+DEEDS = ("chat", "memo", "suggest", "agree", "decline", "stand-in", "accept", "refuse", "return", "lead")
 LONGEST = 300
 """Letters of a line of chat or of a note."""
 SHOWN = 30
 """Lines of chat on the page."""
+MOST_ANSWERS = 50
+"""Answers that a stand-in gives in a row."""
 HERE = timedelta(seconds=50)
 """Whoever was heard of in this time is here: pages that are open report every twenty seconds."""
 
@@ -50,6 +55,16 @@ class Gathering:
     """Who asks to undo the last answer."""
     may_decide: bool
     """Whether that is for this visitor to allow."""
+    absent: str
+    """Who is being waited for and is away, where this visitor may ask for a stand-in."""
+    proposal: tuple[str, str] | None
+    """Who asks that the computer answers for whom."""
+    may_accept: bool
+    """Whether that is for this visitor to allow."""
+    stand_ins: dict[int, str]
+    """The seats for which the computer answers, with whose they are."""
+    lead: Said | None
+    """Who leads a replay of the game that is over, and at which step."""
 
 
 def gather(company: Company, id: str, place: Place, seat: Seat) -> Gathering | None:
@@ -58,7 +73,14 @@ def gather(company: Company, id: str, place: Place, seat: Seat) -> Gathering | N
         return None
     said = company.talk(id)
     current = [each for each in said if each.line == seat.number]
-    undo = open_request(current)
+    undo = open_request(current, "undo", "decline")
+    asks = open_request(current, "stand-in", "refuse")
+    stands = stand_in_seats(said)
+    away = absent_seat(place, seat, stands)
+
+    def name_of(number: int) -> str:
+        return place.name_of(number, seat.names)
+
     watching = {each.visitor for each in place.holders(WATCHING) if is_here(each)}
     return Gathering(
         people=people(place, seat),
@@ -67,7 +89,14 @@ def gather(company: Company, id: str, place: Place, seat: Seat) -> Gathering | N
         note=next((each for each in reversed(said) if each.kind == "memo" and each.text), None),
         suggestions=suggestions(current),
         undo=undo,
-        may_decide=undo is not None and bool(seats_to_ask(place, seat, current, undo) & set(place.seats)),
+        may_decide=undo is not None
+        and bool(seats_to_ask(place, seat, current, undo, "agree", stands) & set(place.seats)),
+        absent=name_of(away) if away and asks is None else "",
+        proposal=(asks.name, name_of(int(asks.text))) if asks else None,
+        may_accept=asks is not None
+        and bool(seats_to_ask(place, seat, current, asks, "accept", {int(asks.text), *stands}) & set(place.seats)),
+        stand_ins={number: name_of(number) for number in sorted(stands)},
+        lead=lead_of(said, seat),
     )
 
 
@@ -97,35 +126,139 @@ def suggestions(current: list[Said]) -> dict[str, str]:
     return {answer: ", ".join(names) for answer, names in found.items()}
 
 
-# undo by consent
+# by consent
 
 
-def open_request(current: list[Said]) -> Said | None:
-    """The request to undo that is still to be decided."""
-    decided = [each for each in current if each.kind in ("undo", "decline")]
-    return decided[-1] if decided and decided[-1].kind == "undo" else None
+def open_request(current: list[Said], asks: str, refuses: str) -> Said | None:
+    """The request of a kind that is still to be decided."""
+    decided = [each for each in current if each.kind in (asks, refuses)]
+    return decided[-1] if decided and decided[-1].kind == asks else None
 
 
-def seats_to_ask(place: Place, seat: Seat, current: list[Said], undo: Said) -> set[int]:
-    """The seats that have not agreed yet."""
-    agreed = {undo.visitor} | {each.visitor for each in current if each.kind == "agree" and each.number > undo.number}
+def seats_to_ask(
+    place: Place, seat: Seat, current: list[Said], request: Said, agrees: str, excused: Set[int]
+) -> set[int]:
+    """The seats that have not agreed yet; those that are excused need not."""
+    agreed = {request.visitor} | {
+        each.visitor for each in current if each.kind == agrees and each.number > request.number
+    }
     owner = {each.visitor for each in place.holders(HOST)}
     waiting = set()
     for number in range(1, seat.game.seats(seat.state) + 1):
         holders = {each.visitor for each in place.holders(number)} or owner
-        if not holders & agreed:
+        if number not in excused and not holders & agreed:
             waiting.add(number)
     return waiting
 
 
 def undo_together(company: Company, game: OpenGame, place: Place) -> bool:
     """Undo the last answer if everybody has agreed; whether that was done."""
-    current = [each for each in company.talk(game.id) if each.line == game.number]
-    undo = open_request(current)
-    if undo is None or seats_to_ask(place, game.seat, current, undo):
+    said = company.talk(game.id)
+    current = [each for each in said if each.line == game.number]
+    undo = open_request(current, "undo", "decline")
+    if undo is None or seats_to_ask(place, game.seat, current, undo, "agree", stand_in_seats(said)):
         return False
     game.seat.undo()
     return True
+
+
+# a stand-in for somebody who is away
+
+
+def stand_in_seats(said: list[Said]) -> set[int]:
+    """The seats for which the computer answers."""
+    return {int(each.text) for each in said if each.kind == "stands"}
+
+
+def absent_seat(place: Place, seat: Seat, stands: Set[int]) -> int:
+    """The seat that is asked, if its players are away and another seat could ask for a stand-in; else 0."""
+    asked = seat.asked
+    if asked is None or asked.kind != "choose" or asked.seat == WATCHING or asked.seat in stands:
+        return 0
+    holders = place.holders(asked.seat) or place.holders(HOST)
+    is_mine = not place.seats or place.may_answer(asked.seat)
+    return 0 if is_mine or not holders or any(map(is_here, holders)) else asked.seat
+
+
+def appoint(company: Company, game: OpenGame, place: Place) -> None:
+    """The computer stands in if every other seat has agreed and the player is still away."""
+    said = company.talk(game.id)
+    current, stands = [each for each in said if each.line == game.number], stand_in_seats(said)
+    asks = open_request(current, "stand-in", "refuse")
+    if asks is None or str(absent_seat(place, game.seat, stands)) != asks.text:
+        return
+    if seats_to_ask(place, game.seat, current, asks, "accept", {int(asks.text), *stands}):
+        return
+    company.say(game.id, asks.visitor, asks.seat, asks.name, "stands", game.number, asks.text)
+    name = place.name_of(int(asks.text), game.seat.names)
+    game.seat.note(say("The computer answers for {name}.", name=name))
+    answer_for_absent(game, {int(asks.text), *stands})
+
+
+def answer_for_absent(game: OpenGame, stands: Set[int]) -> None:
+    """While a seat is asked that has a stand-in, the computer answers; each answer counts as a hint."""
+    for _ in range(MOST_ANSWERS):
+        asked = game.seat.asked
+        if asked is None or asked.kind != "choose" or asked.seat not in stands:
+            return
+        game.seat.ask_advice()
+        game.seat.answer(choose(game.seat))
+
+
+def choose(seat: Seat) -> str:
+    """What the game's own player would answer; it knows the position and no coming die."""
+    from siluro.lab.part import lab_of
+    from siluro.lab.policies import policy
+    from siluro.lab.rng import Rng
+
+    asked, own = seat.asked, list(lab_of(seat.game.id).policies())
+    assert asked is not None and isinstance(asked.step, Choose)
+    names = {each.answer: each.id for each in asked.choices}
+    player = policy(seat.game.id, own[-1] if own else "random")
+    return names[player.choose(seat.state.copy(), asked.step, list(names), Rng(secrets.randbits(63)))]
+
+
+def let_stand_ins_answer(games: OpenGames, id: str) -> None:
+    """After a deed: answer for those who are away."""
+    stands = games.store.company.stand_ins(id)
+    game = games.at(id)
+    with game.lock:
+        before = game.number
+        if stands:
+            answer_for_absent(game, stands)
+        if game.number != before:
+            games.tell(id, game.number)
+
+
+# a replay that one player leads
+
+
+def lead_of(said: list[Said], seat: Seat) -> Said | None:
+    """Who leads the replay of a game that is over."""
+    return next((each for each in said if each.kind == "lead"), None) if seat.session.main.ended else None
+
+
+def led_to(company: Company, game: OpenGame, place: Place) -> int | None:
+    """The step that everybody looks at; None if nobody leads."""
+    if not place.members or not game.session.main.ended or game.seat.branch:
+        return None
+    lead = lead_of(company.talk(game.id), game.seat)
+    return int(lead.text) if lead else None
+
+
+def lead_refusal(company: Company, game: OpenGame, place: Place, text: str) -> str:
+    """Why a visitor cannot lead there; empty if they can."""
+    if not game.session.main.ended or game.seat.branch:
+        return say("You can lead a replay when the game is over.")
+    if text != "end" and not (
+        text.isascii() and text.isdecimal() and len(text) < 7 and int(text) <= len(game.seat.plies)
+    ):
+        return say("The game has no such step.")
+    lead = lead_of(company.talk(game.id), game.seat)
+    leader = [each for each in place.members if lead and each.visitor == lead.visitor != place.visitor]
+    if lead and any(map(is_here, leader)):
+        return say("{name} leads the replay.", name=lead.name)
+    return ""
 
 
 # deeds
@@ -145,10 +278,24 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
             return say("That is not an answer here.")
         if deed == "undo" and not game.session.undoable:
             return say("There is nothing to undo.")
+        if deed == "stand-in" and str(absent_seat(place, game.seat, company.stand_ins(id))) != text:
+            return say("Nobody is away who has to answer now.")
+        if deed == "return":
+            return come_back(games, id, place, text)
+        if deed == "lead":
+            refused = lead_refusal(company, game, place, text)
+            if refused:
+                return refused
         try:
             before = game.number
             name = place.name or place.name_of(place.seats[0], game.seat.names)
-            company.say(id, place.visitor, place.seats[0], name, deed, before, text)
+            if text == "end" and deed == "lead":
+                stop_leading(company, id)
+            else:
+                company.say(id, place.visitor, place.seats[0], name, deed, before, text)
+            if deed in ("stand-in", "accept"):
+                appoint(company, game, place)
+                games.tell(id, game.number)
             if deed in ("undo", "agree") and undo_together(company, game, place):
                 games.tell(id, game.number)
         except TooTalkative as error:
@@ -158,6 +305,21 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
     games.talked.update(company.talk_numbers([id]))
     games.tell_talk(id)
     return ""
+
+
+def come_back(games: OpenGames, id: str, place: Place, text: str) -> str:
+    """Somebody who was away answers again; only those who hold the seat say so."""
+    if not any(str(number) == text and place.holds(number) for number in place.seats):
+        return say("That is not your seat.")
+    games.store.company.unsay(id, "stands", text)
+    games.tell_talk(id)
+    return ""
+
+
+def stop_leading(company: Company, id: str) -> None:
+    for each in company.talk(id):
+        if each.kind == "lead":
+            company.unsay(id, "lead", each.text)
 
 
 def is_choice(seat: Seat, answer: str) -> bool:

@@ -368,7 +368,9 @@
   }
   setInterval(() => { if (Date.now() - heard > SILENCE) listen(); }, 10_000); // a line can be dead without a word
 
-  const isBehind = () => isNow() && (talked || (told !== null && (told > number() || told < 0)));
+  // a replay that somebody leads takes everybody along
+  const isLed = () => byId("together")?.dataset.led !== undefined;
+  const isBehind = () => (isNow() || isLed()) && (talked || (told !== null && (told > number() || told < 0)));
 
   // news that comes while something is under way waits for it, and is never passed over
   async function catchUp() {
