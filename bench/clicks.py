@@ -25,7 +25,7 @@ RECORDS = {
 }
 
 
-def needed(game: Game, plies: Sequence[Ply]) -> Iterator[int]:
+def clicks_at(game: Game, plies: Sequence[Ply]) -> Iterator[int]:
     """The answers that still want a click; a way of several steps wants one."""
     at = 0
     while at < len(plies):
@@ -55,7 +55,7 @@ def main() -> None:
             read = read_record((REPLAYS / name / "replays" / f"{record}.siluro").read_bytes())
             plies = replay(read, game).main.plies
             choices = sum(not ply.by for ply in plies)
-            clicks = len(list(needed(game, plies)))
+            clicks = len(list(clicks_at(game, plies)))
             print(f"{name + ', ' + record:<34} {len(plies):>17} {choices:>8} {clicks:>7} {clicks / len(plies):>6.0%}")
 
 

@@ -93,7 +93,7 @@ def review(request: Request) -> Response:
     session, review = game.session, reviews.of(game.id, game.session, lambda: take_review(request))
     at = request.query_params.get("at", "")
     with game.lock:
-        compared = review.compared(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
+        compared = review.compare_at(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
     context: dict[str, Any] = {
         "r": review, "id": game.id, "game": session.game, "session": session, "compared": compared,
     }  # fmt: skip

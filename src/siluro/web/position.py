@@ -139,7 +139,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
     recent = max(0, here - RECENT)
     lines = seat.lines_of(past, recent, here)
     news = since_choice(past[recent:here])
-    worths = advised(seat) if here == plies else {}
+    worths = worths_of(seat) if here == plies else {}
     return Moment(
         id=name,
         seat=seat,
@@ -161,7 +161,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
     )
 
 
-def advised(seat: Seat) -> dict[str, Worth]:
+def worths_of(seat: Seat) -> dict[str, Worth]:
     """What each answer of the moment is worth, if the adviser was asked."""
     found = seat.advice
     if found is None:

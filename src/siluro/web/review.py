@@ -92,7 +92,7 @@ class GameReview:
 
         return tell_change(look, self.session.game, self.scenario, spoken_digits(self.found) if self.found else 0)
 
-    def compared(self, number: int | None) -> Compared | None:
+    def compare_at(self, number: int | None) -> Compared | None:
         """A moment to look at: the one that is asked for, else the choice that cost most."""
         first = self.dearest or self.decisive
         wanted = number if number is not None else first[0].number if first else 0
@@ -194,7 +194,7 @@ class Reviews:
         thread.join(PATIENCE)
         return shown
 
-    def known(self, name: str, session: Session) -> GameReview | None:
+    def find(self, name: str, session: Session) -> GameReview | None:
         """The review of the real game if it is already made."""
         with self.lock:
             found = self.reviews.get((name, len(session.main.plies), LANGUAGE.get()))

@@ -69,7 +69,7 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
 def known_review(request: Request, shown: Moment) -> GameReview | None:
     """What the review of a game that is over has found, if it is made."""
     reviews: Reviews = request.app.state.reviews
-    return reviews.known(shown.id, shown.session) if shown.seat.ended else None
+    return reviews.find(shown.id, shown.session) if shown.seat.ended else None
 
 
 def lesson_hint(request: Request, shown: Moment) -> LessonView | None:

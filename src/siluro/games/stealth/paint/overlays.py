@@ -40,16 +40,16 @@ def paper_of(s: Stealth) -> Sheet:
 
 def cards_against(s: Stealth, slc: int) -> list[AlertCard]:
     """5.4 The cards that the harbour would draw against an SLC if its turn came now, by the rules themselves."""
-    found = [asked(s, draw, slc) for draw in (searchlights, response)]
-    found += [asked(s, draw, slc) for draw, card in ((dive_team, DIVE_TEAM), (mortar, MORTAR)) if s.targets[card]]
+    found = [next_card(s, draw, slc) for draw in (searchlights, response)]
+    found += [next_card(s, draw, slc) for draw, card in ((dive_team, DIVE_TEAM), (mortar, MORTAR)) if s.targets[card]]
     for craft in range(len(s.craft)):
-        charge = asked(s, attacks, craft * SLCS + slc)
+        charge = next_card(s, attacks, craft * SLCS + slc)
         if charge is not None and charge.fields() == (craft * SLCS + slc,):
             found.append(charge)
     return [card for card in found if card is not None and card.slc == slc]
 
 
-def asked(s: Stealth, draw: Callable[[Stealth, int], None], first: int) -> AlertCard | None:
+def next_card(s: Stealth, draw: Callable[[Stealth, int], None], first: int) -> AlertCard | None:
     """The next card that an element of the defence draws, from a number on."""
     after = s.copy()
     after.todo.clear()

@@ -26,7 +26,7 @@ def intermission(before: Stealth, s: Stealth) -> Intermission | None:
     done, coming = len(s.results) - 1, s.tables.missions[len(s.results)]
     parts = [
         (say("Ships destroyed"), ships_destroyed(s, done)),
-        (say("Crews"), [f"SLC {slc + 1}, {name}: {fate_name(fate)}" for slc, name, fate in sailed(s, done)]),
+        (say("Crews"), [f"SLC {slc + 1}, {name}: {fate_name(fate)}" for slc, name, fate in crews_on(s, done)]),
         (say("Decorations"), decorations(s, done)),
         (say("Lost in this campaign"), list(losses(s))),
     ]
@@ -63,7 +63,7 @@ def ships_destroyed(s: Stealth, done: int) -> list[str]:
     return [ship_title(s, ship) for ship in sunk] or [say("none")]
 
 
-def sailed(s: Stealth, mission: int) -> Iterator[tuple[int, str, str]]:
+def crews_on(s: Stealth, mission: int) -> Iterator[tuple[int, str, str]]:
     """SLC, crew and fate, of a mission that was played."""
     for slc in range(SLCS):
         row = (mission * SLCS + slc) * SAILED_COLUMNS
@@ -73,7 +73,7 @@ def sailed(s: Stealth, mission: int) -> Iterator[tuple[int, str, str]]:
 def losses(s: Stealth) -> Iterator[str]:
     """Every crew that did not come back, with the mission."""
     for number, mission in enumerate(s.tables.missions[: len(s.results)]):
-        for _, name, fate in sailed(s, number):
+        for _, name, fate in crews_on(s, number):
             if fate != FATES[ESCAPED]:
                 yield say("{crew}: {fate}, {mission}", crew=name, fate=fate_name(fate), mission=mission.name)
 
@@ -88,7 +88,7 @@ def decorations(s: Stealth, done: int) -> list[str]:
         medal = s.tables.ship_medals[ship]
         won[slc][medal] += 1
         won[slc][PROMOTIONS] += medal != BRONZE
-    crews = [name for _, name, _ in sailed(s, done)]
+    crews = [name for _, name, _ in crews_on(s, done)]
     return [
         f"{name}: {medal_names(dict(zip(MEDALS, row, strict=True)))}"
         for name, row in zip(crews, won, strict=True)
