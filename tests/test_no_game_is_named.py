@@ -16,7 +16,7 @@ SHARED = {
     # words of games that are words of every table too
     "turn", "hour", "time", "ships", "lost", "left", "red", "green", "yellow", "draw", "deck", "decks", "boat",
     "current", "chart", "speed", "sent", "cover", "reserve", "bag", "gold", "silver", "loss", "alert", "discards",
-    "available", "threats", "men", "faults", "equipment", "charm", "partial", "lights", "report",
+    "available", "threats", "men", "faults", "equipment", "charm", "partial", "lights", "report", "points",
     # and what the kit for hex boards draws
     "nets", "spotlights",
 }  # fmt: skip
