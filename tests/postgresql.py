@@ -28,7 +28,7 @@ def programs() -> Path:
 
 
 @contextmanager
-def running_cluster() -> Iterator[str]:
+def running_cluster(careless: str = CARELESS) -> Iterator[str]:
     """The address of a new server, which stops afterwards."""
     bin = programs()
     folder = Path(tempfile.mkdtemp(prefix="siluro-pg-"))
@@ -42,7 +42,7 @@ def running_cluster() -> Iterator[str]:
 
     run(bin / "initdb", "-D", folder / "db", "-U", "siluro", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
     control = (bin / "pg_ctl", "-D", folder / "db", "-w")
-    run(*control, "-l", folder / "log", "-o", f"-c listen_addresses= -k {folder} {CARELESS}", "start")
+    run(*control, "-l", folder / "log", "-o", f"-c listen_addresses= -k {folder} {careless}", "start")
     try:
         yield f"postgresql://siluro@/postgres?host={folder}"
     finally:

@@ -40,7 +40,7 @@ def test_d4_a_visitor_begins_only_so_many_games_a_day(club: Served) -> None:
         reply = anna.post("/api/games/gamma/gg1", json={})
         assert reply.status_code == 429 and "one visitor" in reply.json()["error"]
         begin(bruno)  # somebody else in the same house
-    numbers = httpx.get(f"{club.address}/metrics").text
+    numbers = httpx.get(f"{club.address}/metrics", timeout=60).text
     assert 'siluro_refused_total{limit="games"} 5' in numbers
 
 
@@ -88,7 +88,7 @@ def test_d4_a_visitor_asks_for_advice_only_so_often(club: Served) -> None:
 def test_on_ones_own_computer_nothing_is_counted(club: Served) -> None:
     home = Served(club.database, ["--games-a-day", "1"]).start()
     try:
-        with httpx.Client(base_url=home.address, headers={"Origin": home.address}, timeout=30) as host:
+        with httpx.Client(base_url=home.address, headers={"Origin": home.address}, timeout=60) as host:
             for _ in range(3):
                 begin(host)
     finally:

@@ -39,7 +39,7 @@ class Club:
     @contextmanager
     def visitor(self) -> Iterator[httpx.Client]:
         headers = {"Host": NAME, "Origin": f"http://{NAME}"}
-        with httpx.Client(base_url=self.address, headers=headers, timeout=30) as client:
+        with httpx.Client(base_url=self.address, headers=headers, timeout=60) as client:
             assert client.post("/enter", data={"password": PASSWORD}).status_code == 303
             yield client
 
@@ -77,7 +77,7 @@ def test_numbers_and_log_name_no_secret(club: Club) -> None:
         bruno.get("/nowhere%0aGET /forged 200")
         anna.get(f"{at}/now")
         cookies = [each.value for client in (anna, bruno) for each in client.cookies.jar]
-        numbers = httpx.get(f"{club.address}metrics").text
+        numbers = httpx.get(f"{club.address}metrics", timeout=60).text
     log = club.stop()
     assert 'siluro_requests_total{method="POST",route="/join/{secret}",status="303"} 1' in numbers
     assert 'siluro_request_seconds_count{route="/t/{id}/now"} 2' in numbers
@@ -90,7 +90,7 @@ def test_numbers_and_log_name_no_secret(club: Club) -> None:
 
 
 def test_numbers_follow_the_format_of_prometheus(club: Club) -> None:
-    numbers = httpx.get(f"{club.address}metrics")
+    numbers = httpx.get(f"{club.address}metrics", timeout=60)
     assert numbers.headers["content-type"].startswith("text/plain; version=0.0.4")
     sample = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? [0-9.e+-]+')
     for line in numbers.text.splitlines():
@@ -98,15 +98,15 @@ def test_numbers_follow_the_format_of_prometheus(club: Club) -> None:
 
 
 def test_numbers_are_for_this_computer_only(club: Club) -> None:
-    assert httpx.get(f"{club.address}metrics", headers=ELSEWHERE).status_code == 403
-    assert httpx.get(f"{club.address}healthz", headers=ELSEWHERE).text == "ok\n"
+    assert httpx.get(f"{club.address}metrics", headers=ELSEWHERE, timeout=60).status_code == 403
+    assert httpx.get(f"{club.address}healthz", headers=ELSEWHERE, timeout=60).text == "ok\n"
 
 
 def test_a_server_without_its_database_is_not_well(cluster: str) -> None:
     with new_database(cluster) as database:
         served = Served(database).start()
-        assert httpx.get(f"{served.address}/healthz").status_code == 200
-    reply = httpx.get(f"{served.address}/healthz", timeout=30)
+        assert httpx.get(f"{served.address}/healthz", timeout=60).status_code == 200
+    reply = httpx.get(f"{served.address}/healthz", timeout=60)
     served.kill()
     assert (reply.status_code, reply.text) == (503, "database\n")
 
@@ -124,6 +124,6 @@ def test_a_server_that_stops_lets_those_go_who_watch(club: Club) -> None:
 
 
 def test_headers_without_end_are_refused(club: Club) -> None:
-    reply = httpx.get(f"{club.address}healthz", headers={"X-Long": "x" * LONGEST_HEADERS})
+    reply = httpx.get(f"{club.address}healthz", headers={"X-Long": "x" * LONGEST_HEADERS}, timeout=60)
     assert reply.status_code in (400, 431)  # in several pieces, or in one
-    assert httpx.get(f"{club.address}healthz").status_code == 200
+    assert httpx.get(f"{club.address}healthz", timeout=60).status_code == 200

@@ -27,6 +27,6 @@ def test_old_games_of_visitors_are_deleted(tmp_path: Path) -> None:
                 assert time.monotonic() < deadline
                 time.sleep(0.1)
             assert anna.get(young).status_code == 200
-            assert httpx.get(f"{club.address}/healthz").text == "ok\n"
+            assert httpx.get(f"{club.address}/healthz", timeout=60).text == "ok\n"
         finally:
             club.kill()

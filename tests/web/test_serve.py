@@ -6,12 +6,18 @@ import os
 import socket
 import sqlite3
 import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import httpx
 
 from siluro.web.patience import HEADER_TIME
 from tests.cli.running import COMMAND
+
+PATIENCE = 60
 
 
 def refused(folder: Path, *arguments: str) -> str:
@@ -25,15 +31,22 @@ def refused(folder: Path, *arguments: str) -> str:
     return done.stderr
 
 
-def test_siluro_alone_is_the_table(tmp_path: Path) -> None:
+@contextmanager
+def running(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The program and the address that it names; it is stopped whatever happens."""
     screenless = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
-    environment = screenless | {"SILURO_DB": str(tmp_path / "games.db"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout
-        said = process.stdout.readline()
-        address = next(word for word in said.split() if word.startswith("http://"))
-        home = httpx.get(address)
-        process.terminate()
+    environment = screenless | {"SILURO_DB": str(folder / "games.db"), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True, env=environment) as process:
+        try:
+            assert process.stdout
+            yield process, next(word for word in process.stdout.readline().split() if word.startswith("http://"))
+        finally:
+            process.terminate()
+
+
+def test_siluro_alone_is_the_table(tmp_path: Path) -> None:
+    with running(tmp_path) as (_, address):
+        home = httpx.get(address, timeout=PATIENCE)
     assert home.status_code == 200 and "Siluro" in home.text
 
 
@@ -59,26 +72,35 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 def test_it_stops_by_the_front_door(tmp_path: Path) -> None:
     """After SIGTERM one file holds everything: nothing is left in a journal beside it."""
-    environment = os.environ | {"SILURO_DB": str(tmp_path / "games.db"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment) as it:
-        assert it.stdout
-        address = next(word for word in it.stdout.readline().split() if word.startswith("http://"))
-        reply = httpx.post(f"{address}new/gamma/gg1", data={"men": "10"}, headers={"Origin": address.rstrip("/")})
+    with running(tmp_path, "serve", "--port", "0") as (process, address):
+        headers = {"Origin": address.rstrip("/")}
+        reply = httpx.post(f"{address}new/gamma/gg1", data={"men": "10"}, headers=headers, timeout=PATIENCE)
         assert reply.status_code == 303
-        it.terminate()
-    assert it.returncode == 0
+    assert process.returncode == 0
     assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
 
 
 def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
-    environment = os.environ | {"SILURO_DB": str(tmp_path / "games.db"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment) as it:
-        assert it.stdout
-        address = next(word for word in it.stdout.readline().split() if word.startswith("http://"))
-        port = int(address.rstrip("/").rpartition(":")[2])
-        with socket.create_connection(("127.0.0.1", port)) as half:
-            half.settimeout(HEADER_TIME * 3)
+    with running(tmp_path, "serve", "--port", "0") as (_, address):
+        with socket.create_connection(("127.0.0.1", port_of(address))) as half:
+            half.settimeout(PATIENCE)
             half.sendall(b"GET / HTTP/1.1\r\nHost: loc")
             assert half.recv(100) == b""
-        assert httpx.get(address).status_code == 200
-        it.terminate()
+        assert httpx.get(address, timeout=PATIENCE).status_code == 200
+
+
+def test_a_connection_that_is_used_is_not_closed(tmp_path: Path) -> None:
+    with running(tmp_path, "serve", "--port", "0") as (_, address):
+        line = HTTPConnection("127.0.0.1", port_of(address), timeout=PATIENCE)
+        line.connect()
+        opened, until = line.sock, time.monotonic() + HEADER_TIME + 2
+        while time.monotonic() < until:
+            line.request("GET", "/healthz", headers={"Host": "localhost"})
+            assert line.getresponse().read() == b"ok\n"
+            time.sleep(0.5)
+        assert line.sock is opened
+        line.close()
+
+
+def port_of(address: str) -> int:
+    return int(address.rstrip("/").rpartition(":")[2])

@@ -32,13 +32,19 @@ class PatientProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.is_waiting() and self.timer is None:
+        if not self.is_waiting():
+            self.wait_no_more()  # a connection between two requests is not slow
+        elif self.timer is None:
             self.wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.wait_no_more()
+        super().connection_lost(exc)
+
+    def wait_no_more(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
-        super().connection_lost(exc)
+            self.timer = None
 
     def wait(self) -> None:
         self.timer = self.loop.call_later(HEADER_TIME, self.give_up)
