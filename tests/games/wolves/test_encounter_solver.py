@@ -13,7 +13,7 @@ from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
 from siluro.lab.graph import TooLarge
 from siluro.table.advice import advice_lines
-from tests.games.wolves.board import meeting, new
+from tests.games.wolves.board import GAME, meeting, new
 
 GAMES = 400
 WORN: dict[str, Any] = {"equipment_damage": [1, 1, 1, 0, 1, 1, 1], "repair_attempts": [1] * 7}
@@ -115,7 +115,7 @@ def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str)
     assert found.method == "encounter solved"
     assert "tons sunk in the next" in found.basis
     assert "t for each damage" in found.basis
-    assert found.basis in advice_lines(found)[-1]
+    assert found.basis in advice_lines(GAME, "m1", found)[-1]
     encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]))
     exact = encounter.values(encounter.begin(s))
     assert found.answers[0].value == pytest.approx(max(exact.values()))
@@ -126,7 +126,7 @@ def test_an_encounter_too_large_for_the_time_is_played_out_and_the_advice_says_s
     found = advise(placed(FRESH), seconds=0.0)
     assert not found.exact
     assert found.method == "play-outs"
-    assert "too large to solve in 0 s" in advice_lines(found)[-1]
+    assert "too large to solve in 0 s" in advice_lines(GAME, "m1", found)[-1]
 
 
 def test_on_the_chart_the_adviser_speaks_of_the_score() -> None:

@@ -184,7 +184,7 @@ def test_4_6_an_empty_battery_is_the_end() -> None:
     s = put(new("m1"), "AN38")
     s.battery = 2
     assert GAME.ending(sailed(s, "AN37", depth="submerged")).reason == "no-battery"
-    assert "BATTERY" in GAME.label(s, s.todo[-1], SUBMERGED)
+    assert "the boat is lost" in GAME.label(s, s.todo[-1], SUBMERGED)
 
 
 @pytest.mark.parametrize(
