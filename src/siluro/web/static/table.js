@@ -199,6 +199,12 @@
     ask().scrollTop = 0;
     const box = byId("prompt").getBoundingClientRect();
     if (box.top < 0 || box.bottom > innerHeight) ask().scrollIntoView({ block: "start" });
+    showTaught();
+  }
+
+  // and so is what the tutorial answers, on a small screen too
+  function showTaught() {
+    ask().querySelector(".taught, .lesson ~ .answers [data-roll]")?.scrollIntoView({ block: "nearest" });
   }
 
   document.addEventListener("submit", async (event) => {
@@ -393,6 +399,7 @@
 
   markSuggested();
   showNewest();
+  showTaught();
   board.place();
   board.lookAtQuestion();
   findMoments();
