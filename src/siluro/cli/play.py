@@ -43,7 +43,8 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 
 def add_dice(verb: ArgumentParser) -> None:
     """--dice --seed --luck: who rolls."""
-    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help=say("who rolls (default: machine)"))
+    rolling = say("who rolls: the computer, you, or either at each roll (default: machine)")
+    verb.add_argument("--dice", choices=("machine", "hand", "mixed"), help=rolling)
     verb.add_argument("--seed", metavar="S", help=say("seed for the computer's dice; reuse it to repeat them"))
     verb.add_argument(
         "--luck", metavar="TEXT", default="", help=say("your own text, mixed into every roll of the computer")

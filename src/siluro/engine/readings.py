@@ -56,8 +56,8 @@ class ReadingsOption(Option):
         for reading in wanted:
             for other in wanted:
                 if exclude(reading, other):
-                    text = "Readings {one} and {other} exclude each other: choose one."
-                    raise BadOption(say(text, one=reading.id, other=other.id))
+                    one, two = reading.id, other.id
+                    raise BadOption(say("Readings {one} and {two} exclude each other: choose one.", one=one, two=two))
         return "+".join(each.id for each in self.readings if each in wanted) or AS_RULED
 
     def find(self, name: str) -> Reading:
