@@ -261,7 +261,7 @@ def test_another_program_went_on_with_the_game(tmp_path: Path) -> None:
         with Store.open(tmp_path / "siluro.db") as other:
             other.load(player.seat.saved.id).session.answer("8")
         await player.press("9")
-        assert "gone on" in player.read("said")
+        assert "moved on" in player.read("said")
         assert player.seat.session.main.plies[0].entry.answer == "8"
         await player.press("enter")
         assert len(player.seat.session.main.plies) == 2

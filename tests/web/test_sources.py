@@ -77,9 +77,9 @@ def test_a_label_is_the_nearest_one_in_the_pack(tmp_path: Path) -> None:
 def test_the_switch_shows_the_sources(client: httpx.Client, name: str) -> None:
     path = client.post(f"/new/{name}/{SCENARIOS[name]}").url.path
     plain = client.get(path).text
-    assert 'class="sources-off"' in plain and not re.search(RULE, plain)
+    assert 'class="sources-off ' in plain and not re.search(RULE, plain)
     shown = client.get(path, headers={"Cookie": "sources=on"}).text
-    assert 'class="sources-on"' in shown and "data-src=" in shown
+    assert 'class="sources-on ' in shown and "data-src=" in shown
     label = re.search(RULE, shown)
     assert label and re.match(LABEL, label[1])
     assert f'href="/sources/{name}"' in plain

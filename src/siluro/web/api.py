@@ -178,7 +178,7 @@ def reply(data: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, headers, "application/json")
 
 
-def refuse(sentence: str, status: int) -> Response:
+def decline(sentence: str, status: int) -> Response:
     return reply(ErrorData(sentence), status)
 
 
@@ -218,7 +218,7 @@ def begin_game(request: Request, game: Game, scenario: Scenario, asked: NewGame)
     try:
         saved = begin(request, game, scenario, Wanted(asked.options, asked.dice, asked.seed, asked.luck, names))
     except (BadOption, ValueError) as error:
-        return refuse(str(error), HTTPStatus.BAD_REQUEST)
+        return decline(str(error), HTTPStatus.BAD_REQUEST)
     place = find_place(open_games(request).store.company, saved.id, visitor_of(request))
     made = reply(position(request, saved.id, place), HTTPStatus.CREATED)
     made.headers["Location"] = f"/api/t/{saved.id}"
@@ -294,9 +294,9 @@ def carry_out(request: Request, asked: Deed) -> Response:
     try:
         notice = act(request, id, asked.number, asked.deed, asked.value, asked.by)
     except Stale:
-        return refuse(say("The game has moved on. This is the current position."), HTTPStatus.CONFLICT)
+        return decline(say("The game has moved on. This is the current position."), HTTPStatus.CONFLICT)
     if notice:
-        return refuse(notice, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return decline(notice, HTTPStatus.UNPROCESSABLE_ENTITY)
     return reply(position(request, id, place_of(request)))
 
 
