@@ -39,10 +39,11 @@ lint: .venv/dev
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy
 
-bench: .venv/compiled .venv/browser .venv/bench
+bench: .venv/compiled .venv/browser .venv/postgresql .venv/bench
 	$(BIN)/siluro bench
 	$(BIN)/python bench/adviser.py
 	$(BIN)/python bench/table.py
+	$(BIN)/python bench/load.py
 
 compile: .venv/compiled
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -37,6 +38,8 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        # a dozen looks at the disk for each answer otherwise
+        auto_reload=bool(os.environ.get("SILURO_DEBUG")),
     )
     env.globals.update(
         _=say,

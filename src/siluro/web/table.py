@@ -42,9 +42,9 @@ def find(request: Request) -> OpenGame:
     return open_games(request).at(request.path_params["id"])
 
 
-def look(request: Request, at: int | None = None, notice: str = "") -> Moment:
-    """The game now, or after some answers."""
-    game = find(request)
+def look(request: Request, at: int | None = None, notice: str = "", game: OpenGame | None = None) -> Moment:
+    """The game now, or after some answers; `game` if it was just found, and compared with what is on disk."""
+    game = game or find(request)
     with game.lock:
         if at is None:
             at = talk.led_to(open_games(request).store.company, game, place_of(request))
@@ -177,19 +177,20 @@ async def do(request: Request) -> Response:
 def carry_out(request: Request, form: dict[str, str]) -> Response:
     name, number = request.path_params["id"], form.get("number", "")
     deed, value = form.get("deed", "answer"), form.get("value", "")
-    plies = find(request).seat.plies
+    game = find(request)
+    plies = game.seat.plies
     before, last = len(plies), plies[-1] if plies else None
     scripted = request.headers.get("x-siluro")
-    if not scripted and deed == "answer" and form.get("sure") != value and ends_game(find(request), value):
+    if not scripted and deed == "answer" and form.get("sure") != value and ends_game(game, value):
         return RedirectResponse(f"/t/{name}?{urlencode({'sure': value})}", 303)
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
         notice = act(request, name, version, deed, value[:500], by(form))
     except Stale:
-        notice = say("The game has moved on. This is the current position.")
+        notice, game = say("The game has moved on. This is the current position."), find(request)
     if not scripted:
         return RedirectResponse(f"/t/{name}", 303)
-    return parts(request, look(request, notice=notice), way_here(request, before, last))
+    return parts(request, look(request, notice=notice, game=game), way_here(game, before, last))
 
 
 def ends_game(game: OpenGame, answer: str) -> bool:
@@ -218,9 +219,8 @@ def act(request: Request, name: str, version: int, deed: str, value: str, by: st
     return notice
 
 
-def way_here(request: Request, before: int, last: Ply | None) -> list[Beat]:
+def way_here(game: OpenGame, before: int, last: Ply | None) -> list[Beat]:
     """What has happened since, if the game has gone on from where it was."""
-    game = find(request)
     with game.lock:
         plies = game.seat.plies
         goes_on = len(plies) > before and (not before or plies[before - 1] is last)
