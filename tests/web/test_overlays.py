@@ -64,6 +64,7 @@ def s_game(s: State) -> siluro.Game:
 def test_overlays_come_and_go_by_key_and_by_click(page: Page) -> None:
     begin(page, "wolves", "m1", seed="overlay")
     page.keyboard.press("o")
+    page.wait_for_selector("#overlay-words:not([hidden])")
     expect(page.locator("#overlay-words")).to_contain_text("How far the fuel goes")
     expect(page.locator("#overlay .zone.own")).to_have_count(1)
     before = page.get_attribute("#ask", "data-number")
@@ -72,10 +73,10 @@ def test_overlays_come_and_go_by_key_and_by_click(page: Page) -> None:
     settled(page)
     expect(page.locator("#overlay .zone.own")).to_have_count(1)  # it stays from answer to answer
     page.click("#overlay-words [data-overlay]")
-    expect(page.locator("#overlay-words")).to_be_hidden()
+    page.wait_for_selector("#overlay-words[hidden]", state="attached")
     page.click("#to-overlays summary")
     page.click("#overlays [data-overlay=fuel]")
-    expect(page.locator("#overlay-words")).to_be_visible()
+    page.wait_for_selector("#overlay-words:not([hidden])")
     settled(page)
 
 
@@ -85,8 +86,8 @@ def test_overlays_need_no_script(browser: Browser, served: Served) -> None:
     begin(page, "wolves", "m1", seed="overlay")
     page.click("#to-overlays summary")
     page.click("#overlays [data-overlay=fuel]")
-    expect(page.locator("#overlay-words")).to_be_visible()
+    page.wait_for_selector("#overlay-words:not([hidden])")
     expect(page.locator("#overlay .zone.own")).to_have_count(1)
     page.click("#overlay-words [data-overlay]")
-    expect(page.locator("#overlay-words")).to_be_hidden()
+    page.wait_for_selector("#overlay-words[hidden]", state="attached")
     context.close()
