@@ -9,6 +9,7 @@ import pytest
 import siluro
 from siluro.record.replay import verify
 from siluro.store import NoSuchGame, Stale, Store, StoreTrouble
+from siluro.store.company import FEW_MEMBERS, SeatTaken
 from tests.engine.played import finished, text_of, to_a_choice
 
 
@@ -53,3 +54,24 @@ def test_a_server_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match="Cannot use the database") as error:
         Store.open(f"postgresql://siluro:topsecret@/postgres?host={tmp_path}")
     assert "\n" not in str(error.value) and "topsecret" not in str(error.value)
+
+
+def test_what_visitors_write_can_always_be_kept(postgresql: str) -> None:
+    """PostgreSQL takes no NUL in a text."""
+    with Store.open(postgresql) as store:
+        id = store.new("gamma", "gg1").id
+        store.company.join(id, 1, "a" * 64, "An\x00na\n")
+        store.company.say(id, "a" * 64, 1, "Anna", "chat", 1, "\x00dive\x1b[2J\u2028")
+        assert store.company.look(id)[1][0].name == "An na"
+        assert [each.text for each in store.company.talk(id)] == ["dive [2J"]
+
+
+def test_a_link_is_not_passed_on_without_end(postgresql: str) -> None:
+    with Store.open(postgresql) as store:
+        id = store.new("gamma", "gg1").id
+        for number in range(FEW_MEMBERS):
+            store.company.join(id, 1, f"{number:064}", "")
+        store.company.join(id, 1, f"{0:064}", "again")
+        with pytest.raises(SeatTaken, match="Too many"):
+            store.company.join(id, 1, "f" * 64, "")
+        assert len(store.company.look(id)[1]) == FEW_MEMBERS

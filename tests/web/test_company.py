@@ -131,12 +131,28 @@ def test_the_dice_of_the_daily_game_cannot_be_known_before(two: tuple[httpx.Clie
     assert commit != commitment(f"daily-{today().isoformat()}")
 
 
+def give_up(client: httpx.Client, at: str) -> None:
+    """Play until the mission can be aborted, and abort it."""
+    position = client.get(f"/api{at}").json()
+    while asking := position["asking"]:
+        ids = [each["id"] for each in asking["answers"]]
+        deed = {"deed": "roll"} if asking["kind"] == "roll" else {"value": "abort" if "abort" in ids else ids[0]}
+        position = client.post(f"/api{at}", json={"number": position["number"], **deed}).json()
+
+
 def test_a_result_with_a_chosen_seed_is_marked_where_it_is_listed(two: tuple[httpx.Client, httpx.Client]) -> None:
     anna, _ = two
     at = anna.post("/new/gamma/gg1", data={"men": "10", "seed": "c0ffee" * 10}).headers["location"]
-    for deed, value in (("answer", "10"), *[("roll", "")] * 6, ("answer", "abort")):
-        number = re.findall(r'name="number" value="(\d+)"', anna.get(at).text)[0]
-        anna.post(at, data={"number": number, "deed": deed, "value": value})
+    give_up(anna, at)
     for path in ("/", "/yours"):
         assert "(chosen seed)" in anna.get(path).text
     assert "chosen seed" in anna.get(f"{at}/report").text
+
+
+def test_a_visitors_best_result_is_nobody_elses(two: tuple[httpx.Client, httpx.Client]) -> None:
+    anna, bruno = two
+    at = begin(anna)
+    give_up(anna, at)
+    for path in ("/", "/new/gamma/gg1"):
+        assert "Your best result" in anna.get(path).text
+        assert "Your best result" not in bruno.get(path).text

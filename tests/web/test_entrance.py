@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,3 +93,27 @@ def test_d5_a_foreign_name_is_not_answered_even_with_the_password(outside: httpx
     outside.post("/enter", data={"password": PASSWORD})
     reply = outside.get("/", headers={"Host": "evil.example"})
     assert reply.status_code == 403
+
+
+@pytest.mark.parametrize("host", ["table.example/static/?", "table.example/enter?", "x@table.example", "table.example#",
+                                  "table.example\\static", "table.example:99999999", "["])  # fmt: skip
+def test_a_name_with_more_in_it_opens_nothing(outside: httpx.Client, host: str) -> None:
+    """The door looks at the path that is routed, not at an address that the visitor's Host is part of."""
+    for path in ("/about", "/api/games", "/yours"):
+        assert outside.get(path, headers={"Host": host}).status_code in (401, 403)
+
+
+def test_nobody_outside_goes_on_with_a_game(outside: httpx.Client) -> None:
+    """Settings can be changed outside the door; that must not roll anybody's dice."""
+    outside.post("/enter", data={"password": PASSWORD})
+    at = outside.post("/new/gamma/gg1", data={"men": "10"}).headers["location"]
+    number = re.findall(r'data-number="(\d+)"', outside.get(at).text)[0]
+    outside.post(at, data={"number": number, "deed": "answer", "value": "10"})
+    before = outside.get(f"{at}/record.siluro").text
+    (key,) = [each.value for each in outside.cookies.jar if each.name == "entrance"]
+    del outside.cookies["entrance"]
+    assert outside.post("/settings", data={"back": at, "rolls": "auto"}).status_code == 303
+    outside.cookies.set("entrance", str(key))
+    assert outside.get(f"{at}/record.siluro").text == before
+    outside.post("/settings", data={"back": at, "rolls": "auto"})
+    assert outside.get(f"{at}/record.siluro").text != before

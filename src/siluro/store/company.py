@@ -26,6 +26,9 @@ WATCHING = 0
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 RATE, SPAN = 8, timedelta(seconds=30)
 """A visitor says no more than this in such a time."""
+MOST_MEMBERS = {WATCHING: 200}
+"""Visitors on a seat: a link may be passed on, but not without end."""
+FEW_MEMBERS = 12
 KEPT = 500
 """The newest lines of talk that stay."""
 LASTING = ("memo", "stands", "lead")
@@ -37,6 +40,10 @@ COMPANY = (TALK, MEMBERS, LINKS)
 
 class TooTalkative(StoreTrouble):
     """Too many lines in too short a time."""
+
+
+class SeatTaken(StoreTrouble):
+    """More visitors than one seat can have."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +74,11 @@ class Said:
 def make_secret() -> str:
     """128 random bits that fit into a link."""
     return secrets.token_urlsafe(16)
+
+
+def plain_line(text: str) -> str:
+    """What a visitor wrote, on one line; some databases take no other signs."""
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
 
 
 def hash_of(secret: str) -> str:
@@ -131,9 +143,12 @@ class Company:
     def join(self, id: str, seat: int, visitor: str, name: str) -> None:
         """Sit down."""
         mine = (MEMBERS.c.game == id) & (MEMBERS.c.seat == seat) & (MEMBERS.c.visitor == visitor)
+        others = sql.select(sql.func.count()).where(MEMBERS.c.game == id, MEMBERS.c.seat == seat, ~mine)
         with self.base.writing() as link:
+            if (link.scalar(others) or 0) >= MOST_MEMBERS.get(seat, FEW_MEMBERS):
+                raise SeatTaken(say("Too many have taken this seat. Ask its owner for a new link."))
             link.execute(MEMBERS.delete().where(mine))
-            values = {"game": id, "seat": seat, "visitor": visitor, "name": name[:40], "seen": LONG_AGO}
+            values = {"game": id, "seat": seat, "visitor": visitor, "name": plain_line(name)[:40], "seen": LONG_AGO}
             link.execute(MEMBERS.insert().values(values))
         self.base.announce("talk", id)
 
@@ -149,7 +164,7 @@ class Company:
 
     def say(self, id: str, visitor: str, seat: int, name: str, kind: str, line: int, text: str) -> None:
         """Add a line; TooTalkative if this visitor says too much at once."""
-        moment = now()
+        moment, text = now(), plain_line(text)
         with self.base.writing() as link:
             if link.dialect.name == "postgresql":  # two who speak at once get two numbers
                 link.execute(sql.select(GAMES.c.id).where(GAMES.c.id == id).with_for_update())

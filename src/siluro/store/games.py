@@ -185,13 +185,16 @@ class Store:
         """Finished games, the newest first."""
         return self.list(game, scenario, over=True, limit=limit)
 
-    def best(self, game: str, scenario: str, *, clean: bool = False, without: str = "") -> Row | None:
+    def best(
+        self, game: str, scenario: str, *, clean: bool = False, without: str = "", seen_by: str = ""
+    ) -> Row | None:
         """The finished game with the highest score, the earliest of several; `clean`: without hints, undos, ...
 
-        `without` is the id of a game that does not count.
+        `without` is the id of a game that does not count; `seen_by` as in `list`.
         """
         wanted = sql.select(GAMES).order_by(GAMES.c.score.desc(), GAMES.c.created, GAMES.c.id)
         wanted = wanted.where(GAMES.c.id != without)
+        wanted = wanted.where(is_seen_by(seen_by)) if seen_by else wanted
         rows = self.rows(narrow(wanted, game, scenario, over=True).limit(None if clean else 1))
         return next((row for row in rows if row.clean or not clean), None)
 

@@ -26,6 +26,7 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
+from siluro.store.company import SeatTaken
 from siluro.web import api, description, documents, home, invitations, table
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
@@ -77,6 +78,7 @@ def application(
         exception_handlers={
             NoSuchGame: trouble(404),
             NotYours: trouble(403),
+            SeatTaken: trouble(403),
             UnknownGame: trouble(404),
             BadOption: trouble(400),
             RecordError: trouble(400),

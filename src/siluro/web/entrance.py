@@ -66,10 +66,12 @@ class Entrance:
             await self.app(scope, receive, send)
             return
         request = Request(scope, receive)
-        if request.url.path == "/enter":
+        if request.scope["path"] == "/enter":
             reply = await (self.enter(request) if request.method == "POST" else self.ask(request))
             await reply(scope, receive, send)
-        elif self.is_in(request) or request.url.path.startswith(OPEN):
+        # by the path that is routed: an address put together with the Host header may say something else
+        elif self.is_in(request) or request.scope["path"].startswith(OPEN):
+            scope["siluro.outside"] = not self.is_in(request)
             await self.app(scope, receive, send)
         else:
             await (await self.ask(request, status=401))(scope, receive, send)
@@ -79,9 +81,9 @@ class Entrance:
 
     async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
         """A link to a seat is not forgotten while the password is asked for."""
-        if request.url.path.startswith("/api/"):
+        if request.scope["path"].startswith("/api/"):
             return await say_wrong(request, status, say("This server asks for a password: send it to /enter first."))
-        back = request.url.path if request.url.path.startswith("/join/") else ""
+        back = request.scope["path"] if request.scope["path"].startswith("/join/") else ""
         return await run_in_threadpool(page, request, "enter.html", status, notice=notice, back=back)
 
     async def enter(self, request: Request) -> Response:

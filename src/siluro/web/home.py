@@ -59,7 +59,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         notice=notice,
         games=games,
         pictures={game.id: painter_of(game).picture for game in games},
-        best=bests(store, games),
+        best=bests(store, games, visitor_of(request)),
         unfinished=list_rows(request, over=False, limit=KEPT),
         finished=list_rows(request, over=True, limit=KEPT),
         removable=removable(request, store.company),
@@ -85,9 +85,9 @@ def list_rows(request: Request, *, over: bool | None = None, limit: int) -> list
     return [row for row in store.list(over=over, limit=limit, seen_by=visitor_of(request)) if is_known(row)]
 
 
-def bests(store: Store, games: list[Game]) -> dict[tuple[str, str], Row | None]:
-    """The best result of every scenario."""
-    return {(game.id, name): store.best(game.id, name) for game in games for name in game.scenarios}
+def bests(store: Store, games: list[Game], visitor: str) -> dict[tuple[str, str], Row | None]:
+    """A visitor's best result of every scenario."""
+    return {(game.id, name): store.best(game.id, name, seen_by=visitor) for game in games for name in game.scenarios}
 
 
 def ask_new(request: Request) -> Response:
@@ -96,7 +96,8 @@ def ask_new(request: Request) -> Response:
 
 
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
-    best = {(game.id, scenario.id): open_games(request).store.best(game.id, scenario.id)}
+    store, visitor = open_games(request).store, visitor_of(request)
+    best = {(game.id, scenario.id): store.best(game.id, scenario.id, seen_by=visitor)}
     strip = game.strip(game.new(scenario.id))
     return page(
         request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
@@ -220,7 +221,8 @@ async def keep_settings(request: Request) -> Response:
     path = back.path if back.path.startswith("/") and not back.path.startswith("//") else "/"
     table = re.fullmatch(r"/t/([a-z0-9]+)", path)
     leaves = Leaves(text(form, "rolls") == "auto", text(form, "routine") == "settle")
-    if table and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
+    is_inside = not request.scope.get("siluro.outside")  # settings are for everybody, games are not
+    if table and is_inside and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
             await run_in_threadpool(go_on, request, table[1], leaves)
     response = RedirectResponse(path, 303)

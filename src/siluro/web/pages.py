@@ -104,7 +104,7 @@ def render(template: str, **context: Any) -> str:
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A whole page."""
     common = {
-        "path": request.url.path,
+        "path": request.scope["path"],
         "language": LANGUAGE.get(),
         "languages": {code: language_name(code) for code in languages()},
         "settings": settings(request.cookies),
@@ -114,7 +114,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 
 async def say_wrong(request: Request, status: int, sentence: str) -> Response:
     """Why something was not done: a page, a line for the script, or JSON for a program."""
-    if request.url.path.startswith("/api/"):
+    if request.scope["path"].startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
     if request.headers.get("x-siluro"):
         return PlainTextResponse(sentence, status)

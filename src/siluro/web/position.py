@@ -128,8 +128,8 @@ class Moment:
         return revealed.seed if revealed and commitment(revealed.seed) == self.session.record.dice.commit else ""
 
 
-def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Moment:
-    """The game now, or as it was after its first `at` answers."""
+def moment(name: str, seat: Seat, at: int | None = None, notice: str = "", seen_by: str = "") -> Moment:
+    """The game now, or as it was after its first `at` answers; `seen_by` is a visitor of a shared server."""
     session, game = seat.session, seat.game
     past = seat.plies  # of a what-if too: what led to it belongs to it
     plies = len(past)
@@ -156,7 +156,7 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "") -> Mo
         live=board(game, s, question, worths) if here == plies else painting.painter_of(game).live(s, {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
-        best_before=best_before(seat) if question is None else None,
+        best_before=best_before(seat, seen_by) if question is None else None,
         worths=worths,
     )
 
@@ -172,10 +172,12 @@ def worths_of(seat: Seat) -> dict[str, Worth]:
     return worths(seat.game, seat.session.record.scenario, found)
 
 
-def best_before(seat: Seat) -> Row | None:
+def best_before(seat: Seat, seen_by: str) -> Row | None:
     """The best of the other games of this scenario that are over."""
     record, saved = seat.session.record, seat.saved
-    return saved.store.best(record.game, record.scenario, without=saved.id) if saved is not None else None
+    if saved is None:
+        return None
+    return saved.store.best(record.game, record.scenario, without=saved.id, seen_by=seen_by)
 
 
 def board(game: Game, s: State, question: Asked | None, worths: Mapping[str, Worth]) -> str:

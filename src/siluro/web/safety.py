@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from urllib.parse import SplitResult, urlsplit
 
@@ -31,6 +32,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Frame-Options": "DENY",
 }
+
+
+HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?")
+"""What a name of ours can look like: nothing that changes where an address begins or ends."""
 
 
 class TooLong(Exception):
@@ -68,7 +73,8 @@ class Guard:
         """Why a request is not for us; empty if it is."""
         host = headers.get("host", "")
         # a page elsewhere may make its own name point here, so only names that are ours are answered
-        if self.hosts and split_address(f"//{host}").hostname not in self.hosts:
+        is_ours = not self.hosts or split_address(f"//{host}").hostname in self.hosts
+        if not is_ours or (host and not HOST.fullmatch(host)):
             return say("This server does not answer at this address.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""

@@ -25,7 +25,7 @@ from siluro.store import Stale, StoreTrouble
 from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.web import talk
-from siluro.web.company import check_owner, deed_refusal, place_of
+from siluro.web.company import check_owner, deed_refusal, place_of, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
@@ -48,7 +48,7 @@ def look(request: Request, at: int | None = None, notice: str = "", game: OpenGa
     with game.lock:
         if at is None:
             at = talk.led_to(open_games(request).store.company, game, place_of(request))
-        return moment(game.id, game.seat, at, notice)
+        return moment(game.id, game.seat, at, notice, visitor_of(request))
 
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:
