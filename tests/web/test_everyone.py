@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Served, Watched
+from tests.web.screens import open_still
 from tests.web.seat import answer, begin, open_menu, play_on
 
 AXE = Axe()
@@ -46,6 +47,12 @@ def test_axe_finds_nothing_at_the_table(page: Page, game: str) -> None:
     for each in ("log", "review", "report"):
         page.goto(f"{address}/{each}")
         assert violations(page) == [], each
+
+
+def test_axe_finds_nothing_between_missions(page: Page) -> None:
+    open_still("stealth", "custom-everything", "buy", 0)(page)
+    expect(page.locator(".between")).to_be_visible()
+    assert violations(page) == []
 
 
 def test_axe_finds_nothing_after_the_end(page: Page) -> None:
