@@ -71,7 +71,7 @@ def own(kind: str = FORM) -> list[Header]:
 
 def deed(table: Table, who: Visitor, number: int, deed: str, value: str, by: str = "") -> list[bytes]:
     """A deed by both doors: the form of a page, and JSON."""
-    form = {"number": str(number), "deed": deed, "value": value, "by": by}
+    form = {"number": str(number), "deed": deed, "value": value, "by": by, "sure": value}
     data = {"number": number, "deed": deed, "value": value, "by": by}
     return [
         request("POST", f"/t/{table.id}", [*who.header, *own()], urlencode(form).encode()),

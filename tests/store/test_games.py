@@ -191,7 +191,7 @@ def test_the_second_writer_is_stale(store: Store, tmp_path: Path) -> None:
         other = beside.load(game.id)
         session = other.session
         game.session.answer("10")
-        with pytest.raises(Stale, match="gone on"):
+        with pytest.raises(Stale, match="moved on"):
             session.answer("9")
         with pytest.raises(Stale):  # that session is dead
             session.undo()

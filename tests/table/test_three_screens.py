@@ -122,7 +122,7 @@ def skip(each: Node | str, names: tuple[str, ...]) -> bool:
 
 def read_browser(seat: Seat) -> Shown:
     tree = Node()
-    alone = {"settings": settings({}), "hint": None, "place": EVERYTHING, "company": None}
+    alone = {"settings": settings({}), "hint": None, "place": EVERYTHING, "company": None, "sure": ""}
     tree.feed(render("parts.html", m=moment("x", seat), **alone))
     ask = next(each for each in tree.all("section") if each.attributes.get("id") == "ask")
     shown = Shown(prompt=next(ask.all("h2")).text("a"))
