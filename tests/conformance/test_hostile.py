@@ -26,7 +26,7 @@ from siluro.store import Store
 from tests.conformance.hostile import FORM, JSON, NAME, SCRIPT, Hostile, Line, Reply, Table, Visitor, deed, own, request
 from tests.web.conftest import Served
 
-COUNT = max(1_500, 10 * int(os.environ.get("SILURO_GAMES", "0")))
+COUNT = max(500, 10 * int(os.environ.get("SILURO_GAMES", "0")))
 """Requests to each game."""
 EVERY = 15
 """After so many hostile requests the players go on."""

@@ -6,18 +6,24 @@ import os
 import socket
 import sqlite3
 import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
 import httpx
 
-from siluro.web.patience import HEADER_TIME
 from tests.cli.running import COMMAND
 
 PATIENCE = 60
+HEADER_TIME = 3.0
+HURRIED = [
+    sys.executable, "-c", "import sys; from siluro.web import patience; "
+    f"patience.HEADER_TIME = {HEADER_TIME}; from siluro.cli import main; sys.exit(main())",
+]  # fmt: skip
+"""The program with less time for the headers of a request, so that the tests need not wait so long."""
 
 
 def refused(folder: Path, *arguments: str) -> str:
@@ -32,11 +38,13 @@ def refused(folder: Path, *arguments: str) -> str:
 
 
 @contextmanager
-def running(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(
+    folder: Path, *arguments: str, program: Sequence[str] = COMMAND
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The program and the address that it names; it is stopped whatever happens."""
     screenless = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
     environment = screenless | {"SILURO_DB": str(folder / "games.db"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen([*program, *arguments], stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             assert process.stdout
             yield process, next(word for word in process.stdout.readline().split() if word.startswith("http://"))
@@ -81,7 +89,7 @@ def test_it_stops_by_the_front_door(tmp_path: Path) -> None:
 
 
 def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", "0") as (_, address):
+    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
         with socket.create_connection(("127.0.0.1", port_of(address))) as half:
             half.settimeout(PATIENCE)
             half.sendall(b"GET / HTTP/1.1\r\nHost: loc")
@@ -90,7 +98,7 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_connection_that_is_used_is_not_closed(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", "0") as (_, address):
+    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
         line = HTTPConnection("127.0.0.1", port_of(address), timeout=PATIENCE)
         line.connect()
         opened, until = line.sock, time.monotonic() + HEADER_TIME + 2
