@@ -6,6 +6,8 @@ SQLite is the default: write-ahead log, full synchronisation, so that what was c
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
@@ -304,8 +306,23 @@ def make_file(file: Path) -> None:
 def prepare(raw: Any, record: Any) -> None:
     """What every connection to SQLite needs."""
     raw.isolation_level = None  # transactions begin where we say, not where the driver guesses
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    keep_journal(raw)
+    for setting in ("synchronous = FULL", "foreign_keys = ON"):
         raw.execute(f"PRAGMA {setting}").close()
+
+
+def keep_journal(raw: Any) -> None:
+    """The write-ahead log; SQLite does not wait by itself where another program is turning it on at the same moment."""
+    for patience in (0.05, 0.1, 0.2, 0.4, 0.8, 1.6):
+        try:
+            raw.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            time.sleep(patience)
+        else:
+            return
+    raw.execute("PRAGMA journal_mode = WAL").close()
 
 
 def begin(link: Connection) -> None:
