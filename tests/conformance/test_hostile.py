@@ -23,7 +23,8 @@ import pytest
 import siluro
 from siluro.record.replay import verify
 from siluro.store import Store
-from tests.conformance.hostile import FORM, JSON, NAME, SCRIPT, Hostile, Line, Reply, Table, Visitor, deed, own, request
+from tests.conformance.hostile import Hostile
+from tests.conformance.wire import FORM, JSON, NAME, SCRIPT, Line, Reply, Table, Visitor, deed, own, request
 from tests.web.conftest import Served
 
 COUNT = max(500, 10 * int(os.environ.get("SILURO_GAMES", "0")))
