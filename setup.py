@@ -1,6 +1,7 @@
 """Compiles the hot modules with mypyc when SILURO_COMPILE=1; otherwise the package is pure Python."""
 
 import os
+import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -8,9 +9,12 @@ from setuptools import setup
 
 PACKAGE = Path("src/siluro")
 HOT = [
-    "engine/steps.py", "engine/play.py", "kit/dice.py", "kit/hexes.py", "kit/tally.py", "lab/rng.py", "lab/playout.py",
+    "engine/steps.py", "engine/play.py", "kit/counts.py", "kit/dice.py", "kit/hexes.py", "kit/tally.py",
+    "lab/rng.py", "lab/playout.py", "lab/columns.py", "lab/batch.py",
     "games/*/lab/policies/[a-z]*.py", "games/*/rules/state.py", "games/*/rules/c[0-9]*.py",
 ]  # fmt: skip
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
+"""The commands that want the modules themselves; a source distribution or the metadata need no compiler."""
 
 
 def sweep(sources: list[str]) -> None:
@@ -21,7 +25,7 @@ def sweep(sources: list[str]) -> None:
 
 
 def extensions() -> list:
-    if os.environ.get("SILURO_COMPILE") != "1":
+    if os.environ.get("SILURO_COMPILE") != "1" or not BUILDING & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
@@ -30,7 +34,7 @@ def extensions() -> list:
     modules = mypycify(["--strict", *sources], opt_level="3", debug_level="0")
     if os.name == "posix":
         for module in modules:  # calls within the library need not be replaceable from outside: they can be inlined
-            module.extra_compile_args.append("-fno-semantic-interposition")
+            module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
     return modules
 
 

@@ -22,6 +22,7 @@ INK, PALE, SEA, LINE, QUIET = "#12324a", "#eef4f8", "#dbe8f0", "#7d9db3", "#4d6a
 SAYS = {
     "siluro": "the contract, for scripts",
     "cli": "one command, siluro",
+    "browser": "the table without a server",
     "web": "the browser",
     "tui": "full screen in the terminal",
     "adapters": "other libraries",
@@ -38,9 +39,14 @@ SAYS = {
     "speech": "sentences and catalogues",
 }
 SPANS = {
-    "siluro": (0, 0.22),
-    "cli": (0.25, 0.69),
+    "siluro": (0, 0.18),
+    "browser": (0.195, 0.45),
+    "cli": (0.465, 0.705),
     "testing": (0.72, 1),
+    "adapters": (0, 0.27),
+    "web": (0.3, 0.63),
+    "tui": (0.66, 1),
+    "table": (0.3, 1),
     "lab": (0, 0.74),
     "store": (0.77, 1),
     "games": (0, 0.74),

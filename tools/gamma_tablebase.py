@@ -7,7 +7,8 @@ from pathlib import Path
 
 from siluro.games import game
 from siluro.games.gamma.lab.solver import ByRules, Solver
-from siluro.games.gamma.lab.tablebase import FILE, write
+from siluro.games.gamma.lab.tablebase import FILE
+from siluro.games.gamma.lab.tablebase_file import write
 from siluro.games.gamma.rules.state import TURN_BACK_FROM_BOAT
 from siluro.lab.objective import EXPECTED, Objective
 

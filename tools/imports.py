@@ -9,7 +9,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[1] / "src" / "siluro"
 ORDER = [
     ["speech"], ["engine"], ["record", "kit"], ["packs"], ["paint"], ["games"], ["lab", "store"], ["table"],
-    ["web", "tui", "adapters"], ["cli"],
+    ["web", "tui", "adapters"], ["browser"], ["site"], ["cli"],
 ]  # fmt: skip
 """The layers, lowest first; packages of one layer stand side by side."""
 LAYERS = {name: height for height, names in enumerate(ORDER) for name in names}

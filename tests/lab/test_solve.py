@@ -15,10 +15,10 @@ from siluro.games.gamma.lab.solver import Key, Solver
 from siluro.games.gamma.lab.swim import explore_swim
 from siluro.games.gamma.lab.tablebase import KINDS, Shipped, solver
 from siluro.games.gamma.rules.state import GG1, GG2, TURN_BACK_FROM_BOAT, Gamma
-from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, BadObjective, Objective, objective
 from siluro.lab.rng import Rng
 from siluro.lab.solve import ByKey, solve, valued_answers
+from siluro.lab.walk import TooLarge
 from tests.games.gamma.board import at_box, attack_on, gg1, gg2, new
 
 BARON_DOUGLAS, META = 1, 9
@@ -74,7 +74,7 @@ def walk(s: Gamma, rng: Rng, steps: int) -> Gamma:
     return s
 
 
-def small(s: Gamma) -> ByKey | None:
+def solve_small(s: Gamma) -> ByKey | None:
     """The solver for any game, if not too much can follow."""
     try:
         return ByKey(s, 20_000)
@@ -88,7 +88,7 @@ def test_the_graph_for_all_ships_agrees_with_the_solver_for_any_game(start: obje
     """The full keys know every ship; the graphs of the swim know none. Both must find the same value."""
     rng = Rng(7, number)
     s = walk(start(), rng, 9 + number)  # type: ignore[operator]
-    while (plain := small(s)) is None:
+    while (plain := solve_small(s)) is None:
         s = walk(s, rng, 1)
     for goal in (EXPECTED, Objective(2001), Objective(4500)):
         assert solver().value(s, goal) == pytest.approx(plain.value(s, goal), rel=1e-12, abs=1e-12)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from siluro.engine.extent import Extent
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
@@ -304,6 +305,10 @@ class Game(ABC):
     def seats(self, s: Any) -> int:
         """How many players share the decisions; a step says whose it is."""
         return 1
+
+    def extent(self, s: Any) -> Extent:
+        """How large a game that begins like this can get; a game that does not say gets plenty of room."""
+        return Extent()
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         """What can be asked about a position, by name, for those who do not see the board: lines of "what: more"."""

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 from siluro.engine.steps import Ask, State, Step
 from siluro.kit.tally import Tally
-from siluro.speech.say import sentence
+from siluro.speech.say import say, sentence
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Ask[Any])
@@ -90,7 +90,23 @@ class Saying(Generic[S, A]):
 
     def tell(self, before: S, step: A, answer: int, after: S) -> str:
         """What the answer did, in words."""
-        return sentence(self.label(before, step, answer))
+        return self.line(before, step, answer)
+
+    def topic(self, s: S, step: A) -> str:
+        """Who or what a line in the log is about; empty where the answer itself says so."""
+        return ""
+
+    def line(self, s: S, step: A, answer: int) -> str:
+        """The answer as a sentence of the log, after its topic."""
+        topic, what = self.topic(s, step), self.label(s, step, answer)
+        if not topic:
+            return sentence(what)
+        has_colon = ": " in what  # a sentence has one
+        return sentence(
+            say("{topic} – {what}", topic=topic, what=what)
+            if has_colon
+            else say("{topic}: {what}", topic=topic, what=what)
+        )
 
     def target(self, s: S, step: A, answer: int) -> str:
         """The place on the board that an answer concerns; an id that is the name of a place points at it."""

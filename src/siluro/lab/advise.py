@@ -6,11 +6,11 @@ import time
 from dataclasses import dataclass
 
 from siluro.engine.steps import State
-from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.part import lab_of
 from siluro.lab.search import search
 from siluro.lab.solve import ByKey, Valued, valued_answers
+from siluro.lab.walk import TooLarge
 
 SMALL = 5_000  # positions that are solved on the spot
 

@@ -15,17 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from siluro.engine.play import follow
-from siluro.engine.steps import Roll, State
-from siluro.lab.objective import Values
-from siluro.speech.say import say
+from siluro.engine.steps import State
+from siluro.lab.walk import CHOICE, LEAF, Progress, Walk, walk
 
-LEAF, CHOICE, CHANCE = 0, 1, 2
-Progress = Callable[[str, int], None]
-
-
-class TooLarge(ValueError):
-    """More positions than the solver was allowed to visit."""
+Values = NDArray[np.float64]
 
 
 @dataclass
@@ -98,69 +91,14 @@ def explore(
     is_end: Callable[[Any], bool] = lambda s: not s.todo,
 ) -> Found:
     """Everything that can follow from the starts, through the engine, up to an end of the game or of what is asked."""
-    number: dict[Hashable, int] = {}
-    kinds: list[int] = []
-    edges: list[tuple[int, ...]] = []
-    weights: list[tuple[int, ...]] = []
-    leaf_states: list[State] = []
-    todo: list[tuple[int, State]] = []
-
-    def visit(s: State) -> int:
-        mark = code(s)
-        node = number.get(mark)
-        if node is None:
-            node = number[mark] = len(kinds)
-            kinds.append(LEAF)
-            edges.append(())
-            weights.append(())
-            todo.append((node, s))
-        return node
-
-    for s in starts:
-        visit(s)
-    while todo:
-        node, s = todo.pop()
-        if len(kinds) > limit:
-            raise TooLarge(
-                say("This position leads to more than {limit} others, too many to solve exactly.", limit=limit)
-            )
-        if progress and not len(kinds) % 4096:
-            progress("positions", len(kinds))
-        if is_end(s):
-            leaf_states.append(s)
-            continue
-        kinds[node], edges[node], weights[node] = expand(s, visit)
-    return sort_nodes(number, kinds, edges, weights, leaf_states, code)
+    return sort_nodes(walk(starts, code, limit, progress, is_end), code)
 
 
-def expand(s: State, visit: Callable[[State], int]) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """Give every answer to a copy of the position. Outcomes of fate with the same result become one edge."""
-    step: Any = s.todo[-1]
-    after: list[int] = []
-    for answer in step.options(s):
-        copy = s.copy()
-        follow(copy, answer)
-        after.append(visit(copy))
-    if not isinstance(step, Roll):
-        return CHOICE, tuple(after), (1,) * len(after)
-    merged: dict[int, int] = {}
-    odds = step.odds(s)
-    for answer, node in zip(step.options(s), after, strict=True):
-        merged[node] = merged.get(node, 0) + odds[answer]
-    return CHANCE, tuple(merged), tuple(merged.values())
-
-
-def sort_nodes(
-    number: dict[Hashable, int],
-    kinds: list[int],
-    edges: list[tuple[int, ...]],
-    weights: list[tuple[int, ...]],
-    leaf_states: list[State],
-    code: Callable[[Any], Hashable],
-) -> Found:
+def sort_nodes(met: Walk, code: Callable[[Any], Hashable]) -> Found:
     """Number the nodes anew by distance from the end, then kind, then code."""
-    count = len(kinds)
-    kind = np.array(kinds, np.int8)
+    number, edges = met.number, met.edges
+    count = len(met.kinds)
+    kind = np.array(met.kinds, np.int8)
     degree = np.fromiter(map(len, edges), np.int64, count)
     first = np.concatenate(([0], np.cumsum(degree)))
     target = np.fromiter((node for after in edges for node in after), np.int64, int(first[-1]))
@@ -174,7 +112,7 @@ def sort_nodes(
     place[order] = np.arange(count)
     new_first = np.concatenate(([0], np.cumsum(degree[order])))
     moved = np.concatenate([np.arange(0)] + [np.arange(first[n], first[n + 1]) for n in order])
-    weight = np.fromiter((w for some in weights for w in some), np.int64, int(first[-1]))
+    weight = np.fromiter((w for some in met.weights for w in some), np.int64, int(first[-1]))
     steps = np.flatnonzero(np.diff(height[order]) | np.diff(kind[order])) + 1
     leaves = int((kind == LEAF).sum())
     bands = (
@@ -182,7 +120,7 @@ def sort_nodes(
     )
     graph = Graph(kind[order], new_first, place[target[moved]].astype(np.int32), weight[moved], bands, leaves)
     renumbered = {mark: int(place[node]) for mark, node in number.items()}
-    return Found(graph, renumbered, sorted(leaf_states, key=lambda s: renumbered[code(s)]))
+    return Found(graph, renumbered, sorted(met.leaf_states, key=lambda s: renumbered[code(s)]))
 
 
 def distances(

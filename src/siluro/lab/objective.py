@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from siluro.speech.say import say
 
-Values = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from siluro.lab.graph import Values
 
 
 class BadObjective(ValueError):
@@ -28,7 +30,11 @@ class Objective:
 
     def of(self, scores: Values | NDArray[np.int64]) -> Values:
         """The worth of final scores."""
-        return scores.astype(np.float64) if self.bound is None else (scores >= self.bound).astype(np.float64)
+        return scores.astype(float) if self.bound is None else (scores >= self.bound).astype(float)
+
+    def worth(self, score: int) -> float:
+        """The worth of one final score."""
+        return float(score) if self.bound is None else float(score >= self.bound)
 
 
 EXPECTED = Objective()

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from siluro.games import game
-from siluro.lab.graph import Progress
 from siluro.lab.objective import Objective
 from siluro.lab.playout import Policy
+from siluro.lab.walk import Progress
 
 if TYPE_CHECKING:
     from siluro.lab.advise import Advice
@@ -36,6 +36,10 @@ class GameLab:
     def tablebase(self, s: Any) -> Evaluator | None:
         """Somebody who knows the values from here on without work."""
         return None
+
+    def reviewer(self, s: Any) -> Evaluator | None:
+        """The same for a whole review, which also asks for the chance to win."""
+        return self.tablebase(s)
 
     def advice(self, s: Any, seconds: float) -> tuple[Advice | None, str]:
         """The expected values of all answers by the game's own means; or why they are not to be had."""

@@ -22,12 +22,12 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, State
 from siluro.games import game
 from siluro.lab.advise import SMALL
-from siluro.lab.graph import TooLarge
 from siluro.lab.judges import ByPlayouts, Exactly, Judge, Verdict, Worth
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.part import lab_of
 from siluro.lab.selection import list_candidates, weights
 from siluro.lab.solve import ByKey
+from siluro.lab.walk import TooLarge
 from siluro.speech.say import say
 
 SECONDS = 40.0
@@ -107,7 +107,7 @@ def winning(played: Game, scenario: str) -> Objective:
 
 def judge_of(start: State, goal: Objective, won: Objective, seed: int) -> Judge:
     """Who values positions: exactly where somebody can, else play-outs."""
-    known = lab_of(start.game).tablebase(start)
+    known = lab_of(start.game).reviewer(start)
     if known is not None:
         return Exactly(known, goal, won, "tablebase")
     try:

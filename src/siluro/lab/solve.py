@@ -9,18 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
-
-import numpy as np
 
 from siluro.engine.door import odds
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Roll, State
 from siluro.games import game
-from siluro.lab.graph import Progress, explore
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.part import lab_of
+from siluro.lab.walk import Progress, walk
 
 LIMIT = 3_000_000  # positions: about 3 GB
 
@@ -76,16 +75,48 @@ class ByKey:
     """The solver for any game: all positions from one start, by their keys."""
 
     def __init__(self, start: State, limit: int = LIMIT, progress: Progress | None = None) -> None:
-        self.found = explore([start], lambda s: s.key(), limit, progress)
-        self.positions = len(self.found.graph.kind)
+        self.met = walk([start], key_of, limit, progress)
+        self.positions = len(self.met.kinds)
         self.score = game(start.game).score
+        self.number = self.met.number
         self.values: dict[Objective, Any] = {}
 
     def value(self, s: Any, goal: Objective) -> float:
         if goal not in self.values:
-            scores = np.array([self.score(end) for end in self.found.leaf_states], np.int64)
-            self.values[goal] = self.found.graph.sweep(goal.of(scores))
-        return float(self.values[goal][self.found.number[s.key()]])
+            sweep = self.sweep_arrays if has_numpy() else self.sweep_plainly
+            self.values[goal] = sweep(goal)
+        return float(self.values[goal][self.number[s.key()]])
+
+    def sweep_plainly(self, goal: Objective) -> list[float]:
+        return self.met.sweep(lambda end: goal.worth(self.score(end)), key_of)
+
+    def sweep_arrays(self, goal: Objective) -> Any:
+        import numpy as np
+
+        found = self.found
+        self.number = found.number
+        return found.graph.sweep(goal.of(np.array([self.score(end) for end in found.leaf_states], np.int64)))
+
+    @cached_property
+    def found(self) -> Any:
+        """The positions as arrays."""
+        from siluro.lab.graph import sort_nodes
+
+        return sort_nodes(self.met, key_of)
+
+
+def key_of(s: Any) -> Any:
+    return s.key()
+
+
+@cache
+def has_numpy() -> bool:
+    """Whether arrays can be had; in a browser only if its host provides them."""
+    try:
+        import numpy  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def evaluator(s: State, progress: Progress | None = None) -> tuple[Evaluator, bool]:
@@ -117,14 +148,17 @@ def solve(
 def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:
     """What each answer to the question of the moment is worth, best first; outcomes of fate with their chance."""
     step = waiting(s)
-    if step is None:
-        return []
+    return named_values(s, value_each(s, step.options(s), known, goal)) if step else []
+
+
+def value_each(s: State, options: list[int], known: Evaluator, goal: Objective) -> dict[int, float]:
+    """What each of these answers is worth."""
     values = {}
-    for answer in step.options(s):
+    for answer in options:
         after = s.copy()
         follow(after, answer)
         values[answer] = known.value(after, goal)
-    return named_values(s, values)
+    return values
 
 
 def named_values(s: State, values: Mapping[int, float]) -> list[Valued]:

@@ -23,6 +23,9 @@ class Sources:
     def __init__(self, *folders: Path) -> None:
         self.folders = folders
 
+    def __repr__(self) -> str:
+        return f"Sources{self.folders}"
+
     def of(self, *data: str) -> str:
         """The label of a datum, or of several; empty where the pack has no such datum."""
         return together(self.folders, data)

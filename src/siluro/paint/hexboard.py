@@ -18,7 +18,7 @@ from siluro.paint.marks import Point, background, line, n, point_list, sheet, si
 from siluro.paint.names import Box
 from siluro.paint.printed_names import PrintedNames, draw_names, hachures, houses, room_of
 from siluro.paint.tones import tone
-from siluro.speech.say import say
+from siluro.speech.say import LANGUAGE, say
 
 UNIT: Final = 44.0
 """From hex to hex."""
@@ -47,7 +47,7 @@ class Beam(TypedDict):
     hexes: list[str]
 
 
-class Chart(TypedDict):
+class Plan(TypedDict):
     """The printed side of a board: what lies on it whatever happens in the game. Hexes go by their names."""
 
     id: str
@@ -70,6 +70,15 @@ class Chart(TypedDict):
     harbour: NotRequired[list[str]]
 
 
+class Chart(Plan):
+    """The same with what is worked out for drawing it."""
+
+    field: Box
+    """The part of it where the battle is."""
+    room: list[Box]
+    """What printed names take."""
+
+
 DEFS: Final = """<defs>
 <radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">
 <stop offset="0" stop-color="{water}"/><stop offset="1" stop-color="{deep}"/></radialGradient>
@@ -83,16 +92,19 @@ fill="none" stroke="{shoal}" stroke-opacity=".09" stroke-width="1.4"/></pattern>
 
 
 class PrintedBoards:
-    """What is printed on the board of a position; made once for each board."""
+    """What is printed on the board of a position; made once for each board and language."""
 
-    def __init__(self, key: Callable[[Any], str], chart: Callable[[Any], Chart]) -> None:
-        self.key, self.chart = key, chart
-        self.made: dict[str, Chart] = {}
+    def __init__(self, key: Callable[[Any], str], plan: Callable[[Any], Plan]) -> None:
+        self.key, self.plan = key, plan
+        self.made: dict[tuple[str, str], Chart] = {}
 
     def __call__(self, s: Any) -> Chart:
-        key = self.key(s)
+        key = self.key(s), LANGUAGE.get()
         if key not in self.made:
-            self.made[key] = self.chart(s)
+            plan = self.plan(s)
+            on = page(plan["columns"], plan["rows"])
+            # whole when it is kept: other threads take it from here
+            self.made[key] = {**plan, "field": find_field(on, plan), "room": named_room(on, plan)}
         return self.made[key]
 
 
@@ -161,10 +173,10 @@ def still(chart: Chart) -> str:
         border(frame),
         legend(page, chart),
     ]
-    return sheet("still", field(page, chart), "".join(parts))
+    return sheet("still", chart["field"], "".join(parts))
 
 
-def land(page: Sheet, chart: Chart) -> list[list[Point]]:
+def land(page: Sheet, chart: Plan) -> list[list[Point]]:
     """The outlines of the land on the page; breakwaters are drawn along the hexsides they close."""
     kinds = ("land", "water")
     return rings_of(
@@ -174,7 +186,7 @@ def land(page: Sheet, chart: Chart) -> list[list[Point]]:
     )
 
 
-def bridges(page: Sheet, chart: Chart) -> str:
+def bridges(page: Sheet, chart: Plan) -> str:
     spans = "".join(
         line(page.at(point) for point in zip(outline["points"][::2], outline["points"][1::2], strict=True))
         for outline in chart["outlines"]
@@ -188,13 +200,13 @@ def bridges(page: Sheet, chart: Chart) -> str:
     )
 
 
-def field(page: Sheet, chart: Chart) -> Box:
+def find_field(page: Sheet, plan: Plan) -> Box:
     """The part of the chart where the battle is: ways in, nets, harbour and anchorages, with some water around."""
-    places = [*chart["starts"], *chart["anchorages"], *chart.get("harbour", []), *chart["buoys"]]
-    places += [name for run in chart["nets"] for name in run]
-    spots = [page.centre(name) for name in places or chart["sea"]]
+    places = [*plan["starts"], *plan["anchorages"], *plan.get("harbour", []), *plan["buoys"]]
+    places += [name for run in plan["nets"] for name in run]
+    spots = [page.centre(name) for name in places or plan["sea"]]
     # the hexes around a starting hex are to be seen too: the view need not move for the first steps
-    spots += [(x + dx * UNIT, y) for x, y in map(page.centre, chart["starts"]) for dx in (-FIRST_STEPS, FIRST_STEPS)]
+    spots += [(x + dx * UNIT, y) for x, y in map(page.centre, plan["starts"]) for dx in (-FIRST_STEPS, FIRST_STEPS)]
     around = FIELD * UNIT
     return Box(
         max(0.0, min(x for x, _ in spots) - around),
@@ -204,9 +216,9 @@ def field(page: Sheet, chart: Chart) -> Box:
     )
 
 
-def named_room(page: Sheet, chart: Chart) -> list[Box]:
+def named_room(page: Sheet, plan: Plan) -> list[Box]:
     """The room that printed names take."""
-    return [room_of(name, page.at(name.at)) for name in chart["names"].name]
+    return [room_of(name, page.at(name.at)) for name in plan["names"].name]
 
 
 def border(frame: Frame) -> str:
@@ -222,7 +234,7 @@ def border(frame: Frame) -> str:
     )
 
 
-def grid(page: Sheet, chart: Chart) -> str:
+def grid(page: Sheet, chart: Plan) -> str:
     """The hexes that can be entered, each side once, with their numbers."""
     sides = set()
     inner = set(chart.get("harbour", []))
@@ -240,13 +252,13 @@ def grid(page: Sheet, chart: Chart) -> str:
     )
 
 
-def harbour(page: Sheet, chart: Chart) -> str:
+def harbour(page: Sheet, chart: Plan) -> str:
     """The water behind the moles is a shade warmer."""
     shapes = "".join(line(page.corners(name), True) for name in chart.get("harbour", []))
     return f'<path d="{shapes}" fill="{tone("harbour")}" fill-opacity=".06"/>' if shapes else ""
 
 
-def moles(page: Sheet, chart: Chart, rings: list[list[Point]]) -> list[list[Point]]:
+def moles(page: Sheet, chart: Plan, rings: list[list[Point]]) -> list[list[Point]]:
     """Hexsides that cannot be crossed: each mole once, from end to end."""
     sides = []
     for here, there in chart["closed"]:
@@ -274,7 +286,7 @@ def ray(page: Sheet, beam: Beam, wide: float = 0.36) -> list[Point]:
     return left + right[::-1]
 
 
-def rays(page: Sheet, chart: Chart) -> str:
+def rays(page: Sheet, chart: Plan) -> str:
     """Where the spotlights would reach, and their lamps, while they are dark."""
     shapes = []
     for beam in chart["beams"]:
@@ -299,7 +311,7 @@ def lamp(page: Sheet, beam: Beam) -> str:
     )
 
 
-def nets(page: Sheet, chart: Chart) -> str:
+def nets(page: Sheet, chart: Plan) -> str:
     """Barrier nets: meshes hanging from a line of floats, from what holds them on one side to the other."""
     shut = {frozenset(pair) for pair in chart["closed"]}
     sea = set(chart["sea"])
@@ -382,7 +394,7 @@ def along(way: list[Point], share: float) -> Point:
     return way[-1]
 
 
-def berths(page: Sheet, chart: Chart) -> str:
+def berths(page: Sheet, chart: Plan) -> str:
     """Anchorages: a faint anchor."""
     shapes = []
     for name in chart["anchorages"]:
@@ -395,7 +407,7 @@ def berths(page: Sheet, chart: Chart) -> str:
     )
 
 
-def marks(page: Sheet, chart: Chart) -> str:
+def marks(page: Sheet, chart: Plan) -> str:
     """Starting hexes, lit buoys and the bridge."""
     shapes = []
     for name in chart["starts"]:
@@ -423,7 +435,7 @@ def marks(page: Sheet, chart: Chart) -> str:
 def legend(page: Sheet, chart: Chart) -> str:
     """Compass, scale and the licence of the coast, in the lower left corner of what the board opens on."""
     scale = 1000 / chart["metres"] * UNIT
-    seen = field(page, chart)
+    seen = chart["field"]
     return (
         f'<g font-family="system-ui,sans-serif" font-size="11" fill="{tone("paper")}" text-anchor="middle" '
         f'transform="translate({n(seen.left + 26)} {n(seen.bottom - 20)})">'
@@ -460,34 +472,10 @@ def signs(chart: Chart, lamps: Mapping[str, str] = NO_NAMES) -> str:
         told.setdefault(chart["bridge"], []).append(say("bridge"))
     shape = f'<path d="{line(hex_shape(), True)}"/>'
     parts = [sign(name, page.centre(name), f"{name}: {', '.join(words)}", shape) for name, words in told.items()]
-    return sheet("signs", field(page, chart), "".join(parts), say("What is printed on the board"))
+    return sheet("signs", chart["field"], "".join(parts), say("What is printed on the board"))
 
 
 def hex_shape(size: float = UNIT * 0.5) -> list[Point]:
     """A hex around its middle."""
     half = size * 1.1547
     return [(half, 0.0), (half / 2, size), (-half / 2, size), (-half, 0.0), (-half / 2, -size), (half / 2, -size)]
-
-
-def legend_rows(chart: Chart) -> list[tuple[str, str]]:
-    """What the marks of a chart mean, those that it has."""
-    draw = {
-        "mole": f'<path d="M-14 5Q0-8 14 5" fill="none" stroke="{tone("rock")}" stroke-width="6"/>'
-        f'<path d="M-14 5Q0-8 14 5" fill="none" stroke="{tone("quay")}" stroke-width="2"/>',
-        "net": f'<path d="M-14-3L-7 3L0-3L7 3L14-3M-14 3L-7-3L0 3L7-3L14 3" fill="none" stroke="{tone("net")}"/>'
-        f'<path d="M-11 0h.1M-4 0h.1M4 0h.1M11 0h.1" stroke="{tone("float")}" stroke-width="4" '
-        'stroke-linecap="round"/>',
-        "anchor": '<path d="M0-7v13M-4-3h8M-7 1q1 6 7 6t7-6M0-7a2 2 0 1 0 .1 0" fill="none" '
-        f'stroke="{tone("number")}" stroke-width="1.5"/>',
-        "start": f'<g fill="none" stroke="{tone("mark")}"><circle r="9" stroke-dasharray="4 3"/>'
-        '<path d="M-4-4L4 4M4-4L-4 4" stroke-width="2"/></g>',
-        "buoy": '<circle r="8" fill="#b93a1b" stroke="#ffe9c0" stroke-width="2"/>',
-    }
-    rows = [
-        ("mole", say("mole: closes the hexsides it runs along"), chart["closed"]),
-        ("net", say("net"), chart["nets"]),
-        ("anchor", say("anchorage"), chart["anchorages"]),
-        ("start", say("starting hex"), chart["starts"]),
-        ("buoy", say("lit buoy with its number"), chart["buoys"]),
-    ]
-    return [(draw[kind], words) for kind, words, found in rows if found]

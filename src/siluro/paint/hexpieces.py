@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from html import escape
-from typing import Final, NotRequired, TypedDict
+from typing import Final, NamedTuple
 
-from siluro.paint.hexboard import COLOURS, UNIT, Chart, Sheet, ray
+from siluro.paint.hexboard import COLOURS, UNIT, Plan, Sheet, ray
 from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
 from siluro.paint.names import WIDE, Box, Room, around
 from siluro.paint.ships import HULLS, SCALE, hull
@@ -18,7 +19,7 @@ NAME: Final = 9.0
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
 
-class AnchoredShip(TypedDict):
+class AnchoredShip(NamedTuple):
     """A ship as it is drawn. It is known, hidden or gone; an unknown kind is drawn as a question mark."""
 
     id: str
@@ -27,10 +28,10 @@ class AnchoredShip(TypedDict):
     name: str
     state: str
     title: str
-    points: NotRequired[int]
+    points: int = 0
 
 
-def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
+def beams(page: Sheet, chart: Plan, lit: set[str]) -> str:
     """The spotlights that are on: a cone that fades with the distance, and the hexes it lights."""
     shapes, fades = [], []
     for number, beam in enumerate(chart["beams"]):
@@ -56,11 +57,22 @@ def beams(page: Sheet, chart: Chart, lit: set[str]) -> str:
 def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0, room: Room | None = None) -> str:
     """Ships where they lie, side by side in one hex; each with its name where there is room for it."""
     room = room or Room()
-    spots = [
-        berth_at(page, ship["hex"], *beside([other["hex"] for other in lying], at)) for at, ship in enumerate(lying)
-    ]
+    drawn, taken = draw_ships(page, tuple(lying), size, tuple(room.taken))
+    room.taken = list(taken)
+    return drawn
+
+
+@lru_cache(500)
+def draw_ships(
+    page: Sheet, lying: tuple[AnchoredShip, ...], size: float, taken: tuple[Box, ...]
+) -> tuple[str, tuple[Box, ...]]:
+    """The ships, and what is taken then. They lie still while the rest moves: most drawings are wanted again."""
+    room = Room(list(taken))
+    hexes = [ship.hex for ship in lying]
+    spots = [berth_at(page, ship.hex, *beside(hexes, at)) for at, ship in enumerate(lying)]
     room.take(hull_box(ship, spot, size) for ship, spot in zip(lying, spots, strict=True))
-    return "".join(one_ship(ship, spot, size, room) for ship, spot in zip(lying, spots, strict=True))
+    drawn = "".join(one_ship(ship, spot, size, room) for ship, spot in zip(lying, spots, strict=True))
+    return drawn, tuple(room.taken)
 
 
 def beside(hexes: Sequence[str], at: int) -> tuple[int, int]:
@@ -75,33 +87,33 @@ def berth_at(page: Sheet, place: str, before: int, beside: int) -> Point:
 
 
 def hull_box(ship: AnchoredShip, at: Point, size: float) -> Box:
-    long, wide = HULLS.get(ship["kind"], HULLS["cargo"])
-    mark = MARK if ship.get("points") else 0
+    long, wide = HULLS.get(ship.kind, HULLS["cargo"])
+    mark = MARK if ship.points else 0
     return around(at[0] - mark / 2, at[1], 2 * long * SCALE * size + mark, max(mark, 2 * wide * SCALE * size))
 
 
 def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
-    inner = hull(ship["kind"], size)
-    if ship["state"] == "gone":
+    inner = hull(ship.kind, size)
+    if ship.state == "gone":
         inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
-    elif ship["kind"] == "unknown":
+    elif ship.kind == "unknown":
         inner += words(0, 3.4, "?", "query")
-    if ship.get("points") and ship["state"] == "known":
-        long = HULLS.get(ship["kind"], HULLS["cargo"])[0] * SCALE * size
-        inner += f'<g class="points">{badge(ship["points"], (-long - 4, 0), 5)}</g>'
-    return piece(ship["id"], at, inner + ship_name(ship, at, size, room), f"ship {ship['state']}", ship["title"])
+    if ship.points and ship.state == "known":
+        long = HULLS.get(ship.kind, HULLS["cargo"])[0] * SCALE * size
+        inner += f'<g class="points">{badge(ship.points, (-long - 4, 0), 5)}</g>'
+    return piece(ship.id, at, inner + ship_name(ship, at, size, room), f"ship {ship.state}", ship.title)
 
 
 def ship_name(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
     """The name above, below or beside the ship; left to its tooltip where it would cover another."""
-    long, wide = (part * SCALE * size for part in HULLS.get(ship["kind"], HULLS["cargo"]))
-    half = len(ship["name"]) * NAME * WIDE / 2
-    wide = max(wide, MARK / 2) if ship.get("points") else wide
+    long, wide = (part * SCALE * size for part in HULLS.get(ship.kind, HULLS["cargo"]))
+    half = len(ship.name) * NAME * WIDE / 2
+    wide = max(wide, MARK / 2) if ship.points else wide
     x, y = at
     spots = [(0.0, -wide - 3), (0.0, wide + 8), (long + half + 2, 3.0), (-long - half - 2, 3.0)]
     spots += [(aside * (long + half) * 0.6, over) for over in (-wide - 3, wide + 8) for aside in (1, -1)]
-    found = room.find(ship["name"], NAME, ((x + dx, y + dy) for dx, dy in spots)) if ship["name"] else None
-    return words(found[0] - x, found[1] - y, ship["name"], "name") if found else ""
+    found = room.find(ship.name, NAME, ((x + dx, y + dy) for dx, dy in spots)) if ship.name else None
+    return words(found[0] - x, found[1] - y, ship.name, "name") if found else ""
 
 
 def path(page: Sheet, way: Iterable[str]) -> str:
@@ -135,7 +147,8 @@ def highlight(at: Point | None) -> str:
     return f'<circle class="asked" cx="{n(at[0])}" cy="{n(at[1])}" r="{n(UNIT * 0.52)}"/>' if at else ""
 
 
-def badge(number: object, at: Point = (0, 0), radius: float = 8.5) -> str:
+@lru_cache(1000)
+def badge(number: int | str, at: Point = (0, 0), radius: float = 8.5) -> str:
     """A number on a disc."""
     x, y = at
     return (

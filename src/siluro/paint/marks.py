@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from typing import Final
@@ -44,8 +45,9 @@ class Panel:
 Targets = Mapping[str, Target]
 
 
+@lru_cache(10_000)
 def n(value: float) -> str:
-    """A coordinate with one decimal at most."""
+    """A coordinate with one decimal at most; a board has hundreds, most of them again and again."""
     text = f"{value:.1f}"
     return text.removesuffix(".0").replace("-0", "0") if text in ("-0.0", "0.0") else text.removesuffix(".0")
 
@@ -141,7 +143,8 @@ def worth_mark(worth: str, shape: str) -> str:
     size = min(2.0, max(1.0, float(found[1]) / 24)) if found else 1.0
     wide = 8.0 * len(worth) + 8
     return (
-        f'<g transform="scale({size:.2f})"><rect class="worth" x="{n(-wide / 2)}" y="5" width="{n(wide)}" height="16" '
+        f'<g class="value" style="--size:{size:.2f}">'
+        f'<rect class="worth" x="{n(-wide / 2)}" y="5" width="{n(wide)}" height="16" '
         f'rx="8"/><text class="worth" y="17.5">{escape(worth)}</text></g>'
     )
 

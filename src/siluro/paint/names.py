@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 WIDE: Final = 0.62
 """How wide a letter is at most on average, in parts of the size of its type: system fonts differ."""
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle by its edges."""
 
     left: float

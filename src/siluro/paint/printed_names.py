@@ -81,7 +81,8 @@ def draw_name(name: PrintedName, at: Point, size: float = 0.0) -> str:
     spaced = f' letter-spacing="{n(size * SPACED[name.kind])}"' if name.kind in SPACED else ""
     slant = ' font-style="italic"' if name.kind in ("water", "mole") else ""
     return (
-        f'<text class="printed" x="{n(x)}" y="{n(y)}" font-size="{n(size)}"{spaced}{slant}{turn} '
+        f'<text class="printed" x="{n(x)}" y="{n(y)}" font-size="{n(size)}" style="--letters:{n(size)}"'
+        f"{spaced}{slant}{turn} "
         f'fill="{tone("sea-ink" if wet else "ink")}">{escape(name.text)}</text>'
     )
 

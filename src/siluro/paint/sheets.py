@@ -5,12 +5,14 @@ Every text is escaped here; only `Html` is taken as it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
+from typing import Final
 
 from siluro.speech import figures
-from siluro.speech.say import figure, say
+from siluro.speech.say import LANGUAGE, figure, say
 
 
 class Html(str):
@@ -21,7 +23,25 @@ class Html(str):
 
 def markup(value: object) -> str:
     """Markup as it is, anything else escaped; numbers grouped as in any sentence."""
-    return value if isinstance(value, Html) else escape(f"{figure(value)}")
+    if isinstance(value, Html):
+        return value
+    return escape(value if isinstance(value, str) else f"{figure(value)}")
+
+
+WRITTEN: OrderedDict[tuple[object, ...], Html] = OrderedDict()
+MOST_WRITTEN: Final = 3_000
+"""Sheets kept in memory, about 2 kB each."""
+
+
+def remember(write: Callable[[], Html], *content: object) -> Html:
+    """A sheet as it was written for the same content before: of eight sheets an answer changes one or two."""
+    key = (LANGUAGE.get(), *map(repr, content))
+    found = WRITTEN.get(key)
+    if found is None:
+        found = WRITTEN[key] = write()
+        while len(WRITTEN) > MOST_WRITTEN:
+            WRITTEN.popitem(last=False)
+    return found
 
 
 def with_source(value: object, source: str) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from siluro.speech.say import LANGUAGE, SOURCE, catalogue
@@ -43,8 +44,14 @@ def estimate(value: float, error: float, form: str = ".2f") -> str:
 
 def percent(fraction: float | Fraction, decimals: int = 1) -> str:
     """'33.3%' in English, elsewhere '33,3 %' with a space that does not break."""
-    space = "" if LANGUAGE.get() == SOURCE else "\N{NO-BREAK SPACE}"
-    return f"{number(100 * float(fraction), decimals)}{space}%"
+    return percent_in(LANGUAGE.get(), float(fraction), decimals)
+
+
+@lru_cache(5_000)
+def percent_in(language: str, share: float, decimals: int) -> str:
+    """The same chances come up all the time."""
+    space = "" if language == SOURCE else "\N{NO-BREAK SPACE}"
+    return f"{number(100 * share, decimals)}{space}%"
 
 
 def chance(fraction: Fraction) -> str:

@@ -55,7 +55,8 @@ def figure(value: object) -> object:
 
 def say(sentence: str, /, **blanks: object) -> str:
     """The sentence in the language of the moment, with its blanks filled; in English if it has no other."""
-    told = catalogue().sentences.get(sentence, sentence)
+    language = LANGUAGE.get()  # asked for hundreds of times in a page, so English goes the shortest way
+    told = sentence if language == SOURCE else catalogues.catalogue(language).sentences.get(sentence, sentence)
     if not blanks:
         return told
     return told.format(**{name: value if name in LABELS else figure(value) for name, value in blanks.items()})

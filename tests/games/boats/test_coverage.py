@@ -14,7 +14,7 @@ from siluro.record.replay import replay
 from siluro.record.timeline import Ply
 from tools.golden import folder
 
-pytestmark = pytest.mark.slow  # re-plays every golden game
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("boats coverage")]  # re-plays every golden game, once
 
 GAME = siluro.game("boats")
 DICE = (

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 import siluro
 from siluro.games.gamma.rules.state import Gamma
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.timeline import Ply
 from tools.golden import folder
+
+pytestmark = pytest.mark.xdist_group("gamma coverage")  # re-plays every golden game, once
 
 GAME = siluro.game("gamma")
 

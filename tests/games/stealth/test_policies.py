@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 
 from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose, Roll
+from siluro.engine.steps import Choose, Roll, State
 from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
 from siluro.games.stealth.lab.policies.ways import AHEAD, THROUGH_NET, TURNING, ways_to
 from siluro.games.stealth.rules.state import Stealth, board
@@ -42,6 +46,48 @@ def test_scuttle_goes_home_at_once(scenario: str) -> None:
     ends = [played_out(scenario, ScuttlePolicy(), number) for number in range(60)]
     assert all(end.sunk_points == 0 for end in ends)
     assert 4.5 < sum(map(GAME.score, ends)) / len(ends) <= 6.2
+
+
+class Compared(Policy):
+    """Greedy, beside one that forgets its bids before every question."""
+
+    def __init__(self) -> None:
+        self.usual, self.forgetful = GreedyPolicy(), GreedyPolicy()
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        self.forgetful.remembered = None
+        answer = self.forgetful.choose(s, step, options, rng)
+        assert self.usual.choose(s, step, options, rng) == answer, f"{step}"
+        return answer
+
+
+@pytest.mark.parametrize("scenario", ["m1", "custom"])
+def test_greedy_plays_the_same_without_its_memory(scenario: str) -> None:
+    policy = Compared()
+    for number in range(6 if scenario == "m1" else 1):
+        played_out(scenario, policy, number)
+
+
+class Interrupted(list[int]):
+    """A list that lets another thread run while it is read, as may happen where the rules are not compiled."""
+
+    def __init__(self, entries: list[int], other: Callable[[], object]) -> None:
+        super().__init__(entries)
+        self.other = other
+
+    def __getitem__(self, at: Any) -> Any:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(self.other).result()
+        return super().__getitem__(at)
+
+
+def test_threads_share_greedy_but_not_the_bids_of_their_games() -> None:
+    shared, ours, others = GreedyPolicy(), ready("m1"), ready("m4")
+    right = [GreedyPolicy().opening_bids(s, 0) for s in (ours, others)]
+    assert right[0] != right[1]
+    ours.where = Interrupted(ours.where, lambda: shared.opening_bids(others, 0))
+    assert shared.opening_bids(ours, 0) == right[0]
+    assert [shared.opening_bids(s, 0) for s in (others, ours)] == [right[1], right[0]]
 
 
 def test_ways_count_turns_and_nets() -> None:

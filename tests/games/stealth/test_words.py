@@ -12,6 +12,7 @@ from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
 from siluro.games.stealth.rules.c08_technology import BUY
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.board_text import board_lines
+from siluro.games.stealth.words.names import defence_effect
 from siluro.table.asked import ask
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
 
@@ -43,7 +44,7 @@ def test_a_fault_names_the_part() -> None:
     assert "SLC 1: Repair check to save the ballast tank." in prompt(s)
     s = played(s, "1")
     assert "failed to save the ballast tank." in prompt(s)
-    assert told(s, "fail") == "Failure accepted. SLC 1 loses its ballast tank."
+    assert told(s, "fail") == "SLC 1 accepts the failure. SLC 1 loses its ballast tank."
 
 
 def test_an_empty_space_has_nothing_to_fail() -> None:
@@ -59,14 +60,14 @@ def test_a_repair_names_the_part() -> None:
     assert "to repair: ballast tank (6+)" in " ".join(board_lines(s))
     s = played(then(s, SLC_TURNS[0], TURN), "repair-1")
     assert "check to repair the ballast tank" in prompt(s)
-    assert told(s, "6") == "Success. SLC 1 repairs its ballast tank."
+    assert told(s, "6") == "Success (2 dice, 6+). SLC 1 repairs its ballast tank."
 
 
 def test_a_success_tells_what_it_did() -> None:
-    assert told(played(acting(), "dive-1"), "4") == "Success. SLC 1 dives."
-    assert told(played(acting(), "dive-1"), "3") == "SLC 1 fails to dive."
-    assert told(played(acting(submerged=[1]), "turn-1"), "4") == "SLC 1 manages to change direction."
-    assert told(played(acting(), "detach-1"), "4") == "Success. SLC 1 detaches its warhead."
+    assert told(played(acting(), "dive-1"), "4") == "Success (1 die, 4+). SLC 1 dives."
+    assert told(played(acting(), "dive-1"), "3") == "SLC 1 fails to dive (1 die, 4+)."
+    assert told(played(acting(submerged=[1]), "turn-1"), "4") == "SLC 1 manages to change direction (1 die, 4+)."
+    assert told(played(acting(), "detach-1"), "4") == "Success (1 die, 4+). SLC 1 detaches its warhead."
 
 
 def test_a_ship_that_went_down_leaves_a_wreck() -> None:
@@ -184,3 +185,10 @@ def test_a_space_by_chance_says_which_die_to_throw() -> None:
     first, second = ask(GAME, s), ask(GAME, siluro.play(s, "1614"))
     assert first and first.need == "d12: 1–2: 1614; 3–4: 1610; 5–6: 1710; 7–8: 1612; 9–10: 1613; 11: 1709; 12: 1716"
     assert second and second.need.startswith("d12: 1: 1614; ") and second.need.endswith("; re-roll 12")
+
+
+def test_5_4_a_defence_card_says_what_it_does() -> None:
+    s = GAME.new("m9")
+    effects = {name: defence_effect(s, card) for card, name in enumerate(s.tables.defence_names)}
+    assert effects["Shore Base Mortar"] == "fires at an SLC outside, beside a net: 6+ surfaced, 7+ submerged"
+    assert all(effects.values())

@@ -11,7 +11,7 @@ from siluro.games.wolves.lab.encounter import Encounter, Prices, sample_worth
 from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
-from siluro.lab.graph import TooLarge
+from siluro.lab.walk import TooLarge
 from siluro.table.advice import advice_lines
 from tests.games.wolves.board import GAME, meeting, new
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 import siluro
 from siluro.engine.play import waiting
 from siluro.games.wolves.paint.board import live
-from siluro.games.wolves.rules import c04_events, c05_ships, c12_campaign, c12_upgrades
+from siluro.games.wolves.rules import (
+    c04_events,
+    c05_ships,
+    c06_attack,
+    c07_movement,
+    c08_damage,
+    c12_campaign,
+    c12_upgrades,
+)
 from siluro.games.wolves.rules.state import Wolves
+from siluro.games.wolves.words import names
 from siluro.table.asked import Asked, ask
 from siluro.table.log import Line, group
 from tests.games.wolves.board import GAME, KAUNAS, NAVASOTA, meeting, new, played, put, rolled, sighting
@@ -57,7 +66,7 @@ def test_5_2_1_a_heading_says_how_likely_its_arc_is() -> None:
 def test_10_an_escort_is_told_as_one() -> None:
     s = scene(put(new("m4"), "AM28"), c05_ships.ESCORT_POSITION)
     assert told(s, "6") == "Escort on bearing 6."
-    assert told(s, "3") == "Nothing there."
+    assert told(s, "3") == "Escort: nothing there."
 
 
 def test_4_5_an_event_is_told_by_its_name() -> None:
@@ -70,10 +79,28 @@ def test_4_5_an_event_is_told_by_its_name() -> None:
 
 def test_6_1_a_shot_says_what_it_needed() -> None:
     s = played(meeting((NAVASOTA, 9, 1)), "torpedoes", "2")
-    assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "Launch torpedoes."
-    assert told(s, "8") == "It hits (total 8, 6+ needed)."
+    assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "The boat makes ready to launch torpedoes."
+    assert told(s, "8") == "Attack on the Navasota (8,795 t): it hits (total 8, 6+ needed)."
     s.equipment_damage[3] = 1
-    assert told(s, "7") == "It misses (total 5 = 7 - 2, 6+ needed)."
+    assert told(s, "7") == "Attack on the Navasota (8,795 t): it misses (total 5 = 7 - 2, 6+ needed)."
+
+
+def test_7_1_a_name_takes_the_article_and_a_number_does_not() -> None:
+    named = meeting((NAVASOTA, 9, 1), ("escort", 11, 2), scenario="m4")
+    assert [names.the_vessel(named, index) for index in (0, 1, 2)] == ["the Navasota (8,795 t)", "the Fowey", "ship 3"]
+    s = meeting((NAVASOTA, 9, 1), ("escort", 11, 2))
+    assert names.the_vessel(s, 1) == "escort 2"
+    assert told(scene(s, c07_movement.Side(0)), "1").startswith("The Navasota (8,795 t) passes to ")
+    assert told(scene(s, c07_movement.Side(1)), "1").startswith("Escort 2 passes to ")
+    assert question(scene(s, c06_attack.Shot(1, 0, 1))).prompt == "Attack on escort 2 at D2: roll two dice."
+
+
+def test_8_what_the_crew_repairs_is_told_as_a_deed() -> None:
+    s = new("m1")
+    s.equipment_damage[4] = 1
+    s = scene(s, c08_damage.Repair(1, 0))
+    assert told(s, "none") == "The crew repairs nothing."
+    assert told(s, "radio") == "The crew works on: radio."
 
 
 def test_6_a_map_without_ships_says_so() -> None:
@@ -88,7 +115,7 @@ def test_5_2_nothing_but_the_course_leads_to_a_sighting() -> None:
     s = scene(put(new("campaign"), "AN58"), c12_upgrades.UPGRADE)
     assert not any(choice.chances for choice in question(s).choices)
     assert labels(s)["captain"] == ("captain's level (attacks and escapes from aircraft): 0 of 12, next gain at 2")
-    assert told(s, "captain") == "Captain's level: 1 of 12."
+    assert told(s, "captain") == "Experience, captain's level: 1 of 12."
 
 
 def test_12_1_mines_say_how_many_and_what_for() -> None:

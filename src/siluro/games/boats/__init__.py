@@ -7,12 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from siluro.engine.extent import Extent
 from siluro.engine.game import Ending, Game, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
+from siluro.games.boats.extent import extent
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
@@ -160,6 +162,9 @@ class BoatsGame(Game):
         from siluro.games.boats.paint import PAINTER
 
         return PAINTER
+
+    def extent(self, s: Boats) -> Extent:
+        return extent(s)
 
     def lab(self) -> GameLab:
         from siluro.games.boats.lab import BoatsLab

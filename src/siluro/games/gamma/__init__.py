@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from siluro.engine.extent import Extent
 from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
@@ -14,6 +15,7 @@ from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
 from siluro.games.gamma import view
+from siluro.games.gamma.extent import extent
 from siluro.games.gamma.loader.pack import read_pack
 from siluro.games.gamma.rules import c02_map, invariants
 from siluro.games.gamma.rules import c03_missions as c03
@@ -204,6 +206,9 @@ class GammaGame(Game):
         from siluro.games.gamma.paint import PAINTER
 
         return PAINTER
+
+    def extent(self, s: Gamma) -> Extent:
+        return extent(s)
 
     def lab(self) -> GameLab:
         from siluro.games.gamma.lab import GammaLab

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from siluro.engine.extent import Extent
 from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
@@ -15,6 +16,7 @@ from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
 from siluro.games.stealth import view
 from siluro.games.stealth.crews import CARDS, Crews, CrewsOption, parse_crews
+from siluro.games.stealth.extent import extent
 from siluro.games.stealth.loader.pack import read_pack
 from siluro.games.stealth.rules import c00_setup as c00
 from siluro.games.stealth.rules import c07_ending as c07
@@ -186,6 +188,7 @@ class StealthGame(Game):
         hand_out_cards(s, parse_crews(options.get("crews", "none"), scenario == "historic"))
         if s.scenario == SINGLE:
             s.mission = int(scenario[1:]) - 1
+            s.look_up()
             s.then(c00.SET_UP)
         else:
             if s.scenario == CUSTOM:
@@ -273,6 +276,9 @@ class StealthGame(Game):
         from siluro.games.stealth.paint import PAINTER
 
         return PAINTER
+
+    def extent(self, s: Stealth) -> Extent:
+        return extent(s)
 
     def lab(self) -> GameLab:
         from siluro.games.stealth.lab import StealthLab

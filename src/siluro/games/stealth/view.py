@@ -194,6 +194,10 @@ class View(TypedDict):
     roster: NotRequired[list[RosterView]]
 
 
+TRACK = tuple(hour(turn) for turn in range(1, TURNS + 1))
+"""The spaces of the time track."""
+
+
 def view(s: Stealth) -> View:
     """The table at this moment."""
     mission = night(s)
@@ -202,7 +206,7 @@ def view(s: Stealth) -> View:
         "scenario": ("single", "historic", "custom")[s.scenario],
         "mission": {"id": mission.id, "name": mission.name, "date": mission.date, "history": mission.history},
         "board": board(s).id,
-        "time": {"turn": s.turn, "turns": TURNS, "hour": hour(min(s.turn, TURNS)), "track": track()},
+        "time": {"turn": s.turn, "turns": TURNS, "hour": hour(min(s.turn, TURNS)), "track": list(TRACK)},
         "score": c08_campaign.score(s),
         "level": s.tables.level_ids[level(s.tables.level_from, mission_score(s))] if s.scenario == SINGLE else "",
         "slcs": [slc(s, number) for number in range(SLCS)] if s.tokens else [],
@@ -221,7 +225,7 @@ def view(s: Stealth) -> View:
 def add_harbour(seen: View, s: Stealth) -> None:
     """What lies on and beside the board once a mission is set up."""
     forward = c08_technology.forward_card(s)
-    seen["ships"] = [ship(s, number) for number in range(len(s.berths))]
+    seen["ships"] = ships(s)
     seen["craft"] = [craft(s, number) for number in range(len(s.craft))]
     seen["decks"] = decks(s)
     seen["targets"] = dict(zip(TARGET_NAMES, s.targets, strict=True))
@@ -231,11 +235,6 @@ def add_harbour(seen: View, s: Stealth) -> None:
     seen["forward_id"] = s.tables.forward_ids[forward]
     seen["forward"] = say(s.tables.forward_names[forward])
     seen["technology"] = technology(s)
-
-
-def track() -> list[str]:
-    """The spaces of the time track."""
-    return [hour(turn) for turn in range(1, TURNS + 1)]
 
 
 def slc(s: Stealth, number: int) -> SlcView:
@@ -267,24 +266,22 @@ def slc(s: Stealth, number: int) -> SlcView:
     }
 
 
-def ship(s: Stealth, number: int) -> ShipView:
-    """A ship and where it lies."""
-    counter = night(s).ships[number]
-    return {
-        "id": s.tables.ship_ids[counter],
-        "name": bare_name(s, counter),
-        "class": s.tables.ship_classes[counter],
-        "points": s.tables.ship_points[counter],
-        "hex": board(s).hexes.name(s.berths[number]) if s.berths[number] >= 0 else "",
-        "wreck": wreck(s, number),
-        "state": "destroyed" if s.berths[number] == SUNK else "afloat" if s.berths[number] >= 0 else "to place",
-    }
-
-
-def wreck(s: Stealth, number: int) -> str:
-    """The hex where a ship went down; empty while it is afloat."""
+def ships(s: Stealth) -> list[ShipView]:
+    """The ships of the mission and where they lie, or went down."""
+    tables, hexes = s.tables, board(s).hexes
     sunk = dict(zip(s.wrecks[::2], s.wrecks[1::2], strict=True))
-    return board(s).hexes.name(sunk[number]) if number in sunk else ""
+    return [
+        {
+            "id": tables.ship_ids[counter],
+            "name": bare_name(s, counter),
+            "class": tables.ship_classes[counter],
+            "points": tables.ship_points[counter],
+            "hex": hexes.name(berth) if berth >= 0 else "",
+            "wreck": hexes.name(sunk[number]) if number in sunk else "",
+            "state": "destroyed" if berth == SUNK else "afloat" if berth >= 0 else "to place",
+        }
+        for number, (counter, berth) in enumerate(zip(night(s).ships, s.berths, strict=True))
+    ]
 
 
 def craft(s: Stealth, number: int) -> CraftView:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from siluro.engine.extent import Extent
 from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
@@ -14,6 +15,7 @@ from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
 from siluro.games.wolves import view
+from siluro.games.wolves.extent import extent
 from siluro.games.wolves.loader.pack import MISSIONS, read_pack
 from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, invariants
 from siluro.games.wolves.rules.agenda import STEPS
@@ -182,6 +184,9 @@ class WolvesGame(Game):
         from siluro.games.wolves.paint import PAINTER
 
         return PAINTER
+
+    def extent(self, s: Wolves) -> Extent:
+        return extent(s)
 
     def lab(self) -> GameLab:
         from siluro.games.wolves.lab import WolvesLab

@@ -21,12 +21,14 @@ from siluro.games.boats.rules.c04_movement import NET_TURN, SPEED
 from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
 from siluro.games.boats.rules.c06_attack import Reveal
 from siluro.games.boats.rules.state import Boats
-from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED
 from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
 from siluro.lab.solve import solve
+from siluro.lab.walk import TooLarge
 from tests.games.boats.board import TO_THE_SHORE, pack_with_net
+
+pytestmark = pytest.mark.xdist_group("boats plan")  # each plan is made once
 
 NONE, COVER = (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)
 LAST = 12

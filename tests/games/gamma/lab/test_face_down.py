@@ -16,11 +16,11 @@ from siluro.games.gamma.lab.solver import ByRules, Solver, solver_for
 from siluro.games.gamma.lab.tablebase import solver
 from siluro.games.gamma.rules.state import HIDDEN, Gamma
 from siluro.lab.advise import advise
-from siluro.lab.graph import TooLarge
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
 from siluro.lab.solve import ByKey, solve, valued_answers
+from siluro.lab.walk import TooLarge
 from tests.games.gamma.board import at_box, drawn, gg1, gg2, new, played
 
 GOALS = (EXPECTED, Objective(1), Objective(2501), Objective(2901), Objective(4500))

@@ -40,6 +40,7 @@ def campaign(mission: int = 1, **fields: object) -> Stealth:
     s.scenario = CUSTOM
     open_roster(s)
     s.mission = mission - 1
+    s.look_up()
     s.results = [0] * (mission - 1)
     for name, value in fields.items():
         setattr(s, name, value)

@@ -111,6 +111,7 @@ def test_ruling_s_48_nothing_is_asked_after_the_last_mission() -> None:
     s.scenario = CUSTOM
     open_roster(s)
     s.mission = 8
+    s.look_up()
     s.results, s.total = [9] * 8, 72
     s.todo = [NEXT_MISSION, AFTER_ACTION, MISSION_END]
     settle(s)

@@ -24,7 +24,7 @@ from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
 from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, VERSION, Boats, Tables
-from siluro.lab.graph import TooLarge
+from siluro.lab.walk import TooLarge
 
 FILE: Final = Path(__file__).parent / "plan.npz"
 UNIT: Final = 2000

@@ -19,7 +19,7 @@ from siluro.games.boats.rules.c04_movement import NET_TURN, ONWARD, SPEED, Beyon
 from siluro.games.boats.rules.c05_events import Event
 from siluro.games.boats.rules.c06_attack import Reveal
 from siluro.games.boats.rules.state import LEFT, RIGHT, Board, Boats
-from siluro.lab.graph import Progress
+from siluro.lab.walk import Progress
 
 LIGHTS: Final = 8  # sets of spotlights that are on
 NET_PACE: Final = 0  # the pace of a turn at a net; other paces are speeds

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from siluro.games.boats.rules.state import FACE_DOWN, GONE, Board, Boats
-from siluro.lab.graph import TooLarge
+from siluro.lab.walk import TooLarge
 
 Ints = NDArray[np.int64]
 Known = tuple[tuple[tuple[int, ...] | None, ...], tuple[int, ...]]

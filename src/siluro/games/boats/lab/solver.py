@@ -22,13 +22,13 @@ from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
 from siluro.games.boats.lab.zone import PACES, Zone, useful
 from siluro.games.boats.rules.c04_movement import Speed
 from siluro.games.boats.rules.state import FACE_DOWN, MALTA, PHASE_E_ATTACKS, Boats
-from siluro.lab.graph import Progress, TooLarge
 from siluro.lab.objective import Objective
 from siluro.lab.playout import run
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
 from siluro.lab.sample import Tally
 from siluro.lab.solve import Limits
+from siluro.lab.walk import Progress, TooLarge
 from siluro.speech.say import say
 
 EQUIPMENT: Final = (1, 0, 0, 0, 1)

@@ -20,7 +20,8 @@ from siluro.games.boats.lab.ships import Fleet, Station
 from siluro.games.boats.rules.c04_movement import ONWARD, Onward, Speed
 from siluro.games.boats.rules.c06_attack import CONDUCT
 from siluro.games.boats.rules.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats
-from siluro.lab.graph import CHOICE, Found, Graph, Progress, explore
+from siluro.lab.graph import Found, Graph, explore
+from siluro.lab.walk import CHOICE, Progress
 
 Gear = tuple[int, ...]
 Crew = tuple[int, Gear]

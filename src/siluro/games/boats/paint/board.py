@@ -10,7 +10,7 @@ from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.view import Ship, View
 from siluro.games.boats.view import view as view_of
 from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, points
-from siluro.paint import hexboard, hexpieces
+from siluro.paint import hexboard, hexlegend, hexpieces
 from siluro.paint.hexboard import PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import AnchoredShip
 from siluro.paint.last_view import LastView
@@ -66,7 +66,7 @@ def legend(s: Boats) -> list[tuple[str, str]]:
         (boats, say("the boats: the number says how many")),
         (hidden, say("a ship, face down")),
         (gone, say("a ship, already hit")),
-        *hexboard.legend_rows(printed(s)),
+        *hexlegend.legend_rows(printed(s)),
         (LAMP, say("spotlight: R red, G green, Y yellow, and the hexes it reaches")),
     ]
 
@@ -78,25 +78,19 @@ def live(s: Boats, targets: Targets) -> str:
     spots = places_of(on, seen)
     parts = [
         hexpieces.beams(on, board, lit),
-        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG, Room(hexboard.named_room(on, board))),
+        hexpieces.ships(on, [ship(one) for one in seen["ships"]], BIG, Room([*board["room"]])),
         hexpieces.path(on, seen["path"]),
         counter(on, seen),
         hexpieces.glowing(on, targets, spots),
     ]
-    return sheet("live", hexboard.field(on, board), "".join(parts), board["name"], is_wide=True)
+    return sheet("live", board["field"], "".join(parts), board["name"], is_wide=True)
 
 
 def ship(one: Ship) -> AnchoredShip:
     """A berth as it is drawn."""
     state = {"hit": "gone", "face up": "known"}.get(one["state"], "hidden")
-    return {
-        "id": berth_place(one["berth"] - 1),
-        "hex": one["hex"],
-        "kind": KINDS.get(one["kind"], one["kind"]),
-        "name": one["name"],
-        "state": state,
-        "title": ship_title(one),
-    }
+    kind = KINDS.get(one["kind"], one["kind"])
+    return AnchoredShip(berth_place(one["berth"] - 1), one["hex"], kind, one["name"], state, ship_title(one))
 
 
 def ship_title(one: Ship) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Board, Boats
-from siluro.paint.hexboard import Beam, Chart
+from siluro.paint.hexboard import Beam, Plan
 from siluro.paint.printed_names import read_names
 from siluro.speech.say import say
 
 
-def printed_board(s: Boats) -> Chart:
+def printed_board(s: Boats) -> Plan:
     """Hexes, coast and everything printed on the map of this scenario."""
     board = s.board
     name = board.hexes.name

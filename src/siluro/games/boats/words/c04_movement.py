@@ -22,10 +22,18 @@ class Speed(BoatsSaying[c04.Speed]):
         )
 
     def label(self, s: Boats, step: c04.Speed, answer: int) -> str:
-        return say("{hexes} (event roll {modifier:+d})", hexes=hexes(answer), modifier=s.tables.modifiers[answer])
+        modifier = s.tables.modifiers[answer]
+        if not modifier:
+            return hexes(answer)
+        return say("{hexes} (event roll {modifier:+d})", hexes=hexes(answer), modifier=modifier)
 
     def as_sentence(self, s: Boats, step: c04.Speed, answer: int) -> str:
-        return say("Speed {speed}.", speed=answer)
+        modifier = s.tables.modifiers[answer]
+        if not modifier:
+            return say("Turn {turn}, speed {speed}.", turn=s.turn, speed=answer)
+        return say(
+            "Turn {turn}, speed {speed}: event roll {modifier:+d}.", turn=s.turn, speed=answer, modifier=modifier
+        )
 
 
 class Onward(BoatsSaying[c04.Onward]):
@@ -36,7 +44,9 @@ class Onward(BoatsSaying[c04.Onward]):
         return say("attack") if answer == c04.ATTACK else ahead(s, answer)
 
     def as_sentence(self, s: Boats, step: c04.Onward, answer: int) -> str:
-        return say("They attack.") if answer == c04.ATTACK else say("To {place}.", place=place_name(s, answer))
+        if answer == c04.ATTACK:
+            return say("The boats attack.")
+        return say("The boats run to {place}.", place=place_name(s, answer))
 
     def target(self, s: Boats, step: c04.Onward, answer: int) -> str:
         return berth_place(targets(s)[0]) if answer == c04.ATTACK else place_name(s, answer)
@@ -64,6 +74,9 @@ class Barrier(YesOrNo[c04.Barrier]):
     def label(self, s: Boats, step: c04.Barrier, answer: int) -> str:
         return say("through") if c04.is_through(s, answer) else say("held")
 
+    def as_sentence(self, s: Boats, step: c04.Barrier, answer: int) -> str:
+        return say("The boats pass the net.") if c04.is_through(s, answer) else say("The net holds the boats.")
+
 
 class NetTurn(BoatsSaying[c04.NetTurn]):
     def prompt(self, s: Boats, step: c04.NetTurn) -> str:
@@ -76,8 +89,8 @@ class NetTurn(BoatsSaying[c04.NetTurn]):
 
     def as_sentence(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         if answer == c04.TRY:
-            return say("They try the net again.") if s.failed else say("They try the net.")
-        return say("They force the net.") if answer == c04.PASS else say("They turn back.")
+            return say("The boats try the net again.") if s.failed else say("The boats try the net.")
+        return say("The boats force the net.") if answer == c04.PASS else say("The boats turn back.")
 
     def target(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         return BOATS_PLACE if answer == c04.TRY else ""
@@ -90,7 +103,7 @@ class Sidestep(BoatsSaying[A]):
         return place_name(s, answer)
 
     def as_sentence(self, s: Boats, step: A, answer: int) -> str:
-        return say("They reach {place}.", place=place_name(s, answer))
+        return say("The boats reach {place}.", place=place_name(s, answer))
 
 
 class Beyond(Sidestep[c04.Beyond]):

@@ -12,7 +12,10 @@ from siluro.speech.say import say
 
 class Event(DieSaying[c05.Event]):
     def prompt(self, s: Boats, step: c05.Event) -> str:
-        return say("Roll a die for events (modifier {modifier:+d}).", modifier=c05.event_tally(s).total)
+        modifier = c05.event_tally(s).total
+        if not modifier:
+            return say("Roll a die for events.")
+        return say("Roll a die for events (modifier {modifier:+d}).", modifier=modifier)
 
     def label(self, s: Boats, step: c05.Event, answer: int) -> str:
         modified = c05.modified_roll(s, answer)
@@ -27,6 +30,9 @@ class Event(DieSaying[c05.Event]):
     def tally(self, s: Boats, step: c05.Event) -> Tally:
         return c05.event_tally(s)
 
+    def topic(self, s: Boats, step: c05.Event) -> str:
+        return say("event")
+
 
 class Colours(DieSaying[c05.Colours]):
     def prompt(self, s: Boats, step: c05.Colours) -> str:
@@ -34,6 +40,9 @@ class Colours(DieSaying[c05.Colours]):
 
     def label(self, s: Boats, step: c05.Colours, answer: int) -> str:
         return lights(s.tables.colours[step.modified][answer])
+
+    def topic(self, s: Boats, step: c05.Colours) -> str:
+        return say("spotlights")
 
 
 class Repair(YesOrNo[c05.Repair]):
@@ -43,6 +52,9 @@ class Repair(YesOrNo[c05.Repair]):
     def label(self, s: Boats, step: c05.Repair, answer: int) -> str:
         return say("the boat is repaired") if c05.is_repaired(s, answer) else say("the boat is lost")
 
+    def topic(self, s: Boats, step: c05.Repair) -> str:
+        return say("motor failure")
+
 
 class Spotted(YesOrNo[c05.Spotted]):
     def prompt(self, s: Boats, step: c05.Spotted) -> str:
@@ -50,3 +62,6 @@ class Spotted(YesOrNo[c05.Spotted]):
 
     def label(self, s: Boats, step: c05.Spotted, answer: int) -> str:
         return say("framed") if c05.is_framed(s, answer) else say("unseen")
+
+    def as_sentence(self, s: Boats, step: c05.Spotted, answer: int) -> str:
+        return say("The light frames the boats.") if c05.is_framed(s, answer) else say("Nobody sees the boats.")

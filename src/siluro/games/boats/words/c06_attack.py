@@ -7,7 +7,7 @@ from fractions import Fraction
 from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import BoatsSaying, DieSaying, YesOrNo
-from siluro.games.boats.words.names import berth_place, boats, boats_or_none, ship_name
+from siluro.games.boats.words.names import berth_place, boats, boats_or_none, points, ship_name
 from siluro.kit.dice import D6
 from siluro.speech.say import say, sentence
 
@@ -21,6 +21,12 @@ class Reveal(DieSaying[c06.Reveal]):
 
     def need(self, s: Boats, step: c06.Reveal) -> str:
         return say("turn over any ship counter not yet seen")
+
+    def as_sentence(self, s: Boats, step: c06.Reveal, answer: int) -> str:
+        ship, worth = s.raid.ship_names[answer], points(s.raid.points[answer])
+        return say(
+            "The ship at {berth}: {ship} ({points}).", berth=c06.berth_name(s, step.berth), ship=ship, points=worth
+        )
 
 
 class Send(BoatsSaying[c06.Send]):
@@ -49,7 +55,7 @@ class Target(BoatsSaying[c06.Target]):
         return f"{ship_name(s, answer)}: {boats(s.committed[answer])}"
 
     def as_sentence(self, s: Boats, step: c06.Target, answer: int) -> str:
-        return say("Next: {ship}.", ship=ship_name(s, answer))
+        return say("The boats attack {ship} next.", ship=ship_name(s, answer))
 
     def target(self, s: Boats, step: c06.Target, answer: int) -> str:
         return berth_place(answer)
@@ -64,6 +70,9 @@ class Attack(YesOrNo[c06.Attack]):
     def label(self, s: Boats, step: c06.Attack, answer: int) -> str:
         return say("a hit") if c06.is_hit(s, answer) else say("a miss")
 
+    def topic(self, s: Boats, step: c06.Attack) -> str:
+        return say("Attack on {ship}", ship=ship_name(s, step.berth))
+
 
 class AttackOrHold(BoatsSaying[c06.AttackOrHold]):
     def prompt(self, s: Boats, step: c06.AttackOrHold) -> str:
@@ -73,7 +82,7 @@ class AttackOrHold(BoatsSaying[c06.AttackOrHold]):
         return say("attack") if answer == c06.ATTACK_NOW else say("hold")
 
     def as_sentence(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
-        return say("They attack.") if answer == c06.ATTACK_NOW else say("They hold.")
+        return say("The boats attack.") if answer == c06.ATTACK_NOW else say("The boats hold.")
 
     def target(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
         return berth_place(c06.targets(s)[0]) if answer == c06.ATTACK_NOW else ""

@@ -20,6 +20,9 @@ class Batteries(DieSaying[c07.Batteries]):
         dice = amount(s.boats, "d6", "d6")
         return say("{dice}: count those that show {least}+", dice=dice, least=s.tables.battery_from)
 
+    def topic(self, s: Boats, step: c07.Batteries) -> str:
+        return say("coastal batteries")
+
 
 class BatteryAgain(DieSaying[c07.BatteryAgain]):
     def prompt(self, s: Boats, step: c07.BatteryAgain) -> str:
@@ -27,3 +30,6 @@ class BatteryAgain(DieSaying[c07.BatteryAgain]):
 
     def label(self, s: Boats, step: c07.BatteryAgain, answer: int) -> str:
         return say("the boat is lost") if c07.is_lost(s.tables, answer) else say("the boat is saved")
+
+    def topic(self, s: Boats, step: c07.BatteryAgain) -> str:
+        return say("coastal batteries, one die again")

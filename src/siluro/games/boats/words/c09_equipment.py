@@ -17,7 +17,7 @@ class Equip(BoatsSaying[c09.Equip]):
         return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(answer))
 
     def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("Equipment: {piece}.", piece=piece_name(s, answer))
+        return say("Equipment: {piece} ({gain}).", piece=piece_name(s, answer), gain=piece_gain(answer))
 
 
 class Use(BoatsSaying[c09.Use]):
@@ -42,6 +42,9 @@ class Reuse(DieSaying[c09.Reuse]):
     def label(self, s: Boats, step: c09.Reuse, answer: int) -> str:
         return say("can be used again") if c09.is_reusable(s, answer) else say("used up")
 
+    def topic(self, s: Boats, step: c09.Reuse) -> str:
+        return piece_name(s, step.piece)
+
 
 class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
     aid = c09.LuckyCharm.NAMES[c09.YES]
@@ -50,14 +53,20 @@ class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
         return c09.LuckyCharm.NAMES[c09.NO]
 
     def prompt(self, s: Boats, step: c09.LuckyCharm) -> str:
-        from siluro.games.boats.words import SAYINGS  # gathered from this module too
-
-        die = c09.offered_die(s)
-        meaning = SAYINGS[type(die)].label(s, die, s.die)
-        return say("{die}: {meaning}. Use the Lucky Charm?", die=s.die, meaning=meaning)
+        return say("{die}: {meaning}. Use the Lucky Charm?", die=s.die, meaning=offered_meaning(s))
 
     def label(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
         return say("re-roll the die") if answer == c09.YES else say("accept the roll")
 
     def as_sentence(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
-        return say("Lucky Charm: re-roll.") if answer == c09.YES else say("The roll stands.")
+        if answer == c09.YES:
+            return say("Lucky Charm: re-roll the {die}.", die=s.die)
+        return say("The roll of {die} stands ({meaning}).", die=s.die, meaning=offered_meaning(s))
+
+
+def offered_meaning(s: Boats) -> str:
+    """What the die means that the Lucky Charm could roll again."""
+    from siluro.games.boats.words import SAYINGS  # gathered from this module too
+
+    die = c09.offered_die(s)
+    return SAYINGS[type(die)].label(s, die, s.die)

@@ -19,6 +19,9 @@ class Start(DieSaying[scenarios.Start]):
     def label(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return place_name(s, s.raid.start[answer])
 
+    def as_sentence(self, s: Boats, step: scenarios.Start, answer: int) -> str:
+        return say("The boats start at {place}.", place=self.label(s, step, answer))
+
 
 class Buoy(DieSaying[suda.Buoy]):
     def prompt(self, s: Boats, step: suda.Buoy) -> str:
@@ -26,6 +29,11 @@ class Buoy(DieSaying[suda.Buoy]):
 
     def label(self, s: Boats, step: suda.Buoy, answer: int) -> str:
         return say("in its light") if step.is_light(answer) else say("in the dark")
+
+    def as_sentence(self, s: Boats, step: suda.Buoy, answer: int) -> str:
+        if step.is_light(answer):
+            return say("The lit buoy shows the boats.")
+        return say("The boats pass the lit buoy in the dark.")
 
 
 class Unit(DieSaying[malta.Unit]):
@@ -48,8 +56,13 @@ class InitialAlarm(DieSaying[malta.InitialAlarm]):
     def label(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
         return say("alarm {level}", level=s.raid.alarm[answer])
 
+    def as_sentence(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
+        return say("Initial alarm at Malta: {level}.", level=s.raid.alarm[answer])
+
 
 class Tesei(DieSaying[malta.Tesei]):
+    tells_bridge = False
+
     def prompt(self, s: Boats, step: malta.Tesei) -> str:
         bonus = malta.tesei_tally(s).total
         return say("Tesei and Pedretti reach the bridge. Roll on TAB M3 ({bonus:+d}).", bonus=bonus)
@@ -60,6 +73,9 @@ class Tesei(DieSaying[malta.Tesei]):
     def tally(self, s: Boats, step: malta.Tesei) -> Tally:
         return malta.tesei_tally(s)
 
+    def topic(self, s: Boats, step: malta.Tesei) -> str:
+        return say(UNIT_NAMES[0])
+
 
 class Costa(DieSaying[malta.Costa]):
     def prompt(self, s: Boats, step: malta.Costa) -> str:
@@ -67,6 +83,9 @@ class Costa(DieSaying[malta.Costa]):
 
     def label(self, s: Boats, step: malta.Costa, answer: int) -> str:
         return say("the submarine is destroyed") if malta.is_destroyed(s, answer) else say("the attack fails")
+
+    def topic(self, s: Boats, step: malta.Costa) -> str:
+        return say(UNIT_NAMES[1])
 
 
 class AirRaid(BoatsSaying[malta.AirRaid]):
@@ -87,6 +106,9 @@ class Bombing(DieSaying[malta.Bombing]):
     def label(self, s: Boats, step: malta.Bombing, answer: int) -> str:
         return say("alarm {change:+d}", change=s.tables.bombing[answer])
 
+    def topic(self, s: Boats, step: malta.Bombing) -> str:
+        return say("the bombing")
+
 
 class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
     tells_boats = False
@@ -104,6 +126,8 @@ class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
 
 
 class BridgeDie(DieSaying[malta.BridgeDie]):
+    tells_bridge = False
+
     def prompt(self, s: Boats, step: malta.BridgeDie) -> str:
         if malta.has_die_for_each_boat(s):
             return say("A boat runs at the bridge ({left} left). Roll on TAB M3.", left=step.left)
@@ -113,6 +137,9 @@ class BridgeDie(DieSaying[malta.BridgeDie]):
         if s.bridge == OPEN and malta.bridge_after(s, answer) != COLLAPSED:
             return say("the passage stays open")
         return bridge_result(s, answer)
+
+    def topic(self, s: Boats, step: malta.BridgeDie) -> str:
+        return say("attack on the bridge")
 
 
 def bridge_result(s: Boats, roll: int) -> str:
@@ -132,5 +159,8 @@ class Drift(DieSaying[malta.Drift]):
             return say("no drift")
         east = malta.east_of(s)
         if east == NOWHERE:
-            return say("the current is blocked")
+            return say("blocked")
         return say("drift to {place}", place=place_name(s, east))
+
+    def topic(self, s: Boats, step: malta.Drift) -> str:
+        return say("the current")

@@ -11,7 +11,7 @@ from siluro.games.boats.words import names
 from siluro.kit.dice import D6
 from siluro.kit.saying import Saying
 from siluro.kit.tally import Tally
-from siluro.speech.say import say, sentence
+from siluro.speech.say import say
 
 A = TypeVar("A", bound=Ask[Any])
 R = TypeVar("R", bound=Roll[Any])
@@ -23,20 +23,21 @@ class BoatsSaying(Saying[Boats, A]):
 
     tells_alarm: ClassVar[bool] = True
     tells_boats: ClassVar[bool] = True
+    tells_bridge: ClassVar[bool] = True
 
     def tell(self, before: Boats, step: A, answer: int, after: Boats) -> str:
         return " ".join([self.as_sentence(before, step, answer), *self.changes(before, after)])
 
     def as_sentence(self, s: Boats, step: A, answer: int) -> str:
         """The answer itself as a sentence."""
-        return sentence(self.label(s, step, answer))
+        return self.line(s, step, answer)
 
     def changes(self, before: Boats, after: Boats) -> list[str]:
         """What an answer changed, a sentence each."""
         found = []
         if self.tells_alarm and after.alarm != before.alarm:
             found.append(say("Alarm {level}.", level=after.alarm))
-        if after.bridge != before.bridge:
+        if self.tells_bridge and after.bridge != before.bridge:
             found.append(say("The bridge is {state}.", state=say(names.BRIDGE_STATES[after.bridge])))
         if len(after.hits) > len(before.hits):
             found.append(say("{ship} is hit!", ship=after.raid.ship_names[after.hits[-1]]))

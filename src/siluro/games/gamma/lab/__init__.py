@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from siluro.games.gamma.lab.policies.exact import Optimal
 from siluro.games.gamma.lab.policies.greedy import Greedy
-from siluro.lab.graph import Progress
-from siluro.lab.objective import Objective
+from siluro.games.gamma.rules.state import OPEN
+from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import GameLab
 from siluro.lab.playout import Policy
-from siluro.lab.solve import Evaluator
+from siluro.lab.solve import Evaluator, has_numpy
+from siluro.lab.walk import Progress
 
 
 class GammaLab(GameLab):
     """Solved to the last digit."""
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
-        return {"greedy": Greedy, "optimal": Optimal}
+        return {"greedy": Greedy, "optimal": best_player}
 
     def policies_for(self, goal: Objective) -> Mapping[str, Callable[[], Policy]]:
-        return {"optimal": lambda: Optimal(goal)}
+        return {"optimal": lambda: best_player(goal)}
 
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool]:
         from siluro.games.gamma.lab.solver import solver_for
@@ -32,3 +32,13 @@ class GammaLab(GameLab):
         from siluro.games.gamma.lab import tablebase
 
         return tablebase.evaluator(s)
+
+    def reviewer(self, s: Any) -> Evaluator | None:
+        # in plain Python the chance to win takes minutes where ships lie face down
+        return self.tablebase(s) if has_numpy() or s.placement == OPEN else None
+
+
+def best_player(goal: Objective = EXPECTED) -> Policy:
+    from siluro.games.gamma.lab.policies.exact import Optimal
+
+    return Optimal(goal)

@@ -12,13 +12,10 @@ from collections.abc import Sequence
 from functools import cache
 from math import comb
 
-import numpy as np
-
 from siluro.engine.play import waiting
 from siluro.games.gamma.rules import c02_map
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.state import FACE_DOWN, OPEN, Gamma, grt, night
-from siluro.lab.objective import Values
 
 Strike = tuple[tuple[int, int], ...]
 """Tonnage and men for each ship of a box that men go for, sorted."""
@@ -63,12 +60,11 @@ class Anchorage:
         """The chance of each tonnage sunk by a strike."""
         return tonnage_odds(tuple((ship, sink_chance(hit, men, self.damage[ship])) for ship, men in strike))
 
-    def sunk_table(self, hits: Sequence[float]) -> tuple[Values, list[Values]]:
+    def sunk_table(self, hits: Sequence[float]) -> tuple[list[int], list[list[list[float]]]]:
         """All tonnages that strikes can sink; and for each chance of a hit the odds, [strike, tonnage]."""
         odds = [[self.sinkings(strike, hit) for strike in self.strikes] for hit in hits]
         tonnages = sorted({tonnage for row in odds[0] for tonnage in row})
-        tables = [np.array([[row.get(tonnage, 0.0) for tonnage in tonnages] for row in rows]) for rows in odds]
-        return np.array(tonnages, float), tables
+        return tonnages, [[[row.get(tonnage, 0.0) for tonnage in tonnages] for row in rows] for rows in odds]
 
 
 def add(strike: Strike, ship: int, men: int) -> Strike:
@@ -82,10 +78,10 @@ def anchorages(s: Gamma) -> tuple[Anchorage, Anchorage]:
     return Anchorage(s, near), Anchorage(s, far)
 
 
-def all_tonnages(s: Gamma) -> Values:
-    """Everything that can be sunk in the mission, from nothing on."""
+def all_tonnages(s: Gamma) -> list[int]:
+    """Everything that can be sunk in the mission, rising, from nothing on."""
     near, far = (anchorage.sunk_table([0.5])[0] for anchorage in anchorages(s))
-    return np.unique(np.add.outer(near, far))
+    return sorted({tons + more for tons in near for more in far})
 
 
 def hit_chance(s: Gamma, currents: int) -> float:

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from siluro.engine.play import waiting
 from siluro.games.gamma.lab.anchorage import Anchorage, Strike, add, anchorages, hit_chance
-from siluro.games.gamma.lab.swim import ASSIGNING, Swim, base_of, part_of, swim_code
+from siluro.games.gamma.lab.swim import ASSIGNING, Swim, base_of, part_of, ships_from, swim_code
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.state import Gamma
-from siluro.lab.objective import Values
+from siluro.lab.graph import Values
 
 Worth = Callable[[int, Values], Values]
 """What scores are worth at the end of the mission, with so many men lost."""
@@ -50,11 +50,6 @@ class Places:
         if code in self.swim.near.number:
             return NEAR_LEG, (self.swim.near.number[code],)
         return FAR_LEG, (self.swim.far.number[code], column)
-
-
-def ships_from(anchorage: Anchorage, slot: int) -> int:
-    """How many ships of a box are still to come, this one included."""
-    return len(anchorage.slots) - anchorage.slots.index(slot)
 
 
 class Assignments:
@@ -111,9 +106,9 @@ class Night:
         far, far_odds = self.far.sunk_table(hits)
         ends = np.empty((len(self.far.strikes), lost + 1, len(hits), len(self.near.strikes)))
         for number in range(ends.shape[1]):
-            scores = worth(number, np.add.outer(far, near))
+            scores = worth(number, np.add.outer(np.array(far, float), np.array(near, float)))
             for at, (far_chance, near_chance) in enumerate(zip(far_odds, near_odds, strict=True)):
-                ends[:, number, at] = far_chance @ scores @ near_chance.T
+                ends[:, number, at] = np.array(far_chance) @ scores @ np.array(near_chance).T
         return ends
 
     def attack_after(self, strike: Strike) -> Values:

@@ -6,23 +6,25 @@ is what an end of GG.1 is worth. The set-up before an approach (men, ships, sea)
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Protocol
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.gamma.lab.anchorage import all_tonnages, attack_odds
-from siluro.games.gamma.lab.night import Night
 from siluro.games.gamma.lab.swim import SWIMMING, Swim, explore_swim, fits, numbers_of_men, set_out
 from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.state import CAMPAIGN, GG2, HIDDEN, OPEN, Gamma, Tables, grt
-from siluro.lab.graph import Progress, TooLarge
-from siluro.lab.objective import EXPECTED, Objective, Values
+from siluro.lab.objective import EXPECTED, Objective
+from siluro.lab.walk import Progress, TooLarge
 from siluro.speech.say import say
+
+if TYPE_CHECKING:
+    from siluro.games.gamma.lab.night import Night
+    from siluro.lab.graph import Values
 
 Key = tuple[Any, ...]
 INSIDE: tuple[type, ...] = (*SWIMMING, c05.Assign)
@@ -36,22 +38,22 @@ class Second:
 
     least: int
     """Men that it needs (3.2)."""
-    expected: Values
-    needs: Values
+    expected: list[float]
+    needs: list[int]
     """All tonnages that can be sunk, rising."""
-    chance: Values
+    chance: list[list[float]]
     """[men, need]: of sinking at least that much when playing for it."""
 
-    def value(self, men: int, scores: Values, goal: Objective) -> Values:
-        """What these scores in hand are worth before GG.2 is set up with so many men."""
+    def value(self, men: int, score: int, goal: Objective) -> float:
+        """What a score in hand is worth before GG.2 is set up with so many men."""
         if men < self.least:
-            return goal.of(scores)
+            return goal.worth(score)
         row = men - self.least
         if goal.bound is None:
-            return np.asarray(scores + self.expected[row])
-        need = goal.bound - scores
-        by_need = np.concatenate(([1.0], self.chance[row], [0.0]))
-        return np.asarray(by_need[np.where(need <= 0, 0, np.searchsorted(self.needs, need) + 1)])
+            return score + self.expected[row]
+        need = goal.bound - score
+        by_need = (*self.chance[row], 0.0)
+        return 1.0 if need <= 0 else by_need[bisect_left(self.needs, need)]
 
 
 class Source(Protocol):
@@ -89,7 +91,7 @@ class Solver:
         self.swims: dict[int, Swim] = {}
         self.seconds: dict[int, Second] = {}
         self.settings: dict[Key, float] = {}
-        self.tonnages: dict[Key, Values] = {}
+        self.tonnages: dict[Key, list[int]] = {}
         """What can be sunk, by ships."""
         self.nights: dict[Key, Night] = {}
         self.kept_nights = 20  # 3 MB each with open ships, 15 face down, 60 with three light ships
@@ -110,14 +112,13 @@ class Solver:
         """What the position is worth under best play."""
         step = waiting(s)
         if step is None:
-            return float(goal.of(np.array([s.tonnage]))[0])
+            return goal.worth(s.tonnage)
         if type(step) in INSIDE:
             left, more = self.goal_left(s, goal)
             return self.night(s, left).value(s) + more
         if isinstance(step, c05.Attack):
             odds = attack_odds(s)
-            scores = s.tonnage + np.array(list(odds))
-            return float(self.end_worth(s, s.lost, scores, goal) @ np.array(list(odds.values())))
+            return sum(chance * self.end_value(s, s.lost, s.tonnage + tons, goal) for tons, chance in odds.items())
         if isinstance(step, c03.Reveal):
             return self.mean_after(s, step, goal)
         return self.set_up_value(s, goal)
@@ -140,10 +141,14 @@ class Solver:
             for old in list(self.nights)[: len(self.nights) + 1 - self.kept_nights]:
                 del self.nights[old]
             start = s.copy()
-            found = Night(s, self.swim(s.mission), lambda lost, scores: self.end_worth(start, lost, scores, goal))
-            self.nights[key] = found
+            self.nights[key] = found = self.solve_night(start, goal)
             self.positions += found.positions
         return self.nights[key]
+
+    def solve_night(self, s: Gamma, goal: Objective) -> Night:
+        from siluro.games.gamma.lab.night import Night
+
+        return Night(s, self.swim(s.mission), lambda lost, scores: self.end_values(s, lost, scores, goal))
 
     def goal_left(self, s: Gamma, goal: Objective) -> tuple[Objective, float]:
         """The goal without the score in hand, and a number to be added to values.
@@ -159,18 +164,25 @@ class Solver:
         if ships not in self.tonnages:
             self.tonnages[ships] = all_tonnages(s)
         possible = self.tonnages[ships]
-        at = int(np.searchsorted(possible, need))
-        return Objective(int(possible[at]) if at < len(possible) else int(possible[-1]) + 1), 0.0
+        at = bisect_left(possible, need)
+        return Objective(possible[at] if at < len(possible) else possible[-1] + 1), 0.0
 
     # from night to night
 
-    def end_worth(self, s: Gamma, lost: int, scores: Values, goal: Objective) -> Values:
-        """What scores are worth at the end of the mission: as they are, or with best play in GG.2 (3.2)."""
+    def end_value(self, s: Gamma, lost: int, score: int, goal: Objective) -> float:
+        """What a score is worth at the end of the mission: as it is, or with best play in GG.2 (3.2)."""
         if not is_campaign_night(s):
-            return goal.of(scores)
+            return goal.worth(score)
         second, away = self.second(s.placement), s.tables.called_away[1:]
-        worth = [second.value(s.available - lost - number, scores, goal) for number in away]
-        return np.asarray(sum(worth[1:], worth[0]) / len(away))
+        return sum(second.value(s.available - lost - number, score, goal) for number in away) / len(away)
+
+    def end_values(self, s: Gamma, lost: int, scores: Values, goal: Objective) -> Values:
+        """The same for many scores, of which most come up often."""
+        import numpy as np  # slow to import, and not to be had everywhere
+
+        found, places = np.unique(scores, return_inverse=True)
+        values = np.array([self.end_value(s, lost, int(score), goal) for score in found])
+        return values[places.reshape(scores.shape)]
 
     def second(self, placement: int) -> Second:
         """GG.2 for all numbers of men, with ships placed in the open or face down."""
@@ -183,9 +195,8 @@ class Solver:
         numbers, readings = numbers_of_men(self.tables, GG2), self.source.readings
         setups = [set_out(self.tables, readings, GG2, men, placement) for men in numbers]
         needs = all_tonnages(set_out(self.tables, readings, GG2, numbers[-1], HIDDEN))[1:]
-        goals = [EXPECTED, *(Objective(int(need)) for need in needs)]
-        values = np.array([[self.value(s, goal) for s in setups] for goal in goals])
-        return Second(numbers[0], values[0], needs, values[1:].T)
+        chances = [[self.value(s, Objective(need)) for need in needs] for s in setups]
+        return Second(numbers[0], [self.value(s, EXPECTED) for s in setups], needs, chances)
 
     # the set-up
 

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, TypeVar
 
 from siluro.engine.play import follow, settle, waiting
 from siluro.engine.steps import State
@@ -20,7 +17,16 @@ from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.c02_map import clear_map
 from siluro.games.gamma.rules.state import BOAT, GG1, HIDDEN, SPOTLIGHT, UWWP, Gamma, Tables
-from siluro.lab.graph import Found, Graph, Progress, explore
+from siluro.lab.walk import Progress
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from siluro.games.gamma.lab.anchorage import Anchorage
+    from siluro.lab.graph import Found, Graph
+
+    Numbers = NDArray[np.int64]
 
 SWIMMING: tuple[type, ...] = (c05.Onward, c05.Draw, c05.Spotlights, c05.Surveillance, c05.BoatSighted)
 ASSIGNING, ENDED = 6, 7
@@ -31,8 +37,7 @@ WIDTHS: Mapping[str, int] = {
 }  # fmt: skip
 """What makes a position of the swim, with its bits in a code; what follows `men` is the base, which stays at a ship."""
 BASE_BITS = sum(list(WIDTHS.values())[3:])
-Numbers = NDArray[np.int64]
-Some = TypeVar("Some", int, Numbers)
+Some = TypeVar("Some", int, "Numbers")
 SEAS = (1, 5)  # a face of the die for calm sea, and one for rough
 
 
@@ -57,6 +62,11 @@ def part_of(codes: Some, name: str) -> Some:
 def base_of(codes: Some) -> Some:
     """The part of a code, or of each code, that no assignment changes."""
     return codes & (1 << BASE_BITS) - 1
+
+
+def ships_from(anchorage: Anchorage, slot: int) -> int:
+    """How many ships of a box are still to come, this one included."""
+    return len(anchorage.slots) - anchorage.slots.index(slot)
 
 
 def fits(tables: Tables) -> bool:
@@ -139,12 +149,16 @@ class Swim:
     @cached_property
     def bases(self) -> Numbers:
         """Of all positions at the nearer ships, rising."""
+        import numpy as np  # slow to import, and not needed where codes are read one by one
+
         (step,) = self.near.end_parts("step")
         return np.unique(base_of(self.near.codes[: len(step)][step == ASSIGNING]))
 
     @cached_property
     def onward(self) -> Numbers:
         """[men, base]: the node where the farther leg begins; 0 where none does."""
+        import numpy as np
+
         step, box, men = (part_of(self.far.codes, name) for name in ("step", "box", "men"))
         is_start = (step == SWIMMING.index(c05.Onward)) & (box == box[box > 0].min())
         is_start &= np.isin(base_of(self.far.codes), self.bases)
@@ -161,6 +175,8 @@ def is_at_end(s: Gamma) -> bool:
 
 def explore_swim(tables: Tables, readings: int, mission: int, progress: Progress | None = None) -> Swim:
     """Both legs, for every number of men and both seas, by the rules."""
+    from siluro.lab.graph import explore
+
     near = explore(starts(tables, readings, mission), swim_code, progress=progress, is_end=is_at_end)
     reached = [pass_ships(s) for s in near.leaf_states if s.todo]
     return Swim(leg(near), leg(explore(reached, swim_code, progress=progress, is_end=is_at_end)))
@@ -176,6 +192,8 @@ def pass_ships(s: State) -> State:
 
 def leg(found: Found) -> Leg:
     """What an exploration found, with the code of each node."""
+    import numpy as np
+
     codes = np.empty(len(found.number), np.int64)
     for code, node in found.number.items():
         assert isinstance(code, int)

@@ -42,6 +42,9 @@ class TargetShip(GammaSaying[c03.TargetShip]):
     def need(self, s: Gamma, step: c03.TargetShip) -> str:
         return say("d6: the ship table of box {box}; re-roll a ship already placed", box=box_of(s, step.slot))
 
+    def topic(self, s: Gamma, step: c03.TargetShip) -> str:
+        return say("ship {n}, at box {box}", n=step.slot + 1, box=box_of(s, step.slot))
+
 
 class Reveal(GammaSaying[c03.Reveal]):
     def prompt(self, s: Gamma, step: c03.Reveal) -> str:
@@ -52,6 +55,9 @@ class Reveal(GammaSaying[c03.Reveal]):
 
     def need(self, s: Gamma, step: c03.Reveal) -> str:
         return say("turn over any marker left in this group")
+
+    def topic(self, s: Gamma, step: c03.Reveal) -> str:
+        return say("ship {number}", number=step.slot + 1)
 
 
 class Sea(GammaSaying[c03.Sea]):
@@ -75,3 +81,6 @@ class CalledAway(GammaSaying[c03.CalledAway]):
 
     def need(self, s: Gamma, step: c03.CalledAway) -> str:
         return say("d6: {faces} men missing", faces=by_face(s.tables.called_away))
+
+    def topic(self, s: Gamma, step: c03.CalledAway) -> str:
+        return say("unfit for GG.2")

@@ -12,7 +12,7 @@ from siluro.games.gamma.words.names import COUNTER_NAMES, men_count, ship_name
 from siluro.games.gamma.words.telling import GammaSaying
 from siluro.kit.dice import D6
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, say, sentence
+from siluro.speech.say import amount, say
 
 DRAWN: Final = {
     SWIM: "Swim: quiet water.",
@@ -36,7 +36,7 @@ class Onward(GammaSaying[c05.Onward]):
         return (say("draw a counter"), say("send one man home"), say("abort: everybody goes home"))[answer]
 
     def event(self, before: Gamma, step: c05.Onward, answer: int) -> str:
-        return (say("They swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
+        return (say("The men swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
 
     def target(self, s: Gamma, step: c05.Onward, answer: int) -> str:
         return men_at(s) if answer == c05.DRAW else ""
@@ -66,8 +66,8 @@ class Spotlights(GammaSaying[c05.Spotlights]):
         return (say("hold on (adds a Surveillance Boat; draw again)"), say("spend a Dive and swim on"))[answer]
 
     def event(self, before: Gamma, step: c05.Spotlights, answer: int) -> str:
-        held = say("They hold on. One more Surveillance Boat goes into the bag.")
-        return (held, say("They dive under the beam."))[answer]
+        held = say("The men hold on. One more Surveillance Boat goes into the bag.")
+        return (held, say("The men dive under the beam."))[answer]
 
     def target(self, s: Gamma, step: c05.Spotlights, answer: int) -> str:
         return men_at(s) if answer == c05.SPEND_DIVE else ""
@@ -81,7 +81,7 @@ class BoatSighted(GammaSaying[c05.BoatSighted]):
         return (say("stay (roll the die)"), say("send one man home"), say("abort: everybody goes home"))[answer]
 
     def event(self, before: Gamma, step: c05.BoatSighted, answer: int) -> str:
-        return (say("They stay."), say("One man turns back."), say("Everybody turns back."))[answer]
+        return (say("The men stay."), say("One man turns back."), say("Everybody turns back."))[answer]
 
     def target(self, s: Gamma, step: c05.BoatSighted, answer: int) -> str:
         return men_at(s) if answer == c05.STAY else ""
@@ -99,6 +99,11 @@ class Surveillance(GammaSaying[c05.Surveillance]):
 
     def need(self, s: Gamma, step: c05.Surveillance) -> str:
         return say("d6: a man is lost on {most} or less", most=s.tables.boat_hits[s.box])
+
+    def event(self, before: Gamma, step: c05.Surveillance, answer: int) -> str:
+        if c05.is_caught(before, answer):
+            return say("The Surveillance Boat catches a man.")
+        return say("The Surveillance Boat passes.")
 
 
 class Assign(GammaSaying[c05.Assign]):
@@ -146,7 +151,7 @@ class Attack(GammaSaying[c05.Attack]):
         return c05.attack_tally(s)
 
     def event(self, before: Gamma, step: c05.Attack, answer: int) -> str:
-        text = sentence(self.label(before, step, answer))
+        text = self.line(before, step, answer)
         if step.left > 1:
             return text
         ship = ship_name(before, step.slot)
@@ -158,3 +163,6 @@ class Attack(GammaSaying[c05.Attack]):
                 text + " " + say("{hits}: the {ship} sinks!", hits=amount(hits, "hit scored", "hits scored"), ship=ship)
             )
         return text + " " + say("The {ship} stays afloat.", ship=ship)
+
+    def topic(self, s: Gamma, step: c05.Attack) -> str:
+        return say("attack on the {ship}", ship=s.tables.ship_names[s.ships[step.slot]])

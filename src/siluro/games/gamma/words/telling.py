@@ -9,7 +9,7 @@ from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.words.stories import reason_name
 from siluro.kit.saying import Saying
-from siluro.speech.say import say, sentence
+from siluro.speech.say import say
 
 A = TypeVar("A", bound=Ask[Any])
 
@@ -19,7 +19,7 @@ class GammaSaying(Saying[Gamma, A]):
 
     def event(self, before: Gamma, step: A, answer: int) -> str:
         """What the answer did, whatever came of it."""
-        return sentence(self.label(before, step, answer))
+        return self.line(before, step, answer)
 
     def tell(self, before: Gamma, step: A, answer: int, after: Gamma) -> str:
         text = self.event(before, step, answer)

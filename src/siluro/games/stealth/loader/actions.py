@@ -9,7 +9,7 @@ import msgspec
 
 from siluro.games.stealth.loader.common import Die, Id, Small, index_of
 from siluro.games.stealth.rules.c00_tables import Tables
-from siluro.games.stealth.rules.c04_slc import END
+from siluro.games.stealth.rules.c04_slc import END, MENUS
 from siluro.games.stealth.rules.state import (
     ACTIONS,
     ESCAPE,
@@ -96,6 +96,7 @@ def fill_actions(tables: Tables, file: Path) -> None:
         refuse(file, "action", "must list each of these once: {names}", names=", ".join(ACTIONS[: SCUTTLE + 1]))
     tables.act_answers = [*existing_forms(tables), END]
     tables.offers = [offers_of(tables, submerged) for submerged in (0, 1)]
+    tables.menus = [[]] * MENUS
     for check, skill, value in (
         (ESCAPE, STAMINA, actions.escape.value), (FAULT, REPAIR, VARIABLE), (SUIT, STAMINA, actions.wetsuit.value),
     ):  # fmt: skip

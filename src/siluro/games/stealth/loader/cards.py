@@ -10,6 +10,7 @@ import msgspec
 from siluro.games.stealth.loader.boards import BOARDS
 from siluro.games.stealth.loader.common import TECHNOLOGIES, Die, Id, Pair, Small, Technology, Triple, Value, index_of
 from siluro.games.stealth.rules.c00_tables import Tables
+from siluro.games.stealth.rules.c02_positioning import MOST_CHECKS
 from siluro.games.stealth.rules.state import (
     DIVE_TEAM,
     HELD,
@@ -63,7 +64,7 @@ class Forward(Part, frozen=True):
     name: str
     ports: list[str]
     surges: Annotated[int, msgspec.Meta(ge=0, le=3)]
-    fault_checks: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    fault_checks: Annotated[int, msgspec.Meta(ge=0, le=MOST_CHECKS)]
     src: Src
 
 

@@ -10,7 +10,7 @@ from siluro.games.stealth.paint.printed_board import printed_board
 from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.view import ShipView, SlcView, View
 from siluro.games.stealth.view import view as view_of
-from siluro.paint import hexboard, hexpieces
+from siluro.paint import hexboard, hexlegend, hexpieces
 from siluro.paint.hexboard import UNIT, PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
@@ -65,7 +65,7 @@ def legend(s: Stealth) -> list[tuple[str, str]]:
         (f'<g class="piece patrol">{CRAFT}</g>', say("patrol craft")),
         (f'<g class="piece patrol ready">{CRAFT}</g>', say("patrol craft that is ready")),
         (f'<g class="ship">{points_mark(10)}</g>', say("points of a ship")),
-        *hexboard.legend_rows(printed(s)),
+        *hexlegend.legend_rows(printed(s)),
     ]
 
 
@@ -74,7 +74,7 @@ def live(s: Stealth, targets: Targets) -> str:
     on = page(paper["columns"], paper["rows"])
     spots = places_of(on, s, seen)
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
-    room = Room([*hexboard.named_room(on, paper), *counters(spots)])
+    room = Room([*paper["room"], *counters(spots)])
     parts = [
         hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]], room=room),
         hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]], room=room),
@@ -84,7 +84,7 @@ def live(s: Stealth, targets: Targets) -> str:
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]
-    return sheet("live", hexboard.field(on, paper), "".join(parts), paper["name"], is_wide=True)
+    return sheet("live", paper["field"], "".join(parts), paper["name"], is_wide=True)
 
 
 def counters(spots: Mapping[str, Point]) -> list[Box]:
@@ -102,28 +102,13 @@ def subject(s: Stealth) -> str:
 
 def ship(one: ShipView) -> AnchoredShip:
     title = say("{name}, {points}", name=one["name"], points=amount(one["points"], "point", "points"))
-    return {
-        "id": one["id"],
-        "hex": one["hex"],
-        "kind": one["class"],
-        "name": one["name"],
-        "state": "known",
-        "title": title,
-        "points": one["points"],
-    }
+    return AnchoredShip(one["id"], one["hex"], one["class"], one["name"], "known", title, one["points"])
 
 
 def wreck(one: ShipView) -> AnchoredShip:
     """A ship that went down, where it lay."""
     title = say("{name}, sunk", name=one["name"])
-    return {
-        "id": one["id"],
-        "hex": one["wreck"],
-        "kind": one["class"],
-        "name": one["name"],
-        "state": "gone",
-        "title": title,
-    }
+    return AnchoredShip(one["id"], one["wreck"], one["class"], one["name"], "gone", title)
 
 
 def craft(on: Sheet, seen: View, at: int) -> str:

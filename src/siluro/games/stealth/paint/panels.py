@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from siluro.engine.play import waiting
 from siluro.games.stealth.paint import campaign as panels_campaign
 from siluro.games.stealth.paint import slc_sheet
 from siluro.games.stealth.paint.board import view
+from siluro.games.stealth.rules.c08_technology import defence_cards
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.view import SlcView, View
-from siluro.games.stealth.words.names import fault_effect, fault_name, skill_name
+from siluro.games.stealth.words.names import defence_effect, fault_effect, fault_name, skill_name
 from siluro.games.stealth.words.stories import LEVELS
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, markup, note, percent, table, together, track, with_source
+from siluro.paint.sheets import (
+    Html,
+    bar,
+    chips,
+    facts,
+    markup,
+    note,
+    percent,
+    remember,
+    table,
+    together,
+    track,
+    with_source,
+)
 from siluro.speech.say import amount, capital, say
 
 BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
@@ -25,21 +40,48 @@ BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 
 def panels(s: Stealth, src: Sources) -> list[Panel]:
     seen = view(s)
-    found: list[Panel] = []
-    if seen.get("decks"):
-        found += [
-            Panel(f"slc-sheet-{one['number']}", sheet_title(one), sheet(s, one, seen, src)) for one in seen["slcs"]
-        ]
-        found += [
-            Panel("alert", say("Alert deck"), alert(seen, src)),
-            Panel("defence", say("Harbour defence"), defence(seen, target_sources(seen, src))),
-            Panel("faults", say("Fault deck"), faults(s, seen, src)),
-            Panel("harbour-ships", say("Ships in harbour"), ships(seen, src)),
-        ]
+    found = [*sheets(s, seen, src), *harbour(s, seen, src)] if seen.get("decks") else []
     found.append(Panel("night", say("Mission and time"), night(seen, src)))
     campaign = panels_campaign.panels(seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
+
+
+def sheets(s: Stealth, seen: View, src: Sources) -> list[Panel]:
+    """The sheets of the SLCs."""
+    return [
+        Panel(
+            f"slc-sheet-{one['number']}",
+            sheet_title(one),
+            remember(partial(sheet, s, one, seen, src), "sheet", one, seen["forward_id"], s.tables.fault_values, src),
+        )
+        for one in seen["slcs"]
+    ]
+
+
+def harbour(s: Stealth, seen: View, src: Sources) -> list[Panel]:
+    """What the other side has."""
+    decks, cards, lying = seen["decks"], s.tables.fault_values, (seen["mission"]["id"], seen["ships"])
+    armed = target_sources(seen, src)
+    return [
+        Panel("alert", say("Alert deck"), remember(partial(alert, seen, src), "alert", decks, src)),
+        Panel(
+            "defence",
+            say("Harbour defence"),
+            remember(
+                partial(defence, s, seen, armed),
+                "defence",
+                seen["defence"],
+                decks["alert"],
+                seen["targets"],
+                armed,
+                s.tables.card_targets[s.preset],
+                s.tables.card_craft,
+            ),
+        ),
+        Panel("faults", say("Fault deck"), remember(partial(faults, s, seen, src), "faults", decks, cards, src)),
+        Panel("harbour-ships", say("Ships in harbour"), remember(partial(ships, seen, src), "ships", lying, src)),
+    ]
 
 
 def night(seen: View, src: Sources) -> Html:
@@ -162,9 +204,12 @@ def target_sources(seen: View, src: Sources) -> dict[str, str]:
     return {name: src.of(datum) for name, datum in seen["set_by"].items()} | labels
 
 
-def defence(seen: View, sources: Mapping[str, str]) -> Html:
-    """Cards in play, and the target numbers in force with the chance of each with the next card."""
-    cards: list[tuple[object, str]] = [(name, "defence-card") for name in seen["defence"]]
+def defence(s: Stealth, seen: View, sources: Mapping[str, str]) -> Html:
+    """Cards in play with what they do, and the target numbers in force with the chance of each with the next card."""
+    in_play = defence_cards(s)
+    cards: list[tuple[str, object]] = [
+        (say(name), defence_effect(s, card)) for card, name in enumerate(s.tables.defence_names) if in_play >> card & 1
+    ]
     deck, targets = seen["decks"]["alert"], seen["targets"]
     rows = [
         (name, *(number(deck, targets[key], sources.get(key, "")) for key in keys)) for name, keys in elements() if
@@ -172,7 +217,7 @@ def defence(seen: View, sources: Mapping[str, str]) -> Html:
     ]  # fmt: skip
     heads = (say("Against an SLC"), say("surfaced"), say("submerged"))
     net = facts([(say("Anti-torpedo net"), with_source(targets["net"], sources.get("net", "")))])
-    shown_cards = chips(cards, say("Defence cards")) if cards else note(say("No defence card is in play."))
+    shown_cards = facts(cards) if cards else note(say("No defence card is in play."))
     return together(shown_cards, table(say("Lowest alert card that succeeds"), heads, rows, "targets"), net)
 
 

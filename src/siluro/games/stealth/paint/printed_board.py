@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, Stealth, board
-from siluro.paint.hexboard import Chart, net_runs
+from siluro.paint.hexboard import Plan, net_runs
 from siluro.paint.printed_names import read_names
 from siluro.speech.say import say
 
 
-def printed_board(s: Stealth) -> Chart:
+def printed_board(s: Stealth) -> Plan:
     """Hexes, coast, moles, nets, starts and berths of the mission's harbour."""
     found = board(s)
     name = found.hexes.name

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from siluro.engine.steps import Bar, Choose, Do, Roll, Step
 from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c01_steps import SlcChoose
@@ -26,6 +28,7 @@ from siluro.games.stealth.rules.state import (
     board,
     night,
 )
+from siluro.kit.counts import take_one
 from siluro.kit.hexes import OUTSIDE
 
 FULL: Final = Bar("0.3", "space already taken")
@@ -108,20 +111,28 @@ def place_ships(s: Stealth) -> list[Step[Any]]:
     return steps
 
 
+def berth_kind(s: Stealth, ship: int) -> int:
+    """Which kind of berth takes this ship."""
+    return s.tables.ship_berths[night(s).ships[ship]]
+
+
 def berth_list(s: Stealth, ship: int) -> list[int]:
     """The board's berths that take this ship."""
-    return board(s).berths_for[s.tables.ship_berths[night(s).ships[ship]]]
+    return board(s).berths_for[berth_kind(s, ship)]
 
 
 def free_spaces(s: Stealth, ship: int) -> list[int]:
     """By berth that takes this ship: its spaces without a ship."""
     here = board(s)
-    kind = s.tables.ship_berths[night(s).ships[ship]]
+    kind = berth_kind(s, ship)
     slots = here.berth_slots[kind]
     free = here.berth_room[kind].copy()
+    place: i64
     for place in s.berths:
-        if place >= 0 and slots[place] >= 0:
-            free[slots[place]] -= 1
+        if place >= 0:
+            slot = slots[place]
+            if slot >= 0:
+                take_one(free, slot)
     return free
 
 

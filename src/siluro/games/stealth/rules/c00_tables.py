@@ -83,7 +83,10 @@ class Mission:
 
 
 class Tables:
-    """The facts of a pack as lists of ints: read by the loader, shared by every state, never changed; but see Board."""
+    """The facts of a pack as lists of ints: read by the loader, shared by every state, never changed; but see Board.
+
+    The menus of an SLC are remembered in the same way as a board's distances.
+    """
 
     def __init__(self) -> None:
         self.id: str = ""
@@ -138,6 +141,7 @@ class Tables:
         self.forms: list[int] = []  # by action, state and points: see form()
         self.offers: list[list[int]] = []  # by state: action * 4 + 1 if it exists for one point + 2 if for two
         self.act_answers: list[int] = []  # action * 2 + points - 1 of every form that exists, and the end of a turn
+        self.menus: list[list[int]] = []  # remembered, empty until asked for: see c04_slc.menu
         self.check_skill: list[int] = []
         self.check_value: list[int] = []
         self.recover_torn: int = 0  # 4 Recover without the wetsuit

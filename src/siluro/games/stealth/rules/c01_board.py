@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from siluro.games.stealth.rules.state import HARBOUR, NET, WAS_INSIDE, Stealth, board
 from siluro.kit.hexes import OUTSIDE
 
@@ -53,9 +55,19 @@ def put(s: Stealth, slc: int, place: int) -> None:
         s.merit[slc] |= WAS_INSIDE  # behind the nets (ruling S-33)
 
 
-def craft_in(s: Stealth, place: int) -> int:
+def has_ship(s: Stealth, place: i64) -> bool:
+    """1.7 Whether a ship lies in a hex."""
+    berth: i64
+    for berth in s.berths:  # noqa: SIM110 - compiled, this is faster than any() and `in`
+        if berth == place:
+            return True
+    return False
+
+
+def craft_in(s: Stealth, place: i64) -> int:
     """1.7 Patrol craft in a hex: three at most."""
     found = 0
+    at: i64
     for at in s.craft:  # compiled, this is faster than `count`
         if at == place:
             found += 1

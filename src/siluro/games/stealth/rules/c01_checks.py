@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from siluro.engine.steps import Bar, Roll, Step
 from siluro.games.stealth.rules.c01_steps import SlcChoose
 from siluro.games.stealth.rules.state import (
@@ -25,11 +27,13 @@ from siluro.games.stealth.rules.state import (
     custom_crew,
     luck_of,
 )
+from siluro.kit.counts import take_one
+from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
 HIGHEST: Final = [
     [],
-    [0, 1, 1, 1, 1, 1, 1],
+    D6,
     [0, 1, 3, 5, 7, 9, 11],
     [0, 1, 7, 19, 37, 61, 91],
 ]  # by number of dice: in how many ways each face is the highest
@@ -142,7 +146,7 @@ class Surge(SlcChoose):
             s.todo.append(check(self.slc, self.purpose, self.need))
             return
         need = need_after_surge(s, self.slc, self.purpose, self.need) - 1
-        s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
+        take_one(s.tokens, self.slc * SPACE_COUNT + BREATHING)
         if need > LEAST_FACE and s.tokens[self.slc * SPACE_COUNT + BREATHING]:
             s.todo.append(surge(self.slc, self.purpose, need))
         else:
@@ -215,7 +219,7 @@ class Again(SlcChoose):
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == REROLL:
             need = self.need_again(s)
-            s.tokens[self.slc * SPACE_COUNT + BREATHING] -= 1
+            take_one(s.tokens, self.slc * SPACE_COUNT + BREATHING)
             s.todo.append(check(self.slc, self.purpose, need))
 
     def need_again(self, s: Stealth) -> int:
@@ -240,6 +244,7 @@ NOT_MADE: Final = -1
 LEAST_NEED: Final = -3
 MOST_NEED: Final = 16
 NEEDS: Final = MOST_NEED - LEAST_NEED + 1
+PURPOSES_OF_CHECKS: Final = len(ACTIONS)
 KINDS: Final = [
     (slc, purpose, need)
     for slc in range(SLCS)
@@ -251,11 +256,11 @@ CHECK_STEPS: Final = [Check(slc, purpose, need) for slc, purpose, need in KINDS]
 AGAIN_STEPS: Final = [Again(slc, purpose, need) for slc, purpose, need in KINDS]
 
 
-def place_of(slc: int, purpose: int, need: int) -> int:
+def place_of(slc: i64, purpose: i64, need: i64) -> i64:
     """Where a step lies in these lists, or NOT_MADE."""
     if need < LEAST_NEED or need > MOST_NEED:
         return NOT_MADE
-    return (slc * len(ACTIONS) + purpose) * NEEDS + need - LEAST_NEED
+    return (slc * PURPOSES_OF_CHECKS + purpose) * NEEDS + need - LEAST_NEED
 
 
 def surge(slc: int, purpose: int, need: int) -> Surge:

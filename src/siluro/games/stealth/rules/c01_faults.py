@@ -18,6 +18,7 @@ from siluro.games.stealth.rules.state import (
     Stealth,
     luck_of,
 )
+from siluro.kit.counts import take_one
 
 
 class FaultCard(SlcRoll):
@@ -36,7 +37,7 @@ class FaultCard(SlcRoll):
         return s.tables.fault_ids[answer]
 
     def apply(self, s: Stealth, answer: int) -> None:
-        s.faults[answer] -= 1
+        take_one(s.faults, answer)
         if has_effect(s, self.slc, answer):
             declare(s, self.slc, FAULT, s.tables.fault_values[answer], FAULT_RESULTS[self.slc * HELD + answer])
 
@@ -62,7 +63,7 @@ class FaultResult(SlcDo):
         place = self.slc * SPACE_COUNT + s.tables.fault_spaces[self.card]
         if s.passed or not s.tokens[place]:  # the last surge may have been spent on this very check
             return
-        s.tokens[place] -= 1
+        take_one(s.tokens, place)
         if not s.tables.fault_gone[self.card]:
             s.held.append(self.slc * HELD + self.card)
             s.held.sort()

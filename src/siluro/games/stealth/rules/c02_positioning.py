@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siluro.engine.steps import Do
+from siluro.engine.steps import Do, in_order
 from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
 from siluro.games.stealth.rules.c08_technology import forward_card
 from siluro.games.stealth.rules.state import BREATHING, SLCS, SPACE_COUNT, Stealth, custom_crew
@@ -16,8 +16,7 @@ class ForwardPositioning(Do[Stealth]):
     rule: ClassVar[str] = "2.2"
 
     def apply(self, s: Stealth) -> None:
-        checks = s.tables.forward_checks[forward_card(s)]
-        s.then(*[FAULT_CARDS[slc] for slc in range(SLCS) for _ in range(checks)])
+        s.then_all(VOYAGES[s.tables.forward_checks[forward_card(s)]])
 
 
 def fatigue(s: Stealth) -> None:
@@ -29,3 +28,5 @@ def fatigue(s: Stealth) -> None:
 
 
 FORWARD_POSITIONING: Final = ForwardPositioning()
+MOST_CHECKS: Final = 2  # of an SLC on its voyage
+VOYAGES: Final = [in_order(*[card for card in FAULT_CARDS for _ in range(checks)]) for checks in range(MOST_CHECKS + 1)]

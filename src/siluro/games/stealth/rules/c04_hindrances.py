@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from siluro.engine.steps import Bar
-from siluro.games.stealth.rules.c01_board import ahead, craft_in, is_net, run_ahead
+from siluro.games.stealth.rules.c01_board import ahead, craft_in, has_ship, is_net, run_ahead
 from siluro.games.stealth.rules.state import (
     ATTACH,
     ATTACK,
@@ -66,11 +66,11 @@ def hindrance(s: Stealth, slc: int, action: i64) -> Bar | None:
             return NOT_DETACHED
         if s.readings & FAULT_BARS_ATTACH and has_last_warhead_fault(s, slc):
             return FAULT_ON_SHEET
-        return None if s.where[slc] in s.berths else NO_SHIP
+        return None if has_ship(s, s.where[slc]) else NO_SHIP
     if action == ATTACK:
         if not s.held or warhead_card(s, slc) < 0:
             return NO_FAULTY_WARHEAD
-        return None if s.where[slc] in s.berths else NO_SHIP
+        return None if has_ship(s, s.where[slc]) else NO_SHIP
     if action == SCUTTLE:
         return CRAFT_HERE if craft_in(s, s.where[slc]) else None  # ready or exhausted (ruling S-14)
     return None

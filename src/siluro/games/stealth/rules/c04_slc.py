@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from siluro.engine.steps import Bar
+from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.c01_checks import declare
 from siluro.games.stealth.rules.c01_steps import SlcChoose, SlcDo
 from siluro.games.stealth.rules.c04_actions import PERFORMED, carry_out, repair
@@ -18,6 +19,7 @@ from siluro.games.stealth.rules.state import (
     NET_VALUE,
     NOT_OFFERED,
     RECOVER,
+    SCUTTLE,
     SUCCESS,
     WETSUIT,
     Stealth,
@@ -26,6 +28,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.kit.hexes import OUTSIDE
 
 END: Final = 2 * len(ACTIONS)
+MENUS: Final = 4 << (SCUTTLE + 1)  # by the actions that are open, surfaced or submerged, for one point or two
 READIED_POINTS: Final = 2
 STUNNED_POINTS: Final = 1
 
@@ -74,18 +77,15 @@ class Act(SlcChoose):
 
     def options(self, s: Stealth) -> list[int]:
         # the same as asking `bar` about each candidate, but each action is looked at once
-        found: list[int] = []
+        submerged = s.submerged[self.slc]
+        open_actions: i64 = 0
         done: i64 = s.done
         offer: i64
-        for offer in s.tables.offers[s.submerged[self.slc]]:
-            action = offer // 4
+        for offer in s.tables.offers[submerged]:
+            action = offer >> 2
             if not done >> action & 1 and hindrance(s, self.slc, action) is None:
-                if offer & 1:
-                    found.append(action * 2)
-                if offer & 2 and s.points > 1:
-                    found.append(action * 2 + 1)
-        found.append(END)
-        return found
+                open_actions |= 1 << action
+        return menu(s.tables, submerged, s.points, open_actions)
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
         if answer == END:
@@ -121,6 +121,25 @@ class Act(SlcChoose):
             carry_out(s, self.slc, action)
         else:
             declare(s, self.slc, action, check_value(s, self.slc, action, form), PERFORMED[self.slc][action])
+
+
+def menu(tables: Tables, submerged: i64, points: i64, open_actions: i64) -> list[int]:
+    """4.2 The answers for actions given as a sum of powers of two; each menu is put together once."""
+    index = open_actions << 2 | submerged << 1 | (1 if points > 1 else 0)
+    found = tables.menus[index]
+    if not found:
+        found = []
+        offer: i64
+        for offer in tables.offers[submerged]:
+            action = offer >> 2
+            if open_actions >> action & 1:
+                if offer & 1:
+                    found.append(action * 2)
+                if offer & 2 and points > 1:
+                    found.append(action * 2 + 1)
+        found.append(END)
+        tables.menus[index] = found
+    return found
 
 
 def check_value(s: Stealth, slc: int, action: int, form: int) -> int:

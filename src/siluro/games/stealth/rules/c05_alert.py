@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from siluro.games.stealth.rules.c01_steps import SlcRoll
 from siluro.games.stealth.rules.state import Stealth
+from siluro.kit.counts import add_one, take_one
 
 
 class AlertCard(SlcRoll):
@@ -39,8 +40,8 @@ def discard(s: Stealth, value: int) -> None:
 
     The elements do not look at the deck, so it does not show whether they are resolved before the Alert or after it.
     """
-    s.deck[value] -= 1
-    s.discards[value] += 1
+    take_one(s.deck, value)
+    add_one(s.discards, value)
     if value == s.tables.alert_value:
         alert(s)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Do
+from siluro.games.stealth.rules.c01_board import has_ship
 from siluro.games.stealth.rules.c04_escape import hit
 from siluro.games.stealth.rules.c05_alert import AlertCard
 from siluro.games.stealth.rules.state import (
@@ -69,7 +70,7 @@ class DiveTeam(Do[Stealth]):
 def dive_team(s: Stealth, first: int) -> None:
     """5.4.2 The next SLC that the divers may find."""
     for slc in range(first, SLCS):
-        if s.where[slc] != OUTSIDE and not s.detected[slc] and s.where[slc] in s.berths:
+        if s.where[slc] != OUTSIDE and not s.detected[slc] and has_ship(s, s.where[slc]):
             s.todo.append(SEARCHES[slc])
             return
 

@@ -117,7 +117,7 @@ def nearest_tokens(s: Stealth, place: int) -> list[int]:
     """5.4.4 The hexes of the nearest Detected tokens within three, of equals the nearest to the harbour edge."""
     here = board(s)
     best = (SIGHT + 1) * EDGES
-    found: list[int] = []
+    found = NONE_IN_SIGHT
     for slc in range(SLCS):
         if s.detected[slc]:
             token = s.where[slc]
@@ -308,6 +308,7 @@ class NextAttack(Do[Stealth]):
         attacks(s, self.number)
 
 
+NONE_IN_SIGHT: Final[list[int]] = []
 EDGES: Final = 1000  # more than any hex is from the edge
 PATROL_RESPONSE: Final = Response()
 PATROL_MOVEMENT: Final = Movement()

@@ -45,6 +45,7 @@ class NextMission(Do[Stealth]):
             return
         clear_table(s)
         s.mission = len(s.results)
+        s.look_up()
         s.then(SET_UP, AFTER_ACTION, NEXT_MISSION)
         if s.scenario == CUSTOM:
             choose_crews(s)

@@ -136,6 +136,7 @@ class Stealth(State):
     def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []
         self.tables: Tables = tables
+        self.harbour: Board = tables.missions[0].harbour  # the board of the mission
         self.scenario: int = SINGLE
         self.preset: int = 0
         self.placement: int = RANDOMLY
@@ -189,8 +190,12 @@ class Stealth(State):
         self.wrecks: list[int] = []  # ships that went down this night, as pairs of ship and hex
         self.sinkers: list[int] = []  # the SLC that sank each of them
 
+    def look_up(self) -> None:
+        self.harbour = self.tables.missions[self.mission].harbour
+
     def copy(self) -> Stealth:
         s = Stealth(self.tables)
+        s.harbour = self.harbour
         s.todo = self.todo.copy()
         s.scenario = self.scenario
         s.preset = self.preset
@@ -268,7 +273,7 @@ def night(s: Stealth) -> Mission:
 
 def board(s: Stealth) -> Board:
     """The board of the mission."""
-    return s.tables.missions[s.mission].harbour
+    return s.harbour
 
 
 def seat_of(s: Stealth, slc: int) -> int:

@@ -60,7 +60,10 @@ class Surge(StealthSaying[checks.Surge]):
         return self.as_it_is if step.purpose == FAULT else ""
 
     def event(self, s: Stealth, step: checks.Surge, answer: int) -> str:
-        return say("Surge spent: +1.") if self.is_surge(answer) else say("No surge spent.")
+        number = step.slc + 1
+        if self.is_surge(answer):
+            return say("SLC {number} spends a surge: +1.", number=number)
+        return say("SLC {number} spends no surge.", number=number)
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.SPEND
@@ -98,18 +101,20 @@ class Check(StealthSaying[checks.Check]):
         return tally
 
     def event(self, s: Stealth, step: checks.Check, answer: int) -> str:
-        number, what = step.slc + 1, purpose(s, step)
+        number, what, need = step.slc + 1, purpose(s, step), describe_need(s, step)
         if step.purpose in (ESCAPE, SUIT):
-            return say("SLC {number}: {meaning}.", number=number, meaning=self.label(s, step, answer))
+            return say(
+                "SLC {number}: {meaning} ({need}).", number=number, meaning=self.label(s, step, answer), need=need
+            )
         if step.is_passed(answer):
-            return say("SLC {number} manages to {what}.", number=number, what=what)
-        return say("SLC {number} fails to {what}.", number=number, what=what)
+            return say("SLC {number} manages to {what} ({need}).", number=number, what=what, need=need)
+        return say("SLC {number} fails to {what} ({need}).", number=number, what=what, need=need)
 
     def tell(self, before: Stealth, step: checks.Check, answer: int, after: Stealth) -> str:
         """An action that succeeds is told by what it changed."""
         found = changes(before, after, True)
         if found and step.is_passed(answer) and step.purpose not in (ESCAPE, SUIT):
-            return " ".join([say("Success."), *found])
+            return " ".join([say("Success ({need}).", need=describe_need(before, step)), *found])
         return " ".join([self.event(before, step, answer), *found])
 
 
@@ -135,7 +140,10 @@ class Again(StealthSaying[checks.Again]):
         return checks.Again.NAMES[checks.FAIL] if step.purpose == FAULT else ""
 
     def event(self, s: Stealth, step: checks.Again, answer: int) -> str:
-        return say("Surge spent: re-roll.") if self.is_surge(answer) else say("Failure accepted.")
+        number = step.slc + 1
+        if self.is_surge(answer):
+            return say("SLC {number} spends a surge to re-roll.", number=number)
+        return say("SLC {number} accepts the failure.", number=number)
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.REROLL

@@ -25,3 +25,6 @@ class FaultCheck(StealthSaying[c03.FaultCheck]):
 
     def need(self, s: Stealth, step: c03.FaultCheck) -> str:
         return say("the SLC die: 1, 2 or 3")
+
+    def topic(self, s: Stealth, step: c03.FaultCheck) -> str:
+        return say("fault check")

@@ -21,6 +21,9 @@ class Advance(StealthSaying[actions.Advance]):
     def target(self, s: Stealth, step: actions.Advance, answer: int) -> str:
         return hex_name(s, straight_on(s, step.slc, answer))
 
+    def topic(self, s: Stealth, step: actions.Advance) -> str:
+        return f"SLC {step.slc + 1}"
+
 
 class TurnTo(Facing[actions.TurnTo]):
     def prompt(self, s: Stealth, step: actions.TurnTo) -> str:
@@ -37,6 +40,9 @@ class Mend(StealthSaying[actions.Mend]):
     def label(self, s: Stealth, step: actions.Mend, answer: int) -> str:
         return fault_name(s, answer)
 
+    def event(self, s: Stealth, step: actions.Mend, answer: int) -> str:
+        return say("SLC {number} works on this fault: {fault}.", number=step.slc + 1, fault=fault_name(s, answer))
+
 
 class Target(StealthSaying[actions.Target]):
     def prompt(self, s: Stealth, step: actions.Target) -> str:
@@ -48,5 +54,5 @@ class Target(StealthSaying[actions.Target]):
     def event(self, s: Stealth, step: actions.Target, answer: int) -> str:
         ship = ship_title(s, night(s).ships[answer])
         if step.action == ATTACH:
-            return say("The warhead is attached to {ship}.", ship=ship)
+            return say("SLC {number} attaches its warhead to {ship}.", number=step.slc + 1, ship=ship)
         return say("SLC {number} attacks {ship}.", number=step.slc + 1, ship=ship)

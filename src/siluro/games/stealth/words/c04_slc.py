@@ -13,6 +13,7 @@ from siluro.games.stealth.rules.state import (
     MEND,
     MOVE,
     NOT_OFFERED,
+    SCUTTLE,
     SUCCESS,
     SURFACE,
     Stealth,
@@ -54,6 +55,8 @@ class Act(StealthSaying[slc_phase.Act]):
     def variant(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         price = amount(answer % 2 + 1, "point", "points")
         is_sure = s.tables.form(answer // 2, s.submerged[step.slc], answer % 2 + 1) == SUCCESS
+        if is_sure and answer // 2 == SCUTTLE:  # what is shown beside it is the chance of the escape
+            return say("{price}, then escape", price=price)
         return say("{price}, certain", price=price) if is_sure else price
 
     def event(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:

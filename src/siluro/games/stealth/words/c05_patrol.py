@@ -7,7 +7,7 @@ from typing import ClassVar
 from siluro.games.stealth.rules import c05_patrol as patrol
 from siluro.games.stealth.rules.state import STAYS, Stealth
 from siluro.games.stealth.words.c05_alert import AlertSaying
-from siluro.games.stealth.words.changes import StealthSaying
+from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import facing_name, hex_name
 from siluro.kit.hexes import DIRECTIONS
 from siluro.speech.say import mark, say
@@ -24,6 +24,15 @@ class Chase(StealthSaying[patrol.Chase]):
     def label(self, s: Stealth, step: patrol.Chase, answer: int) -> str:
         return say("to {hex}", hex=hex_name(s, answer))
 
+    def tell(self, before: Stealth, step: patrol.Chase, answer: int, after: Stealth) -> str:
+        """What the player chose is told by the craft's move, if it makes one."""
+        moves = changes(before, after, True)
+        has_moved = after.craft[step.craft] != before.craft[step.craft]
+        return " ".join(moves if has_moved else [self.line(before, step, answer), *moves])
+
+    def topic(self, s: Stealth, step: patrol.Chase) -> str:
+        return say("patrol craft {number}", number=step.craft + 1)
+
 
 class Drift(StealthSaying[patrol.Drift]):
     def prompt(self, s: Stealth, step: patrol.Drift) -> str:
@@ -37,6 +46,9 @@ class Drift(StealthSaying[patrol.Drift]):
         sides = [f"{s.tables.movement.index(way, 1)} {facing_name(way)}" for way in range(DIRECTIONS)]
         stays = [str(face) for face, way in enumerate(s.tables.movement) if face and way == STAYS]
         return say("d8: {sides}; {stays} stays put", sides=", ".join(sorted(sides)), stays="–".join(stays))
+
+    def topic(self, s: Stealth, step: patrol.Drift) -> str:
+        return say("patrol craft {number}", number=step.craft + 1)
 
 
 class Charge(AlertSaying[patrol.Charge]):

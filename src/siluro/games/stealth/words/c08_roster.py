@@ -18,6 +18,9 @@ class Crew(StealthSaying[roster.Crew]):
         gift = crew_gift(s, answer)
         return f"{s.tables.crew_names[answer]} ({gift})" if gift else s.tables.crew_names[answer]
 
+    def topic(self, s: Stealth, step: roster.Crew) -> str:
+        return f"SLC {step.slc + 1}"
+
 
 class Train(StealthSaying[roster.Train]):
     def prompt(self, s: Stealth, step: roster.Train) -> str:
@@ -26,3 +29,6 @@ class Train(StealthSaying[roster.Train]):
     def label(self, s: Stealth, step: roster.Train, answer: int) -> str:
         value = s.roster[s.crews[step.slc] * SKILL_COUNT + answer]
         return say("{skill} {now} to {then}", skill=skill_name(answer), now=value, then=value + 1)
+
+    def topic(self, s: Stealth, step: roster.Train) -> str:
+        return crew_name(s, step.slc)

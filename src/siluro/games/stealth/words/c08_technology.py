@@ -29,6 +29,9 @@ class Buy(StealthSaying[technology.Buy]):
             gain=card_gain(s, card) if card >= 0 else level_gain(s, answer),
         )
 
+    def topic(self, s: Stealth, step: technology.Buy) -> str:
+        return say("technology")
+
 
 def card_gain(s: Stealth, card: int) -> str:
     """2.1, 2.2 What a forward positioning card gives each SLC, and where."""

@@ -36,7 +36,7 @@ class StealthSaying(Saying[Stealth, A]):
 
     def event(self, s: Stealth, step: A, answer: int) -> str:
         """What was answered, as the log says it."""
-        return sentence(self.label(s, step, answer))
+        return self.line(s, step, answer)
 
     def is_surge(self, answer: int) -> bool:
         """Whether the answer is to spend a surge, so that its loss need not be mentioned."""

@@ -6,8 +6,18 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from siluro.games.stealth.rules.state import Stealth, board, night
-from siluro.speech.say import amount, say
+from siluro.games.stealth.rules.state import (
+    DIVE_TEAM,
+    MORTAR,
+    NET_VALUE,
+    PATROL_ATTACK,
+    RESPONSE,
+    SEARCHLIGHTS,
+    Stealth,
+    board,
+    night,
+)
+from siluro.speech.say import amount, mark, say
 
 ACTIONS: Final = (
     "move", "make a full move", "change direction", "dive", "surface", "recover", "repair", "evade the net",
@@ -24,6 +34,17 @@ EFFECTS: Final = (
 FATES: Final = {
     "available": "available", "aboard": "aboard", "escaped": "escaped", "captured": "captured", "killed": "killed",
 }  # fmt: skip
+DEFENCE_EFFECTS: Final = mark({
+    SEARCHLIGHTS: "detect an SLC on {surfaced}+ surfaced, {submerged}+ submerged",
+    RESPONSE: "a patrol craft comes for a surfaced SLC on {outside}+ outside, {inside}+ inside, {seen}+ if detected",
+    RESPONSE + 3:
+        "a patrol craft comes for a submerged SLC on {outside}+ outside, {inside}+ inside, {seen}+ if detected",
+    PATROL_ATTACK: "stuns, then kills, on {surfaced}+ surfaced, {submerged}+ submerged",
+    MORTAR: "fires at an SLC outside, beside a net: {surfaced}+ surfaced, {submerged}+ submerged",
+    DIVE_TEAM: "looks under every ship: detects an SLC in its hex on {number}+",
+    NET_VALUE: "SLCs evade the net on {number}+",
+})  # fmt: skip
+"""5.4 What the numbers of a card do, by the first of them; the blanks are in their order."""
 MERCHANTMEN: Final = ("cargo", "tanker")
 
 
@@ -151,3 +172,16 @@ def medal_names(won: Mapping[str, int]) -> str:
         "promotions": amount(won["promotions"], "promotion", "promotions"),
     }
     return ", ".join(name for medal, name in names.items() if won[medal])
+
+
+def defence_effect(s: Stealth, card: int) -> str:
+    """5.4 What a card of the harbour's defence does: whom it finds or hits, and with which alert cards."""
+    numbers = s.tables.card_targets[s.preset][card]
+    found = [
+        say(text, **{name: numbers[first + at] for at, name in enumerate(re.findall(r"{(\w+)}", text))})
+        for first, text in DEFENCE_EFFECTS.items()
+        if numbers[first] >= 0
+    ]
+    if craft := s.tables.card_craft[card]:
+        found.append(say("up to {craft} patrol craft", craft=craft))
+    return "; ".join(found)

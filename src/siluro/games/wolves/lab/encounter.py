@@ -17,8 +17,8 @@ from siluro.engine.steps import Choose, Roll
 from siluro.games.wolves.rules import c03_prize, c03_sectors, c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
 from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
-from siluro.lab.graph import TooLarge
 from siluro.lab.rng import Rng
+from siluro.lab.walk import TooLarge
 from siluro.speech.say import amount, say
 
 Code = tuple[object, ...]

@@ -17,7 +17,7 @@ from siluro.kit.hexes import FAR, distances
 from siluro.paint.marks import Point
 from siluro.paint.overlay import Overlay, label, share, zone
 from siluro.speech.figures import percent
-from siluro.speech.say import amount, mark, say
+from siluro.speech.say import amount, capital, mark, say
 
 LOW: Final = 26.0
 """How far below a vessel its label stands."""
@@ -165,14 +165,14 @@ def tell_finders(s: Wolves) -> list[str]:
         else say("No escort detects it."),
     ]
     for index in escorts(s):
-        ship, ring, chance = names.vessel(s, index), names.ring(s, index), percent(harm(s, index), 0)
-        lines.append(
+        ship, ring, chance = names.the_vessel(s, index), names.ring(s, index), percent(harm(s, index), 0)
+        lines.append(capital(
             say("{ship} at {ring} detects the boat; a hunt harms it {chance} of the time.", ship=ship, ring=ring,
                 chance=chance)
             if s.rings[index] <= found
             else say("{ship} at {ring} does not detect the boat; a hunt would harm it {chance} of the time.", ship=ship,
                      ring=ring, chance=chance)
-        )  # fmt: skip
+        ))  # fmt: skip
     return lines
 
 

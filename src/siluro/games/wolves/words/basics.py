@@ -22,7 +22,7 @@ class WolvesSaying(Saying[Wolves, A]):
 
     def deed(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
         """What was answered or rolled."""
-        return sentence(self.label(before, step, answer))
+        return self.line(before, step, answer)
 
     def tell(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
         return " ".join([self.deed(before, step, answer, after), *news(before, after)])
@@ -32,9 +32,14 @@ class Choice(WolvesSaying[A]):
     """A plain choice: its answers 0, 1, 2 … in words."""
 
     LABELS: ClassVar[tuple[str, ...]]
+    DEEDS: ClassVar[tuple[str, ...]]
+    """The same as the log has it."""
 
     def label(self, s: Wolves, step: A, answer: int) -> str:
         return say(self.LABELS[answer])
+
+    def deed(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
+        return say(self.DEEDS[answer])
 
 
 class OneDie(WolvesSaying[A]):

@@ -14,4 +14,7 @@ class IceDie(OneDie[c03.IceDie]):
         return say("Floes around {place}: roll a die for the hull.", place=names.square(s, s.cell))
 
     def label(self, s: Wolves, step: c03.IceDie, answer: int) -> str:
-        return say("a floe strikes: 1 hull damage") if c03.strikes(s, answer) else say("no damage")
+        return say("a floe strikes (1 hull damage)") if c03.strikes(s, answer) else say("no damage")
+
+    def topic(self, s: Wolves, step: c03.IceDie) -> str:
+        return say("ice at {place}", place=names.square(s, s.cell))

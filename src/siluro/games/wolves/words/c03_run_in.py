@@ -15,6 +15,7 @@ RESULTS = mark(("an escort catches the boat", "through the screen (ships at D3)"
 
 class RunIn(Choice[c03.RunIn]):
     LABELS: ClassVar = mark(("stay outside the screen", "run in between the columns"))
+    DEEDS: ClassVar = mark(("The boat stays outside the screen.", "The boat runs in between the columns."))
 
     def prompt(self, s: Wolves, step: c03.RunIn) -> str:
         return say("A convoy by night, and nobody has seen the boat: stay outside, or run in?")
@@ -29,3 +30,6 @@ class RunInDie(OneDie[c03.RunInDie]):
 
     def tally(self, s: Wolves, step: c03.RunInDie) -> Tally:
         return c03.run_in_tally(s)
+
+    def topic(self, s: Wolves, step: c03.RunInDie) -> str:
+        return say("running in")

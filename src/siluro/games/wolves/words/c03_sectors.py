@@ -17,3 +17,6 @@ class SectorDie(OneDie[c03.SectorDie]):
         if c03.wakes(s, answer):
             return say("alarm up to {alarm}", alarm=s.sector_alarm[step.sector] + 1)
         return say("the coast sleeps on")
+
+    def topic(self, s: Wolves, step: c03.SectorDie) -> str:
+        return names.sector(s, step.sector)

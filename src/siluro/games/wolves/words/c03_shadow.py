@@ -14,6 +14,12 @@ from siluro.speech.say import amount, mark, say
 
 class Shadow(Choice[c03.Shadow]):
     LABELS: ClassVar = mark(("report the convoy", "hold contact", "attack", "let it go"))
+    DEEDS: ClassVar = mark((
+        "You report the convoy.",
+        "The boat holds contact.",
+        "You attack the convoy.",
+        "You let the convoy go.",
+    ))  # fmt: skip
 
     def prompt(self, s: Wolves, step: c03.Shadow) -> str:
         return say(
@@ -39,7 +45,10 @@ class BearingDie(OneDie[c03.BearingDie]):
         return say("The report goes out: roll a die for the enemy's direction finders.")
 
     def label(self, s: Wolves, step: c03.BearingDie, answer: int) -> str:
-        return say("heard: contact lost, an escort comes") if c03.is_heard(s, answer) else say("not heard")
+        return say("heard (contact lost, an escort comes)") if c03.is_heard(s, answer) else say("not heard")
+
+    def topic(self, s: Wolves, step: c03.BearingDie) -> str:
+        return say("the report")
 
 
 class HoldDie(OneDie[c03.HoldDie]):
@@ -51,3 +60,6 @@ class HoldDie(OneDie[c03.HoldDie]):
 
     def tally(self, s: Wolves, step: c03.HoldDie) -> Tally:
         return c03.hold_tally(s)
+
+    def topic(self, s: Wolves, step: c03.HoldDie) -> str:
+        return say("the convoy")

@@ -55,3 +55,6 @@ class Anchorage(TwoDice[c03.Anchorage]):
 
     def label(self, s: Wolves, step: c03.Anchorage, answer: int) -> str:
         return bearing(answer)
+
+    def topic(self, s: Wolves, step: c03.Anchorage) -> str:
+        return say("{ship} at anchor", ship=names.ship(s, s.sheet.prizes[step.number]))

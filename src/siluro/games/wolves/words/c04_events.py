@@ -71,6 +71,7 @@ class EventDie(OneDie[c04.EventDie]):
 
 class Report(Choice[c04.Report]):
     LABELS: ClassVar = mark(("keep silent", "send the report"))
+    DEEDS: ClassVar = mark(("You keep silent.", "You send the report."))
 
     def prompt(self, s: Wolves, step: c04.Report) -> str:
         return say("Send a weather report? It scores a point, but the enemy may hear it.")

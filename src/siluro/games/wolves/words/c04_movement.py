@@ -71,3 +71,8 @@ class Course(WolvesSaying[c04.Course]):
 
     def brings(self, coming: Ask[Any]) -> bool:
         return True
+
+    def deed(self, before: Wolves, step: c04.Course, answer: int, after: Wolves) -> str:
+        if answer == STOP:
+            return say("The course ends here.")
+        return say("Course: {place}.", place=names.square_and_zone(before, answer))

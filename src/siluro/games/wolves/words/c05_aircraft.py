@@ -25,9 +25,13 @@ class AircraftAttack(TwoDice[c05.AircraftAttack]):
     def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
         return c05.aircraft_tally(s)
 
+    def topic(self, s: Wolves, step: c05.AircraftAttack) -> str:
+        return say("an aircraft attacks")
+
 
 class Evade(Choice[c05.Evade]):
     LABELS: ClassVar = mark(("try to escape", "wait for the next attack"))
+    DEEDS: ClassVar = mark(("The boat tries to escape the aircraft.", "The boat waits for the next attack."))
 
     def prompt(self, s: Wolves, step: c05.Evade) -> str:
         return say("The aircraft turns for another run. Wait for it, or try to escape?")
@@ -50,3 +54,6 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)
+
+    def topic(self, s: Wolves, step: c05.EscapeManeuver) -> str:
+        return say("escape from the aircraft")

@@ -17,6 +17,12 @@ from siluro.speech.say import amount, mark, say
 
 class Engage(Choice[c05.Engage]):
     LABELS: ClassVar = mark(("engage", "ignore", "shadow the convoy", "attack inshore (ships at D3, no diving)"))
+    DEEDS: ClassVar = mark((
+        "You engage the contacts.",
+        "You let the contacts go.",
+        "You shadow the convoy.",
+        "You attack inshore (ships at D3, no diving).",
+    ))  # fmt: skip
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
         return say("{ships} in sight. Engage?", ships=amount(s.contacts, "contact", "contacts"))
@@ -77,6 +83,9 @@ class ShipRoll(TwoDice[c05.ShipRoll]):
     def label(self, s: Wolves, step: c05.ShipRoll, answer: int) -> str:
         return names.ship(s, s.sheet.ships[answer])
 
+    def topic(self, s: Wolves, step: c05.ShipRoll) -> str:
+        return say("contact {number}", number=step.index + 1)
+
 
 class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
     def prompt(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
@@ -91,6 +100,9 @@ class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
     def dice(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
         return "d66"
 
+    def topic(self, s: Wolves, step: c05.CampaignShipRoll) -> str:
+        return say("contact {number}", number=step.index + 1)
+
 
 class EscortTable(OneDie[c05.EscortTable]):
     def prompt(self, s: Wolves, step: c05.EscortTable) -> str:
@@ -102,6 +114,9 @@ class EscortTable(OneDie[c05.EscortTable]):
 
     def tally(self, s: Wolves, step: c05.EscortTable) -> Tally:
         return c05.escorts_tally(s)
+
+    def topic(self, s: Wolves, step: c05.EscortTable) -> str:
+        return say("escort roll")
 
 
 class EscortPosition(TwoDice[c05.EscortPosition]):
@@ -115,3 +130,6 @@ class EscortPosition(TwoDice[c05.EscortPosition]):
         if c05.is_contact(answer):
             return say("Escort on bearing {column}.", column=answer)
         return super().deed(before, step, answer, after)
+
+    def topic(self, s: Wolves, step: c05.EscortPosition) -> str:
+        return say("escort")

@@ -30,9 +30,13 @@ class Sighting(TwoDice[c05.Sighting]):
             return ships
         return say("{ships}, {escorts}", ships=ships, escorts=amount(c05.escorts_in(seen), "escort", "escorts"))
 
+    def topic(self, s: Wolves, step: c05.Sighting) -> str:
+        return names.square(s, s.cell)
+
 
 class SecondLook(Choice[c05.SecondLook]):
     LABELS: ClassVar = mark(("keep it", "roll again"))
+    DEEDS: ClassVar = mark(("The sighting roll stands.", "You roll again for the sighting."))
 
     def prompt(self, s: Wolves, step: c05.SecondLook) -> str:
         return say("The sighting roll was {total}. Keep it, or roll again?", total=step.total)
@@ -46,3 +50,6 @@ class Traffic(RouteDraw[c05.Traffic]):
 
     def label(self, s: Wolves, step: c05.Traffic, answer: int) -> str:
         return say(self.LABELS[answer])
+
+    def topic(self, s: Wolves, step: c05.Traffic) -> str:
+        return say("{place} on the convoy's route", place=names.square(s, s.cell))

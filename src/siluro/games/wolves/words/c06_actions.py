@@ -20,6 +20,17 @@ ACTIONS: Final = mark({
     c06.ESCAPE: "escape submerged", c06.HALT: "tell a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
 })  # fmt: skip
 
+DEEDS: Final = mark({
+    c06.DONE: "The turn ends.", c06.LEAVE: "The boat breaks off the encounter.",
+    c06.LEFT_2: "The boat turns two bearings to port.", c06.LEFT_1: "The boat turns one bearing to port.",
+    c06.RIGHT_1: "The boat turns one bearing to starboard.", c06.RIGHT_2: "The boat turns two bearings to starboard.",
+    c06.AHEAD_1: "The boat advances one space.", c06.AHEAD_2: "The boat advances two spaces.",
+    c06.TORPEDOES: "The boat makes ready to launch torpedoes.", c06.DECK_GUN_SHOT: "The deck gun opens fire.",
+    c06.MEND: "The crew tries a repair.", c06.ESCAPE: "The boat tries to escape submerged.",
+    c06.HALT: "A shot tells a ship to stop (one round).", c06.PAPERS: "You ask for a ship's papers.",
+})  # fmt: skip
+"""Actions as the log has them."""
+
 ROWS: Final = mark({
     c06.LEFT_2: "Turn to port", c06.LEFT_1: "Turn to port",
     c06.RIGHT_1: "Turn to starboard", c06.RIGHT_2: "Turn to starboard",
@@ -68,6 +79,13 @@ class Act(WolvesSaying[c06.Act]):
             near = c06_attack.nearest_target(s)
             return f"ship-{near + 1}" if near >= 0 else ""
         return "boat" if answer == c06.CHANGE_DEPTH else ""
+
+    def deed(self, before: Wolves, step: c06.Act, answer: int, after: Wolves) -> str:
+        if answer == c06.CHANGE_DEPTH:
+            if before.depth == after.depth:
+                return say("The boat tries to submerge.")
+            return say("The boat surfaces.") if before.depth == SUBMERGED else say("The boat submerges.")
+        return say(DEEDS[answer])
 
 
 class IceDive(OneDie[c06.IceDive]):

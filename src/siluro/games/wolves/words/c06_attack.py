@@ -10,7 +10,7 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
 from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, say, sentence
+from siluro.speech.say import amount, capital, say, sentence
 
 
 class Target(WolvesSaying[c06.Target]):
@@ -23,10 +23,13 @@ class Target(WolvesSaying[c06.Target]):
     def target(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return f"ship-{answer + 1}"
 
+    def topic(self, s: Wolves, step: c06.Target) -> str:
+        return say("target")
+
 
 class Salvo(WolvesSaying[c06.Salvo]):
     def prompt(self, s: Wolves, step: c06.Salvo) -> str:
-        return say("How many torpedoes at the {ship}?", ship=names.vessel(s, step.index))
+        return say("How many torpedoes at {ship}?", ship=names.the_vessel(s, step.index))
 
     def label(self, s: Wolves, step: c06.Salvo, answer: int) -> str:
         return f"{answer % c06.NUMBERS} {'G7a' if answer < c06.NUMBERS else 'G7e'}"
@@ -39,7 +42,7 @@ class Salvo(WolvesSaying[c06.Salvo]):
 
     def deed(self, before: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> str:
         salvo = self.label(before, step, answer)
-        return say("{salvo} fired at the {ship}.", salvo=salvo, ship=names.vessel(before, step.index))
+        return say("{salvo} fired at {ship}.", salvo=salvo, ship=names.the_vessel(before, step.index))
 
 
 def salvo_chances(s: Wolves, index: int, weapon: int, number: int) -> tuple[Fraction, Fraction]:
@@ -74,8 +77,8 @@ def torpedo_damage(s: Wolves, shot: c06.Shot) -> dict[int, Fraction]:
 
 class Shot(TwoDice[c06.Shot]):
     def prompt(self, s: Wolves, step: c06.Shot) -> str:
-        ship, ring = names.vessel(s, step.index), names.ring(s, step.index)
-        return say("Attack on the {ship} at {ring}: roll two dice.", ship=ship, ring=ring)
+        ship, ring = names.the_vessel(s, step.index), names.ring(s, step.index)
+        return say("Attack on {ship} at {ring}: roll two dice.", ship=ship, ring=ring)
 
     def label(self, s: Wolves, step: c06.Shot, answer: int) -> str:
         if c06.is_wasted(s, step):
@@ -94,14 +97,17 @@ class Shot(TwoDice[c06.Shot]):
         drm = c06.shot_tally(before, step).total
         shown = f"{answer + drm} = {answer} {'-' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
         return sentence(say(
-            "{meaning} (total {shown}, {needs}+ needed)", meaning=self.label(before, step, answer), shown=shown,
-            needs=c06.total_needed(before, step),
+            "{topic}: {meaning} (total {shown}, {needs}+ needed)", topic=self.topic(before, step),
+            meaning=self.label(before, step, answer), shown=shown, needs=c06.total_needed(before, step),
         ))  # fmt: skip
+
+    def topic(self, s: Wolves, step: c06.Shot) -> str:
+        return say("attack on {ship}", ship=names.the_vessel(s, step.index))
 
 
 class HitRoll(TwoDice[c06.HitRoll]):
     def prompt(self, s: Wolves, step: c06.HitRoll) -> str:
-        return say("The {ship} is hit. Roll for damage.", ship=names.vessel(s, step.index))
+        return capital(say("{ship} is hit. Roll for damage.", ship=names.the_vessel(s, step.index)))
 
     def label(self, s: Wolves, step: c06.HitRoll, answer: int) -> str:
         damage = c06.hit_damage(s, step.weapon, answer)
@@ -117,3 +123,6 @@ class HitRoll(TwoDice[c06.HitRoll]):
         if len(after.victims) > len(before.victims):
             text += " " + say("The {ship} sinks!", ship=names.ship(after, after.victims[-1]))
         return text
+
+    def topic(self, s: Wolves, step: c06.HitRoll) -> str:
+        return say("hit on {ship}", ship=names.the_vessel(s, step.index))

@@ -6,7 +6,7 @@ from siluro.games.wolves.rules import c07_movement as c07
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie
-from siluro.speech.say import say
+from siluro.speech.say import capital, say
 
 
 class TimeOfDay(OneDie[c07.TimeOfDay]):
@@ -16,10 +16,19 @@ class TimeOfDay(OneDie[c07.TimeOfDay]):
     def label(self, s: Wolves, step: c07.TimeOfDay, answer: int) -> str:
         return names.time_of_day(c07.is_night(answer))
 
+    def topic(self, s: Wolves, step: c07.TimeOfDay) -> str:
+        return say("time of day")
+
 
 class Side(OneDie[c07.Side]):
     def prompt(self, s: Wolves, step: c07.Side) -> str:
-        return say("Roll a die for the side the {ship} passes on.", ship=names.vessel(s, step.index))
+        return say("Roll a die for the side {ship} passes on.", ship=names.the_vessel(s, step.index))
 
     def label(self, s: Wolves, step: c07.Side, answer: int) -> str:
         return say("to starboard") if c07.is_to_the_right(answer) else say("to port")
+
+    def deed(self, before: Wolves, step: c07.Side, answer: int, after: Wolves) -> str:
+        ship = names.the_vessel(before, step.index)
+        if c07.is_to_the_right(answer):
+            return capital(say("{ship} passes to starboard.", ship=ship))
+        return capital(say("{ship} passes to port.", ship=ship))

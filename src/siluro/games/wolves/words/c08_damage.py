@@ -19,7 +19,10 @@ class DamageTable(TwoDice[c08.DamageTable]):
         if equipment == NO_DAMAGE:
             return say("no damage")
         name = say(names.EQUIPMENT_NAMES[equipment])
-        return say("{what} again: 1 hull damage", what=name) if s.equipment_damage[equipment] else name
+        return say("{what} again (1 hull damage)", what=name) if s.equipment_damage[equipment] else name
+
+    def topic(self, s: Wolves, step: c08.DamageTable) -> str:
+        return say("Damage Table")
 
 
 class Repair(WolvesSaying[c08.Repair]):
@@ -31,6 +34,14 @@ class Repair(WolvesSaying[c08.Repair]):
             return say("no repair")
         name = say(names.EQUIPMENT_NAMES[answer])
         return say("{name}, for {fuel} fuel", name=name, fuel=names.halves(step.halves)) if step.halves else name
+
+    def deed(self, before: Wolves, step: c08.Repair, answer: int, after: Wolves) -> str:
+        if answer == c08.NO_REPAIR:
+            return say("The crew repairs nothing.")
+        return say("The crew works on: {what}.", what=self.label(before, step, answer))
+
+    def topic(self, s: Wolves, step: c08.Repair) -> str:
+        return say("repair")
 
 
 class RepairRoll(TwoDice[c08.RepairRoll]):
@@ -45,3 +56,6 @@ class RepairRoll(TwoDice[c08.RepairRoll]):
 
     def tally(self, s: Wolves, step: c08.RepairRoll) -> Tally:
         return c08.repair_tally(s)
+
+    def topic(self, s: Wolves, step: c08.RepairRoll) -> str:
+        return say(names.EQUIPMENT_NAMES[step.equipment])

@@ -15,3 +15,6 @@ class Weather(OneDie[c09.Weather]):
 
     def label(self, s: Wolves, step: c09.Weather, answer: int) -> str:
         return say(names.WEATHER_NAMES[c09.weather_table(s)[answer]])
+
+    def topic(self, s: Wolves, step: c09.Weather) -> str:
+        return say("weather")

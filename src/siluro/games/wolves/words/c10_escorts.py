@@ -12,7 +12,7 @@ from siluro.speech.say import capital, say
 
 class Hunt(OneDie[c10.Hunt]):
     def prompt(self, s: Wolves, step: c10.Hunt) -> str:
-        return capital(say("{escort} hunts the boat. Roll a die.", escort=names.vessel(s, step.index)))
+        return capital(say("{escort} hunts the boat. Roll a die.", escort=names.the_vessel(s, step.index)))
 
     def label(self, s: Wolves, step: c10.Hunt, answer: int) -> str:
         hull, table = c10.hunt_damage(s, step.index, answer)
@@ -20,6 +20,9 @@ class Hunt(OneDie[c10.Hunt]):
 
     def tally(self, s: Wolves, step: c10.Hunt) -> Tally:
         return c10.hunt_tally(s, step.index)
+
+    def topic(self, s: Wolves, step: c10.Hunt) -> str:
+        return say("{escort} hunts the boat", escort=names.the_vessel(s, step.index))
 
 
 class RadioAlarm(OneDie[c10.RadioAlarm]):
@@ -31,6 +34,9 @@ class RadioAlarm(OneDie[c10.RadioAlarm]):
             return say("nobody comes")
         return say("an escort comes") if s.night else say("an aircraft comes")
 
+    def topic(self, s: Wolves, step: c10.RadioAlarm) -> str:
+        return say("a call for help")
+
 
 class HarbourGuard(OneDie[c10.HarbourGuard]):
     def prompt(self, s: Wolves, step: c10.HarbourGuard) -> str:
@@ -38,3 +44,6 @@ class HarbourGuard(OneDie[c10.HarbourGuard]):
 
     def label(self, s: Wolves, step: c10.HarbourGuard, answer: int) -> str:
         return say("an escort puts to sea") if c10.is_guard(s, answer) else say("all quiet")
+
+    def topic(self, s: Wolves, step: c10.HarbourGuard) -> str:
+        return say("the harbour")

@@ -21,6 +21,9 @@ class CoordinateTable(TwoDice[c11.CoordinateTable]):
     def label(self, s: Wolves, step: c11.CoordinateTable, answer: int) -> str:
         return say(QUALITIES[c11.quality(answer)])
 
+    def topic(self, s: Wolves, step: c11.CoordinateTable) -> str:
+        return say("coordinate {number}", number=step.number + 1)
+
 
 def grids(name: str) -> str:
     """The two coded squares of a message."""
@@ -34,6 +37,9 @@ class Message(RouteDraw[c11.Message]):
     def label(self, s: Wolves, step: c11.Message, answer: int) -> str:
         return grids(step.name(s, answer))
 
+    def topic(self, s: Wolves, step: c11.Message) -> str:
+        return say("coordinate {number}", number=step.number + 1)
+
 
 class Coordinate(WolvesSaying[c11.Coordinate]):
     def prompt(self, s: Wolves, step: c11.Coordinate) -> str:
@@ -45,6 +51,9 @@ class Coordinate(WolvesSaying[c11.Coordinate]):
     def need(self, s: Wolves, step: c11.Coordinate) -> str:
         return say("the computer draws the message, with the odds of two dice on the Coordinate table")
 
+    def topic(self, s: Wolves, step: c11.Coordinate) -> str:
+        return say("coordinate {number}", number=step.number + 1)
+
 
 class Truth(RouteDraw[c11.Truth]):
     LABELS: ClassVar = mark(("the northern route", "the central route", "the southern route"))
@@ -54,3 +63,6 @@ class Truth(RouteDraw[c11.Truth]):
 
     def prompt(self, s: Wolves, step: c11.Truth) -> str:
         return say("The convoy's true route comes to light.")
+
+    def topic(self, s: Wolves, step: c11.Truth) -> str:
+        return say("the convoy's true route")

@@ -19,6 +19,9 @@ class Port(WolvesSaying[c12.Port]):
         port = s.sheet.home_names[s.sheet.homes.index(answer)]
         return say("{name} ({place})", name=port, place=names.square(s, answer))
 
+    def topic(self, s: Wolves, step: c12.Port) -> str:
+        return say("port")
+
 
 class LoadMines(WolvesSaying[c12.LoadMines]):
     def prompt(self, s: Wolves, step: c12.LoadMines) -> str:
@@ -29,6 +32,9 @@ class LoadMines(WolvesSaying[c12.LoadMines]):
 
     def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
         return amount(answer, "mine", "mines")
+
+    def topic(self, s: Wolves, step: c12.LoadMines) -> str:
+        return say("loaded")
 
 
 class LoadG7e(WolvesSaying[c12.LoadG7e]):
@@ -42,6 +48,9 @@ class LoadG7e(WolvesSaying[c12.LoadG7e]):
         rest = s.g7a - answer
         return say("{number} G7e, {rest} G7a", number=answer, rest=rest) if rest >= 0 else f"{answer} G7e"
 
+    def topic(self, s: Wolves, step: c12.LoadG7e) -> str:
+        return say("loaded")
+
 
 class EventTables(WolvesSaying[c12.EventTables]):
     def prompt(self, s: Wolves, step: c12.EventTables) -> str:
@@ -50,9 +59,13 @@ class EventTables(WolvesSaying[c12.EventTables]):
     def label(self, s: Wolves, step: c12.EventTables, answer: int) -> str:
         return say(s.tables.sheets[answer].title)
 
+    def deed(self, before: Wolves, step: c12.EventTables, answer: int, after: Wolves) -> str:
+        return say("Events of {title}.", title=self.label(before, step, answer))
+
 
 class LayMines(Choice[c12.LayMines]):
     LABELS: ClassVar = mark(("keep the mines", "lay the mines"))
+    DEEDS: ClassVar = mark(("You keep the mines.", "You lay the mines."))
 
     def prompt(self, s: Wolves, step: c12.LayMines) -> str:
         number = amount(s.sheet.mine_numbers[c12.minefield_here(s)], "mine", "mines")

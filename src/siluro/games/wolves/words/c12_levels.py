@@ -12,6 +12,7 @@ from siluro.speech.say import mark, say
 
 class Keep(Choice[c12.Keep]):
     LABELS: ClassVar = mark(("keep it", "roll again"))
+    DEEDS: ClassVar = mark(("The roll stands.", "You roll again."))
 
     def prompt(self, s: Wolves, step: c12.Keep) -> str:
         return say("The roll was {answer}. Keep it, or roll again?", answer=c12.roll_to_keep(s).name(s, step.answer))
@@ -24,3 +25,6 @@ class LevelDie(OneDie[c12.LevelDie]):
 
     def label(self, s: Wolves, step: c12.LevelDie, answer: int) -> str:
         return say("{drm:+d} to the next roll", drm=c12.level_drm(s, step.who, answer))
+
+    def topic(self, s: Wolves, step: c12.LevelDie) -> str:
+        return say("Captain") if step.who == CAPTAIN else say("Crew")

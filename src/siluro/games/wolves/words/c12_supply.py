@@ -20,6 +20,7 @@ def gift(s: Wolves, row: int) -> str:
 
 class Meet(Choice[c12.Meet]):
     LABELS: ClassVar = mark(("pass by", "look for it (no sighting roll)"))
+    DEEDS: ClassVar = mark(("You pass by.", "You look for the supply boat."))
 
     def prompt(self, s: Wolves, step: c12.Meet) -> str:
         row = c12.supply_here(s)

@@ -25,3 +25,6 @@ class Transfer(WolvesSaying[c12.Transfer]):
             "take a {type} (range: {grids} grids, slots: {slots}; the crew loses a level)",
             type=say(boat.name), grids=reach, slots=boat.slots,
         )  # fmt: skip
+
+    def topic(self, s: Wolves, step: c12.Transfer) -> str:
+        return say("your boat")

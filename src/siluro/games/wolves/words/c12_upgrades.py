@@ -23,8 +23,8 @@ class Upgrade(WolvesSaying[c12.Upgrade]):
         if answer == c12.LOST:
             return super().deed(before, step, answer, after)
         return sentence(say(
-            "{track}: {now} of {most}", track=say(names.UPGRADE_NAMES[answer]), now=after.experience[answer],
-            most=c12.track_length(after, answer),
+            "Experience, {track}: {now} of {most}", track=say(names.UPGRADE_NAMES[answer]),
+            now=after.experience[answer], most=c12.track_length(after, answer),
         ))  # fmt: skip
 
 

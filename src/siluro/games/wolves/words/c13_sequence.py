@@ -13,6 +13,7 @@ from siluro.speech.say import mark, say
 
 class Dock(Choice[c13.Dock]):
     LABELS: ClassVar = mark(("end the patrol", "put to sea again"))
+    DEEDS: ClassVar = mark(("You end the patrol.", "You put to sea again."))
 
     def prompt(self, s: Wolves, step: c13.Dock) -> str:
         return say("You are in {place}. End the patrol?", place=names.square(s, s.cell))

@@ -82,13 +82,23 @@ def home_with(boxes: int) -> str:
 
 def vessel(s: Wolves, index: int) -> str:
     """A vessel on the encounter map by name."""
+    is_escort = index < len(s.vessels) and s.vessels[index] == ESCORT
+    if not has_name(s, index):
+        return say("escort {number}", number=index + 1) if is_escort else say("ship {number}", number=index + 1)
+    names = s.sheet.escort_names
+    return names[index % len(names)] if is_escort else ship(s, s.vessels[index])
+
+
+def the_vessel(s: Wolves, index: int) -> str:
+    """The same inside a sentence: a name takes the article, a number does not: 'the Fowey', 'escort 2'."""
+    name = vessel(s, index)
+    return say("the {ship}", ship=name) if has_name(s, index) else name
+
+
+def has_name(s: Wolves, index: int) -> bool:
+    """Whether a vessel on the encounter map has a name; else it has a number."""
     kind = s.vessels[index] if index < len(s.vessels) else c05_ships.UNKNOWN
-    if kind == ESCORT:
-        names = s.sheet.escort_names
-        return names[index % len(names)] if names else say("escort {number}", number=index + 1)
-    if kind == c05_ships.UNKNOWN:
-        return say("ship {number}", number=index + 1)
-    return ship(s, kind)
+    return bool(s.sheet.escort_names) if kind == ESCORT else kind != c05_ships.UNKNOWN
 
 
 def ship(s: Wolves, kind: int) -> str:

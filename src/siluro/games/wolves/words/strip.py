@@ -103,9 +103,18 @@ def ladder(s: Wolves) -> Ladder:
         c03_mission.rating(s),
         amount(c03_mission.points(s), "point", "points"),
         past_score=history(s.sheet),
-        note=say(
-            "{tons} t sunk: {points} for tonnage (one each from {bounds} t). Only a boat that comes home counts.",
-            tons=s.tonnage, points=amount(c03_mission.tonnage_points(s), "point", "points"),
-            bounds=", ".join(say("{number}", number=bound) for bound in s.sheet.tonnage_bounds),
-        ),
+        note=tonnage_note(s),
+    )
+
+
+def tonnage_note(s: Wolves) -> str:
+    """3.1.5 What the tonnage gives, and from where on."""
+    bounds = ", ".join(say("{number}", number=bound) for bound in s.sheet.tonnage_bounds)
+    if not s.tonnage:
+        return say(
+            "One point for tonnage at each of these: {bounds} t. Only a boat that comes home counts.", bounds=bounds
+        )
+    return say(
+        "{tons} t sunk: {points} for tonnage (one each from {bounds} t). Only a boat that comes home counts.",
+        tons=s.tonnage, points=amount(c03_mission.tonnage_points(s), "point", "points"), bounds=bounds,
     )  # fmt: skip

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from siluro.engine.steps import Choose
 from siluro.games.stealth.lab.policies.chances import farthest
-from siluro.games.stealth.rules.c00_setup import BerthByPlayer, berth_hex
+from siluro.games.stealth.rules.c00_setup import BerthByPlayer, berth_hex, berth_kind, free_spaces
+from siluro.games.stealth.rules.c00_tables import Board
 from siluro.games.stealth.rules.c04_actions import Mend, Target
 from siluro.games.stealth.rules.c05_patrol import Chase
 from siluro.games.stealth.rules.c08_roster import Crew, Train
@@ -25,6 +26,7 @@ from siluro.games.stealth.rules.state import (
     night,
     token,
 )
+from siluro.kit.hexes import FAR
 
 APART: Final = 3  # hexes that a ship already in the berth counts for
 TRAINING: Final = [OPS, PILOT, STAMINA]
@@ -58,12 +60,23 @@ def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
 def choose_berth(s: Stealth, ship: int, options: list[int]) -> int:
     """Ships are wanted where the SLCs are soon, but not all in one place, where one alarm saves them."""
     here = board(s)
-    costs: list[int] = []
+    room, free = here.berth_room[berth_kind(s, ship)], free_spaces(s, ship)
+    best, found = 2 * FAR, options[0]
     for answer in options:
-        place = berth_hex(s, ship, answer)
-        away = here.distances(place)
-        costs.append(min([away[start] for start in here.starts]) + APART * s.berths.count(place))
-    return options[costs.index(min(costs))]
+        cost = voyage(here, berth_hex(s, ship, answer)) + APART * (room[answer] - free[answer])
+        if cost < best:
+            best, found = cost, answer
+    return found
+
+
+def voyage(here: Board, place: int) -> int:
+    """How far a hex is from the nearest SLC at the start."""
+    away = here.distances(place)
+    least = FAR
+    for start in here.starts:
+        if away[start] < least:
+            least = away[start]
+    return least
 
 
 def choose_repair(s: Stealth, slc: int, options: list[int]) -> int:

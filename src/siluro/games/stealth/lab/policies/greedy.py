@@ -57,6 +57,7 @@ NO_TARGET: Final = -1
 NO_BID: Final = 0
 SHIPS: Final = 64  # more than any mission has
 AWAY: Final = 9999
+MOMENTS: Final = 10000  # more than a campaign has turns of an SLC
 
 
 class ScuttlePolicy(Policy):
@@ -85,6 +86,8 @@ class GreedyPolicy(Policy):
         self.priced: list[list[int]] = []  # by mission: worth * SHIPS + ship, see worths
         self.crew_value: int = CREW_VALUE
         self.survival: list[list[int]] = [powers(risk) for risk in RISK]
+        self.remembered: tuple[Stealth, int, list[int]] | None = None
+        """The game in which an SLC acts, its moment, what the SLCs bid then; read and set at once: threads share us."""
 
     def ways(self, s: Stealth, goal: int, submerged: int) -> list[int]:
         """Units to a goal, worked out once."""
@@ -98,9 +101,9 @@ class GreedyPolicy(Policy):
     def memory(self, s: Stealth, submerged: int) -> list[list[int]]:
         """What is known about this board, by goal."""
         if self.tables is not s.tables:
-            self.tables = s.tables
             self.known = [[[] for _ in range(here.hexes.count)] for here in s.tables.boards for _ in (0, 1)]
             self.priced = [[] for _ in s.tables.missions]
+            self.tables = s.tables  # last: who finds it, finds the rest
         return self.known[night(s).board * 2 + submerged]
 
     def worths(self, s: Stealth) -> list[int]:
@@ -122,7 +125,10 @@ class GreedyPolicy(Policy):
         if isinstance(step, Again):
             return REROLL if REROLL in options and is_worth_a_surge(s, step.slc, step.purpose) else 0
         if isinstance(step, Face):
-            return self.best_facing(s, step.slc, options)
+            self.remembered = None  # the others have yet to face, and faults to come
+            facing = self.best_facing(s, step.slc, options)
+            self.remembered = None
+            return facing
         if isinstance(step, TurnTo):
             return self.best_facing(s, step.slc, options)
         if isinstance(step, Advance):
@@ -164,7 +170,8 @@ class GreedyPolicy(Policy):
         mine = self.bid(s, slc, taken)
         if mine == NO_BID:
             return NO_TARGET
-        bids = [mine if other == slc else self.bid(s, other, taken) for other in range(SLCS)]
+        bids = self.opening_bids(s, slc)
+        bids[slc] = mine
         while bids[slc] != NO_BID:
             who = slc
             for other in range(SLCS):
@@ -179,6 +186,19 @@ class GreedyPolicy(Policy):
                 if bids[other] != NO_BID and bids[other] % SHIPS == ship:
                     bids[other] = self.bid(s, other, taken)
         return NO_TARGET
+
+    def opening_bids(self, s: Stealth, slc: int) -> list[int]:
+        """What each SLC bids while no ship is taken; the one that is asked for bids anew.
+
+        While an SLC acts, nothing that the others bid by changes, unless a ship goes down: their bids are remembered.
+        """
+        moment = (s.mission * (TURNS + 1) + s.turn) * SLCS + slc + len(s.wrecks) * MOMENTS
+        remembered = self.remembered
+        if remembered is not None and remembered[0] is s and remembered[1] == moment:
+            return remembered[2].copy()
+        bids = [NO_BID if other == slc else self.bid(s, other, 0) for other in range(SLCS)]
+        self.remembered = (s, moment, bids)
+        return bids.copy()
 
     def bid(self, s: Stealth, slc: int, taken: i64) -> int:
         """The best ship for an SLC and what it is worth to go for it, as gain * SHIPS + ship, or NO_BID.

@@ -1,0 +1,126 @@
+"""A game for one learner, as a Gymnasium environment.
+
+    env = gymnasium.make("siluro.adapters.gymnasium:siluro/Game-v1", game=…, scenario=…)
+
+With `chance="sampled"` the environment rolls the dice and asks only what has at least two answers. With
+`chance="exact"` it stops at every roll and every question: `info["chances"]` has the probability of each outcome, and
+the action is the outcome, so that planners see the whole tree.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from siluro.adapters import describe_missing
+from siluro.adapters.setting import Mask, Row, Setting
+from siluro.engine.game import Game
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import State
+from siluro.lab.rng import Rng
+from siluro.speech.say import say
+
+try:
+    import gymnasium
+except ImportError as error:
+    raise describe_missing("gymnasium", "gym") from error
+
+__all__ = ["BadSetting", "GameEnv", "gymnasium"]
+CHANCES = ("sampled", "exact")
+REWARDS = ("final", "change")
+INT32 = np.iinfo(np.int32)
+
+
+class BadSetting(ValueError):
+    """A word that an environment does not take."""
+
+
+def check_word(name: str, value: str, known: tuple[str, ...]) -> str:
+    """A word that is one of those known, or BadSetting."""
+    if value not in known:
+        raise BadSetting(
+            say("{name} cannot be {value!r}. Use: {known}.", name=name, value=value, known=", ".join(known))
+        )
+    return value
+
+
+def row_space(setting: Setting) -> Any:
+    """Every row of whole numbers: what a game counts has no bound that all games share."""
+    return gymnasium.spaces.Box(INT32.min, INT32.max, (setting.columns.width,), np.int32)
+
+
+class GameEnv(gymnasium.Env[Row, np.int64]):
+    """One game. What is not allowed changes nothing, and `info["refused"]` says why."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
+
+    def __init__(
+        self,
+        game: str | Game,
+        scenario: str,
+        chance: str = "sampled",
+        reward: str = "final",
+        render_mode: str | None = None,
+        pack: Path | None = None,
+        **options: object,
+    ) -> None:
+        self.setting = Setting(game, scenario, options, pack)
+        self.exact = check_word("chance", chance, CHANCES) == "exact"
+        self.by_change = check_word("reward", reward, REWARDS) == "change"
+        self.render_mode = render_mode
+        choices, outcomes = self.setting.choices, self.setting.extent.outcomes
+        self.actions = max(choices, outcomes) if self.exact else choices
+        self.observation_space = row_space(self.setting)
+        self.action_space = gymnasium.spaces.Discrete(self.actions)
+        self.position: State = self.setting.start.copy()
+        """The position itself, for planners: a copy of it can be played on, and put back here."""
+        self.rng = Rng(0)
+        self.score = 0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.rng = Rng(int(self.np_random.integers(2**63)))
+        self.position = self.setting.first_decision(self.rng, self.exact)
+        self.score = self.setting.game.score(self.setting.start) if self.by_change else 0
+        return self.setting.row(self.position), self.info()
+
+    def step(self, action: int | np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        s = self.position
+        step = waiting(s)
+        if step is None or int(action) not in self.setting.actions(s):
+            return self.setting.row(s), 0.0, step is None, False, {**self.info(), "refused": self.refusal(int(action))}
+        follow(s, self.setting.answer(step, int(action)))
+        if not self.exact:
+            self.setting.run_on(s, self.rng)
+        over = not s.todo
+        return self.setting.row(s), self.reward(over), over, False, self.info()
+
+    def reward(self, over: bool) -> float:
+        """The score at the end, or what it has changed since the last action."""
+        if not (over or self.by_change):
+            return 0.0
+        before, self.score = self.score, self.setting.game.score(self.position)
+        return float(self.score - before)
+
+    def action_masks(self) -> Mask:
+        """Which actions are allowed now; sb3-contrib looks for this name."""
+        return self.setting.mask(self.position, self.actions)
+
+    def info(self) -> dict[str, Any]:
+        """The mask, and for a roll its chances."""
+        found: dict[str, Any] = {"action_mask": self.action_masks()}
+        if self.exact:
+            found["chances"] = self.setting.chances(self.position)
+        return found
+
+    def refusal(self, action: int) -> str:
+        return self.setting.refusal(self.position, action)
+
+    def render(self) -> Any:
+        """The table drawn with letters."""
+        return "\n".join(self.setting.game.board_lines(self.position)) if self.render_mode == "ansi" else None
+
+
+gymnasium.register("siluro/Game-v1", entry_point="siluro.adapters.gymnasium:GameEnv")

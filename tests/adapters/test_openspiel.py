@@ -1,0 +1,77 @@
+"""Every game passes OpenSpiel's own simulation and playthrough checks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import siluro
+
+if sys.platform == "win32":
+    pytest.skip("OpenSpiel has no wheel for Windows", allow_module_level=True)
+
+import pyspiel
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
+
+import siluro.adapters.openspiel as adapter
+
+
+def load(game: str, scenario: str, options: str = "") -> object:
+    return pyspiel.load_game("siluro", {"game": game, "scenario": scenario, "options": options})
+
+
+def options(game: str, scenario: str) -> str:
+    return "seats:3" if "seats" in siluro.game(game).scenarios[scenario].options else ""
+
+
+def test_the_simulation_of_openspiel(game: str, scenario: str) -> None:
+    """It plays at random, copies states, and compares actions, chances, observations and returns.
+
+    States are serialised by replaying all actions before them, which takes too long where there are thousands.
+    """
+    long = siluro.game(game).scenarios[scenario].is_long
+    pyspiel.random_sim_test(load(game, scenario, options(game, scenario)), num_sims=1 if long else 2,
+                            serialize=not long, verbose=False)  # fmt: skip
+
+
+def test_the_playthrough_of_openspiel_repeats_itself(game: str, short_scenario: str, tmp_path: Path) -> None:
+    check_playthrough(game, short_scenario, tmp_path)
+
+
+def test_the_playthrough_of_a_campaign_repeats_itself(tmp_path: Path) -> None:
+    check_playthrough("gamma", "campaign", tmp_path)
+
+
+def check_playthrough(game: str, scenario: str, folder: Path) -> None:
+    """What OpenSpiel writes down about every state of a game is the same when it plays its actions again."""
+    name = f"siluro(game={game},options={options(game, scenario)},scenario={scenario})"
+    first = generate_playthrough.playthrough(name, action_sequence=None, seed=7)
+    assert "IsChanceNode() = True" in first and "IsTerminal() = True" in first
+    written = folder / "playthrough.txt"
+    written.write_text(first, encoding="utf-8")
+    flags.FLAGS.mark_as_parsed()  # the replay looks for an argument of its own command
+    before, again = generate_playthrough.replay(written)
+    assert again.splitlines() == before.splitlines()
+
+
+def test_chance_nodes_have_the_odds() -> None:
+    state = load("gamma", "gg1", "men:10").new_initial_state()  # type: ignore[attr-defined]
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    s = state.held.s
+    chances = [chance for _, chance in state.chance_outcomes()]
+    assert chances == pytest.approx([float(each) for each in siluro.odds(s).values()])
+
+
+def test_seats_are_players_with_one_result() -> None:
+    game = load("stealth", "m1", "seats:3")
+    assert game.num_players() == 3  # type: ignore[attr-defined]
+    assert adapter.GAME_TYPE.utility == pyspiel.GameType.Utility.IDENTICAL
+
+
+def test_bad_options_are_refused_in_a_sentence() -> None:
+    with pytest.raises(adapter.BadParameter, match="Use name:value/name:value"):
+        adapter.read_options("men=10")

@@ -1,0 +1,48 @@
+"""What a player of Explosive Boats reads: modifiers that are there, the alarm at Malta."""
+
+from __future__ import annotations
+
+import pytest
+
+import siluro
+from siluro.engine.play import settle, waiting
+from siluro.games.boats.rules import c10_malta
+from siluro.games.boats.rules.c05_events import event_tally
+from siluro.games.boats.rules.state import Boats
+from siluro.table.asked import ask
+from tests.games.boats.board import GAME, at, at_event, new
+
+
+def told(s: Boats, answer: str) -> str:
+    step = waiting(s)
+    assert step is not None
+    number = next(each for each in step.options(s) if step.name(s, each) == answer)
+    return GAME.tell(s, step, number, siluro.play(s, answer))
+
+
+def test_4_a_speed_names_its_modifier_only_if_it_has_one() -> None:
+    s = at("3811")
+    asked = ask(GAME, s)
+    assert asked is not None
+    modifiers = {choice.id: s.tables.modifiers[int(choice.id)] for choice in asked.choices}
+    assert 0 in modifiers.values() and len(set(modifiers.values())) > 1
+    for choice in asked.choices:
+        shown = f"event roll {modifiers[choice.id]:+d}"
+        for text in (choice.label, told(s, choice.id)):
+            assert (shown in text) if modifiers[choice.id] else ("event roll" not in text), text
+
+
+@pytest.mark.parametrize("speed", range(1, 5))
+def test_5_an_event_roll_names_its_modifier_only_if_it_has_one(speed: int) -> None:
+    s = at_event(speed)
+    asked, modifier = ask(GAME, s), event_tally(s).total
+    assert asked is not None
+    assert asked.prompt == f"Roll a die for events{f' (modifier {modifier:+d})' if modifier else ''}."
+
+
+@pytest.mark.parametrize("face", "16")
+def test_10_2_the_initial_alarm_is_told_with_its_place(face: str) -> None:
+    s = new("malta")
+    s.todo = [c10_malta.InitialAlarm()]
+    settle(s)
+    assert told(s, face) == f"Initial alarm at Malta: {s.raid.alarm[int(face)]}."

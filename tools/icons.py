@@ -1,0 +1,49 @@
+"""Draws the icons of the static edition from one drawing: python tools/icons.py (needs Chromium)."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+FOLDER = Path(__file__).parents[1] / "src" / "siluro" / "site" / "shell" / "icons"
+TORPEDO = (
+    '<path d="M3 17c4-5 9-6 14-6 6 0 9 2 12 6-3 4-6 6-12 6-5 0-10-1-14-6z" fill="#f2c14e"/>'
+    '<path d="M22 17l8-6v12z" fill="#e8eef4"/>'
+)
+SEA = '<path d="M0 24q2.7-1.4 5.3 0t5.4 0 5.3 0 5.3 0 5.4 0 5.3 0V32H0z" fill="#123c58"/>'
+SIZES = {
+    "icon-192": (192, 7, 1.0),
+    "icon-512": (512, 7, 1.0),
+    "maskable-512": (512, 0, 0.72),
+    "apple-180": (180, 0, 0.82),
+}
+"""Pixels, roundness of the corners, and how much of the icon the torpedo takes: some systems cut the edges off."""
+
+
+def draw(roundness: float, scale: float) -> str:
+    shift = 16 * (1 - scale)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+        f'<clipPath id="c"><rect width="32" height="32" rx="{roundness}"/></clipPath><g clip-path="url(#c)">'
+        f'<rect width="32" height="32" fill="#07121d"/>{SEA}'
+        f'<g transform="translate({shift:.2f} {shift:.2f}) scale({scale})">{TORPEDO}</g></g></svg>\n'
+    )
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "icon.svg").write_text(draw(7, 1.0))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name, (size, roundness, scale) in SIZES.items():
+            page = browser.new_page(viewport={"width": size, "height": size})
+            drawn = draw(roundness, scale).replace("<svg ", f'<svg width="{size}" height="{size}" ')
+            page.set_content(f"<style>*{{margin:0}} svg{{display:block}}</style>{drawn}")
+            page.screenshot(path=FOLDER / f"{name}.png", omit_background=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
