@@ -1,17 +1,27 @@
-"""For all tests: Ctrl-C as a terminal would send it, and a PostgreSQL server for those that ask for one."""
+"""For all tests: how programs are started, and a PostgreSQL server for those that ask for one."""
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.postgresql import new_database, running_cluster
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
 # a run in the background has Ctrl-C ignored, and so would every program that a test starts and interrupts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# the tests start hundreds of programs: each would compile all its modules again if the environment forbids to keep them
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +36,12 @@ def postgresql(cluster: str) -> Iterator[str]:
     """An empty database on it."""
     with new_database(cluster) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Drives browsers: one for the whole session, because a process can have only one."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running

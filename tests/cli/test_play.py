@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import resource
 import select
 import signal
@@ -275,9 +276,17 @@ def test_bytes_that_are_no_text_are_no_answer(tmp_path: Path) -> None:
 
 
 def test_names_of_players_are_shown_where_there_are_several(tmp_path: Path) -> None:
-    done = siluro(tmp_path, *PLAY, "--name", "Anna", "--name", "Carl")
-    assert "3.1    Anna: 10 men available" in done.out
+    two = ("play", "stealth", "m1", "--option", "seats=2", "--option", "placement=random", "--seed", "7")
+    done = siluro(tmp_path, *two, "--name", "Anna", "--name", "Carl")
+    assert re.search(r"^\S+ +Anna: ", done.out, re.MULTILINE), done.out
     assert "Anna" not in siluro(tmp_path, *PLAY, "--name", "Anna").out
+
+
+def test_a_player_too_many_is_refused_before_a_file_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "game.siluro"
+    done = siluro(tmp_path, *PLAY, "--name", "Anna", "--name", "Carl", "--record", file)
+    complains(done, 2, "Players in this game: 1. 'Carl' cannot be player 2.")
+    assert not file.exists()
 
 
 def test_a_note_is_kept(tmp_path: Path) -> None:

@@ -159,6 +159,38 @@ def test_backup_and_remove(tmp_path: Path, id: str, said: Callable[..., Done]) -
     assert "copied to other.db" in said("backup", "other.db").out
 
 
+def test_a_backup_is_restored_into_an_empty_database(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
+    said("backup", "copy.db")
+    before = (tmp_path / "copy.db").read_bytes()
+    complains(said("restore", "copy.db"), 1, "siluro.db already contains games. Restore into a new or empty database.")
+    assert said("restore", "copy.db", "--db", "new.db", "--json").document["games"] == 1
+    assert said("export", id, "--db", "new.db").out == said("export", id).out
+    assert said("export", id, "with.siluro", "--db", "new.db", "--secret").code == 0
+    assert (tmp_path / "with.siluro.seed").exists(), "the secret of an unfinished game comes along"
+    said("remove", id)
+    assert "Saved games: 1." in said("restore", "copy.db").out, "all games were deleted: it is empty again"
+    assert (tmp_path / "copy.db").read_bytes() == before
+    assert sorted(file.name for file in tmp_path.glob("*.db*")) == ["copy.db", "new.db"]
+
+
+def test_what_is_not_a_backup_is_not_restored(tmp_path: Path, said: Callable[..., Done]) -> None:
+    (tmp_path / "words.db").write_text("It was a dark and stormy night. " * 99)
+    sqlite3.connect(tmp_path / "other.db").execute("create table ships (name)").connection.close()
+    complains(said("restore", "words.db", "--db", "new.db"), 1, "Cannot read words.db: file is not a database.")
+    complains(said("restore", "other.db", "--db", "new.db"), 1, "other.db is not a Siluro database.")
+    complains(said("restore", "nowhere.db", "--db", "new.db"), 1, "Cannot read nowhere.db: unable to open")
+    assert not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.parametrize(
+    "command", ["list", "show nope", "resume", "export nope", "backup copy.db", "remove nope", "list --language it"]
+)
+def test_a_database_that_is_not_there_is_not_created(tmp_path: Path, said: Callable[..., Done], command: str) -> None:
+    part = "Nessun database in" if command.endswith(" it") else "No database at"
+    complains(said(*command.split(), "--db", "typo.db"), 1, part, "typo.db")
+    assert not list(tmp_path.rglob("*.db"))
+
+
 @pytest.mark.parametrize("verb", ["show", "resume", "export", "remove"])
 @pytest.mark.parametrize("id", ["nope", "../../../etc/passwd", "'; drop table games; --", "\N{PILE OF POO}"])
 def test_unknown_ids(said: Callable[..., Done], verb: str, id: str) -> None:
@@ -176,6 +208,9 @@ def test_unknown_ids(said: Callable[..., Done], verb: str, id: str) -> None:
         ("new gamma gg1 --seat Anna", "--seat 'Anna' must be N=NAME"),
         ("new gamma gg1 --seat 10=Anna", "with N from 1 to 9"),
         ("new gamma gg1 --seat 1=<>", "must be N=NAME"),
+        ("new gamma gg1 --seat 9=Bob", "Players in this game: 1. 'Bob' cannot be player 9."),
+        ("new stealth m1 --option seats=2 --seat 3=Bob", "Players in this game: 2. 'Bob' cannot be player 3."),
+        ("new gamma gg1 --seat 2=Bob --language it", "Giocatori in questa partita: 1. 'Bob' non può essere"),
         ("list --game chess", "chess"),
     ],
 )
@@ -215,7 +250,7 @@ def test_kill_9_in_the_middle_of_a_game(tmp_path: Path, id: str) -> None:
     player.stdin.write("10\ndraw\n")
     player.stdin.flush()
     seen = ""
-    while "→ They swim on." not in seen:
+    while "→ The men swim on." not in seen:
         seen += player.stdout.readline()
     player.send_signal(signal.SIGKILL)
     player.communicate()

@@ -27,6 +27,8 @@ from tests.conformance.hostile import Hostile
 from tests.conformance.wire import FORM, JSON, NAME, SCRIPT, Line, Reply, Table, Visitor, deed, own, request
 from tests.web.conftest import Served
 
+pytestmark = pytest.mark.xdist_group("hostile")  # one server
+
 COUNT = max(500, 10 * int(os.environ.get("SILURO_GAMES", "0")))
 """Requests to each game."""
 EVERY = 15

@@ -20,6 +20,8 @@ from schemathesis.specs.openapi.checks import (
 from siluro.web.description import description
 from tests.web.conftest import Served
 
+pytestmark = pytest.mark.xdist_group("schemathesis")  # one server
+
 EXAMPLES = max(12, int(os.environ.get("SILURO_GAMES", "0")) // 25)
 """Requests of each kind: a few in `make test`, hundreds in `make conformance`."""
 CHECKS = (
@@ -42,7 +44,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def game(address: str) -> str:
     """A game that is there: invented ids lead nowhere."""
-    return str(httpx.post(f"{address}/api/games/gamma/gg1", json={"options": {"men": "10"}}).json()["id"])
+    begun = httpx.post(f"{address}/api/games/gamma/gg1", json={"options": {"men": "10"}}, timeout=60)
+    return str(begun.json()["id"])
 
 
 @SCHEMA.parametrize()
@@ -57,5 +60,5 @@ def test_invented_requests(case: schemathesis.Case, address: str, game: str) -> 
     if "id" in case.path_parameters and case.method != "DELETE":
         case.path_parameters["id"] = game
         if isinstance(case.body, dict) and isinstance(case.body.get("number"), int):
-            case.body["number"] = httpx.get(f"{address}/api/t/{game}").json()["number"]
+            case.body["number"] = httpx.get(f"{address}/api/t/{game}", timeout=60).json()["number"]
     case.call_and_validate(base_url=address, checks=list(CHECKS))

@@ -13,7 +13,7 @@ import siluro
 from siluro.record.fate import commitment
 from siluro.record.record import Seed
 from siluro.record.replay import verify
-from siluro.store import SavedGame, Store, days, saved_game
+from siluro.store import SavedGame, Store, daily, days, saved_game
 from siluro.table.openings import begin_daily, today
 
 
@@ -36,6 +36,7 @@ def play_to_the_end(saved: SavedGame) -> None:
 def one_day_later(patch: pytest.MonkeyPatch) -> None:
     later = datetime.now(UTC) + timedelta(1)
     patch.setattr(days, "now", lambda: later)
+    patch.setattr(daily, "now", lambda: later)
     patch.setattr(saved_game, "now", lambda: later)
 
 

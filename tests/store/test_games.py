@@ -13,13 +13,13 @@ import pytest
 
 import siluro
 from siluro.engine.options import BadOption
-from siluro.record.parse import read_record
-from siluro.record.record import RecordError, to_text
+from siluro.record.record import RecordError
 from siluro.record.replay import verify
 from siluro.record.timeline import Misfit
 from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
 from siluro.table.results import result_in_words
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
+from tests.store.writers import check_second_writer
 
 
 @pytest.fixture
@@ -55,18 +55,6 @@ def test_every_line_is_on_disk_at_once(store: Store) -> None:
     assert on_disk(store, game.id) == text_of(game.session).splitlines()
     assert game.number == len(on_disk(store, game.id)) == game.row.lines
     assert (game.row.answers, game.row.over, game.row.seats) == (2, False, {1: "Anna"})
-
-
-def test_a_game_goes_on_where_it_stood(store: Store) -> None:
-    game = store.new("gamma", "gg1", seed="night")
-    to_a_choice(game.session)
-    again = store.load(game.id)
-    assert again.row == game.row
-    assert siluro.key(again.session.state) == siluro.key(game.session.state)
-    to_a_choice(again.session, "onward")
-    other = to_a_choice(started(), "onward")
-    lines, others = ([entry.text() for entry in each.record.entries[9:]] for each in (again.session, other))
-    assert lines == others  # the same seed, the same luck
 
 
 def test_undo_branches_and_hints_survive(store: Store) -> None:
@@ -116,17 +104,6 @@ def test_a_game_that_stopped_between_result_and_seed(store: Store) -> None:
     assert on_disk(store, game.id)[-1].startswith("seed night")
 
 
-def test_lists_are_newest_first(store: Store) -> None:
-    first, second = store.new("gamma", "gg1"), store.new("boats", "suda")
-    assert [row.id for row in store.list()] == [second.id, first.id]
-    first.session.comment("later")
-    assert [row.id for row in store.list()] == [first.id, second.id]
-    assert [row.id for row in store.list("gamma")] == [first.id]
-    assert [row.id for row in store.list("gamma", "gg2")] == []
-    assert [row.id for row in store.list(limit=1, offset=1)] == [second.id]
-    assert store.list(over=True) == store.results() == []
-
-
 def test_bests(store: Store) -> None:
     assert store.best("gamma", "gg1") is None
     games = [played(store, plays, f"2026-11-0{plays}", men=10) for plays in range(1, 7)]
@@ -166,13 +143,6 @@ def test_a_refused_answer_changes_nothing(store: Store) -> None:
     assert on_disk(store, game.id) == before == text_of(game.session).splitlines()
 
 
-@pytest.mark.parametrize("id", ["", "x", "../../etc", "' or 1=1 --", "a" * 100_000, "\udcff", "\x00", "2345678\n"])
-def test_unknown_ids(store: Store, id: str) -> None:
-    for ask in (store.load, store.row, store.text, store.json, store.seed, store.remove):
-        with pytest.raises(NoSuchGame, match="No saved game"):
-            ask(id)
-
-
 def test_remove(store: Store) -> None:
     game, other = store.new("gamma", "gg1", {"men": 10}), store.new("gamma", "gg1")
     store.remove(game.id)
@@ -185,20 +155,9 @@ def test_remove(store: Store) -> None:
 # two at one game
 
 
-def test_the_second_writer_is_stale(store: Store, tmp_path: Path) -> None:
-    game = store.new("gamma", "gg1", {"men": 10})
+def test_the_second_writer_is_stale(store: Store) -> None:
     with Store.open(store.base.name) as beside:
-        other = beside.load(game.id)
-        session = other.session
-        game.session.answer("10")
-        with pytest.raises(Stale, match="moved on"):
-            session.answer("9")
-        with pytest.raises(Stale):  # that session is dead
-            session.undo()
-        assert text_of(other.session) == text_of(game.session) == store.text(game.id)
-        other.session.undo()
-        assert game.refresh() and not game.refresh()
-        assert text_of(game.session) == text_of(other.session)
+        check_second_writer(store, beside)
 
 
 def test_stale_numbers(store: Store) -> None:
@@ -245,17 +204,6 @@ def test_long_games_open_fast(store: Store) -> None:
 # import and export
 
 
-@pytest.mark.parametrize("kind", ["machine", "hand", "mixed"])
-def test_a_finished_record_comes_in_and_goes_out(store: Store, kind: str) -> None:
-    session = finished(kind=kind, men=10)  # type: ignore[arg-type]
-    game = store.add(text_of(session).encode())
-    assert store.text(game.id) == text_of(session)
-    assert read_record(store.json(game.id)) == session.record
-    assert game.row.over and game.row.imported and game.row.score == session.game.score(session.main.state)
-    again = store.add(store.json(game.id))
-    assert store.text(again.id) == text_of(session) and again.id != game.id
-
-
 def test_a_record_written_by_hand_can_be_continued(store: Store) -> None:
     session = to_a_choice(started(kind="machine", men=10))
     game = store.add(bare(text_of(session)).encode(), seed="night")
@@ -264,16 +212,6 @@ def test_a_record_written_by_hand_can_be_continued(store: Store) -> None:
     game.session.roll()
     again = store.load(game.id)
     assert siluro.key(again.session.state) == siluro.key(game.session.state)
-
-
-def test_without_its_seed_a_game_is_only_looked_at(store: Store) -> None:
-    session = to_a_choice(started(men=10))
-    game = store.add(text_of(session).encode(), seed="wrong")
-    assert "seed" in game.hindrance
-    with pytest.raises(StoreTrouble, match="seed of this game"):
-        game.session.answer("10")
-    assert store.text(game.id) == text_of(session)
-    assert to_text(store.load(game.id).session.record) == text_of(session)
 
 
 def test_a_torn_line_is_left_out(store: Store) -> None:

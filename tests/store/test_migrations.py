@@ -17,6 +17,7 @@ import sqlalchemy as sql
 
 from siluro.store import Store, StoreTrouble, migrations
 from siluro.store.base import VERSION
+from siluro.store.restoring import open_backup, restore
 from tests.postgresql import driver_url, new_database
 
 DUMP = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
@@ -68,6 +69,15 @@ def test_a_database_of_version_1_is_brought_up_to_date(old: Path) -> None:
     assert copy.stat().st_mode & 0o077 == 0
     with Store.open(old):  # the second time there is nothing to do
         assert sorted(each.name for each in old.parent.glob("*.version-*")) == [copy.name]
+
+
+def test_an_earlier_backup_is_restored_and_stays_as_it_is(old: Path, tmp_path: Path) -> None:
+    before = old.read_bytes()
+    with open_backup(old) as backup, Store.open(tmp_path / "new.db") as store:
+        assert restore(backup, store.base) == len(GAMES)
+        check_games(store)
+    assert old.read_bytes() == before
+    assert not list(tmp_path.glob("*.version-*"))
 
 
 def test_a_copy_never_overwrites(old: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 import siluro
 from siluro.record.replay import verify
 from siluro.store import NoSuchGame, Stale, Store, StoreTrouble
-from siluro.store.company import FEW_MEMBERS, SeatTaken
+from siluro.store.company import FEW_MEMBERS
+from siluro.store.people import SeatTaken
+from siluro.store.restoring import open_backup, restore
 from tests.engine.played import finished, text_of, to_a_choice
+from tests.postgresql import new_database
 
 
 def test_games_are_kept(postgresql: str) -> None:
@@ -48,6 +52,29 @@ def test_a_backup_is_a_file_of_its_own(postgresql: str, tmp_path: Path) -> None:
             assert copy.company.look(game.id) == store.company.look(game.id)
             assert copy.company.talk(game.id) == store.company.talk(game.id)
             copy.load(game.id).session.answer("draw")  # it goes on
+
+
+def test_a_backup_is_restored_on_a_server(cluster: str, postgresql: str, tmp_path: Path) -> None:
+    """A server's games, by way of a file, into an empty database of a server: seats, talk and secrets too."""
+    with Store.open(postgresql) as store:
+        game = store.new("gamma", "gg1", {"men": 10}, seed="night", seats={1: "Anna"})
+        to_a_choice(game.session, "onward")
+        store.company.own(game.id, "anna")
+        store.company.join(game.id, 1, "anna", "Anna")
+        store.company.say(game.id, "anna", 1, "Anna", "chat", 1, "perché no?")
+        drawn = store.days.seed(date(2026, 1, 2))
+        store.backup(tmp_path / "copy.db")
+        with open_backup(tmp_path / "copy.db") as backup, pytest.raises(StoreTrouble, match="already contains games"):
+            restore(backup, store.base)
+        with new_database(cluster) as other, Store.open(other) as again:
+            with open_backup(tmp_path / "copy.db") as backup:
+                assert restore(backup, again.base) == 1
+            assert again.text(game.id) == store.text(game.id)
+            assert again.row(game.id) == store.row(game.id)
+            assert again.company.look(game.id) == store.company.look(game.id)
+            assert again.company.talk(game.id) == store.company.talk(game.id)
+            assert again.days.seed(date(2026, 1, 2)) == drawn
+            again.load(game.id).session.answer("draw")  # it goes on
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:

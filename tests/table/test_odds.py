@@ -15,6 +15,7 @@ from siluro.engine.play import waiting
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.table.asked import ask
+from siluro.table.chances import Chance, roll_lines
 
 RECORDS = Path(__file__).parents[1] / "games"
 ENOUGH = 4
@@ -110,3 +111,22 @@ def test_what_is_hoped_for_is_one_of_the_meanings(game: str) -> None:
             if choice.hope is not None:
                 assert 0 <= choice.hope <= 1
                 assert choice.hope == 0 or any(each.chance <= choice.hope for each in choice.chances)
+
+
+def test_outcomes_that_the_need_lists_are_not_listed_again() -> None:
+    boats = siluro.game("boats")
+    s = boats.new("suda")
+    while not odds(s):
+        s = play(s, siluro.answers(s)[0])
+    asked = ask(boats, s)
+    assert asked
+    (line,) = roll_lines(asked.need, asked.chances)
+    assert line == "d6: 1–4: 3811, 2/3 (66.7%); 5–6: 3805, 1/3 (33.3%)"
+    for each in asked.chances:
+        assert line.count(each.meaning) == 1
+
+
+def test_outcomes_that_several_faces_have_keep_a_line_of_their_own() -> None:
+    found = [Chance("no damage", ("2", "12"), Fraction(1, 18)), Chance("radio", ("3",), Fraction(17, 18))]
+    need = "2d6: 2: no damage; 3–11: radio; 12: no damage"
+    assert roll_lines(need, found) == [need, "no damage: 1/18 (5.6%) · radio: 17/18 (94.4%)"]

@@ -76,12 +76,11 @@ def test_the_browser_says_nothing_about_it_either(game: str, tmp_path: Path) -> 
             faces = siluro.answers(seat.state)
             if seat.session.is_rolling:
                 said |= {
-                    games.do(opened.id, opened.number, "answer", face, "", Leaves(), anybody)
-                    for face in (*faces, *OTHERS)
+                    games.do(opened, opened.number, "answer", face, "", Leaves(), anybody) for face in (*faces, *OTHERS)
                 }
-                assert not games.do(opened.id, opened.number, "roll", "", "", Leaves(), anybody)
+                assert not games.do(opened, opened.number, "roll", "", "", Leaves(), anybody)
             else:
-                assert not games.do(opened.id, opened.number, "answer", rng.choice(faces), "", Leaves(), anybody)
+                assert not games.do(opened, opened.number, "answer", rng.choice(faces), "", Leaves(), anybody)
         assert said == {"The computer rolls here; no face can be given by hand."}
 
 

@@ -16,6 +16,8 @@ from siluro.record.replay import replay
 from siluro.store import Store
 from siluro.table.seat import Seat
 
+REPLAYS = Path(__file__).parents[1] / "games"
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
@@ -97,3 +99,15 @@ def test_dice_that_roll_by_themselves_stop_before_the_next_mission(store: Store)
 
 def test_a_single_mission_has_no_chapters(store: Store) -> None:
     assert seat(store, "gamma", "gg1").game.chapter(seat(store, "gamma", "gg1").state) == ""
+
+
+def test_a_question_with_one_answer_is_not_asked_of_whoever_leaves_routine(store: Store) -> None:
+    lines = (REPLAYS / "gamma" / "replays" / "gg1-bronze.siluro").read_bytes().splitlines(keepends=True)
+    cut = next(at for at, line in enumerate(lines) if line.startswith(b"employ"))
+    one = Seat(store.add(b"".join(lines[:cut])))
+    assert one.asked and [each.id for each in one.asked.choices] == ["8"]  # so few are available
+    one.settle()
+    assert one.asked.prompt.startswith("8 men available")
+    one.routine = True
+    one.settle()
+    assert one.plies[-1].entry.text() == "employ 8"

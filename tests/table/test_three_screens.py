@@ -6,7 +6,6 @@ printed lines. What they show is brought into one form, and the forms are compar
 
 from __future__ import annotations
 
-import asyncio
 import io
 import re
 import sys
@@ -33,6 +32,7 @@ from siluro.tui.table import TableScreen
 from siluro.web.company import EVERYTHING
 from siluro.web.pages import render, settings
 from siluro.web.position import moment
+from tests.apart import run_apart
 
 GAMES = Path(__file__).parents[1] / "games"
 RECORDS, POSITIONS = 12, 5
@@ -234,7 +234,9 @@ def read_printed(lines: list[str], seat: Seat) -> Shown:
         elif by_hand := re.fullmatch(r"Enter the result: (.*?)(, or press Enter for a computer roll)?\.", line):
             shown.faces = by_hand[1].split(", ")
         elif seat.asked and seat.asked.kind == "roll" and len(shown.need) == 0:
-            shown.need = line
+            shown.need = ROW_ODDS.sub("", line)
+            if listed := ROW.findall(line.partition(": ")[2]):  # each meaning with its chance, in its place
+                shown.odds["roll"] = together([(Fraction(chance), meaning) for meaning, chance in listed])
         elif seat.asked and seat.asked.kind == "roll" and "roll" not in shown.odds:
             shown.odds["roll"] = printed_odds(line)
         elif seat.asked and seat.asked.kind == "choose" and (choice := re.fullmatch(r"(\d+) (.*)", line)):
@@ -242,6 +244,10 @@ def read_printed(lines: list[str], seat: Seat) -> Shown:
             is_named = siluro.why(seat.state, choice[1]) is not None  # the number is not the answer itself
             shown.answers[first if is_named else choice[1]] = rest if is_named else choice[2]
     return shown
+
+
+ROW_ODDS = re.compile(r", \d+(?:/\d+)? \([\d.]+ ?%\)(?=; |\. |$)")
+ROW = re.compile(r"(?:^|; )[^:]+: ((?:(?!; ).)+?), (\d+(?:/\d+)?) \([\d.]+ ?%\)(?=; |\. |$)")
 
 
 def printed_odds(text: str) -> Odds:
@@ -295,7 +301,7 @@ def compare(where: str, browser: Shown, full: Shown, lines: Shown) -> None:
 
 @pytest.mark.parametrize("game", siluro.games())
 def test_all_screens_show_the_same(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asyncio.run(compare_all(game, tmp_path, monkeypatch))
+    run_apart(compare_all(game, tmp_path, monkeypatch))
 
 
 async def compare_all(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

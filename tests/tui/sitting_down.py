@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from siluro.store import SavedGame, Store
 from siluro.table.seat import Seat
 from siluro.tui.app import TerminalTable
 from siluro.tui.table import TableScreen
+from tests.apart import run_apart
 
 SIZE = (80, 24)
 Play = Callable[["Player"], Awaitable[None]]
@@ -64,7 +64,7 @@ def play(
     """Run the table, on a new game if one is named, and let somebody press keys."""
     with Store.open(folder / "siluro.db") as store:
         kept = store.new(game, scenario, **{"seed": "keys", **how}) if game else None
-        asyncio.run(run(store, kept, keys, size))
+        run_apart(run(store, kept, keys, size))
 
 
 async def run(store: Store, kept: SavedGame | None, keys: Play, size: tuple[int, int]) -> None:

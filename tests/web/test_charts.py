@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -14,10 +15,11 @@ import siluro
 from siluro.games import wolves
 from siluro.games.boats.paint.printed_board import printed_board
 from siluro.games.stealth.paint.printed_board import printed_board as stealth_board
+from siluro.paint import hexboard
 from siluro.paint.coastline import shore_of
-from siluro.paint.hexboard import Chart, Sheet, field, land, moles, named_room
+from siluro.paint.hexboard import Plan, PrintedBoards, Sheet, find_field, land, moles, named_room
 from siluro.paint.marks import Point
-from siluro.paint.names import Room, text_box
+from siluro.paint.names import Box, Room, text_box
 from siluro.paint.painter import painter_of
 from siluro.paint.printed_names import read_names
 from siluro.paint.tones import NIGHT
@@ -26,10 +28,26 @@ from tests.web.test_drawing import positions
 BOARDS = [("boats", "suda"), ("boats", "malta"), ("stealth", "m1"), ("stealth", "m4"), ("stealth", "m7")]
 
 
-def chart_of(name: str, scenario: str) -> tuple[Chart, Sheet, Any]:
+def chart_of(name: str, scenario: str) -> tuple[Plan, Sheet, Any]:
     s = siluro.game(name).new(scenario)
     printed = {"boats": printed_board, "stealth": stealth_board}[name](s)
     return printed, Sheet(printed["columns"], printed["rows"]), s
+
+
+def test_a_chart_that_another_thread_finds_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one looks for the field of a board that is drawn for the first time, another comes by."""
+    plan, _, s = chart_of("boats", "suda")
+    boards = PrintedBoards(lambda s: "suda", lambda s: {**plan})
+    found: list[set[str]] = []
+
+    def come_by(page: Sheet, plan: Plan) -> Box:
+        with ThreadPoolExecutor(1) as other:
+            found.extend(other.submit(lambda: [set(chart) for chart in boards.made.values()]).result())
+        return find_field(page, plan)
+
+    monkeypatch.setattr(hexboard, "find_field", come_by)
+    found.append(set(boards(s)))
+    assert found and all({"field", "room"} <= keys for keys in found)
 
 
 def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
@@ -147,7 +165,7 @@ def shrunk(box: Any) -> Any:
 @pytest.mark.parametrize(("name", "scenario"), BOARDS)
 def test_a_board_opens_on_the_whole_battlefield(name: str, scenario: str) -> None:
     chart, page, s = chart_of(name, scenario)
-    seen = field(page, chart)
+    seen = find_field(page, chart)
     for place in [*chart["starts"], *chart["anchorages"], *(each for run in chart["nets"] for each in run)]:
         x, y = page.centre(place)
         assert seen.left < x < seen.right and seen.top < y < seen.bottom, place

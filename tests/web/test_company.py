@@ -92,7 +92,7 @@ def test_an_invented_cookie_is_nobody(club: Served, invented: str) -> None:
         at = begin(anna)
     cookie = f"visitor={invented}".encode()
     headers = {"Host": NAME, "Origin": f"http://{NAME}", "Cookie": cookie}
-    assert httpx.get(f"{club.address}{at}", headers=headers).status_code == 403
+    assert httpx.get(f"{club.address}{at}", headers=headers, timeout=60).status_code == 403
 
 
 def test_on_ones_own_computer_nothing_changes(club: Served) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Iterator
 
@@ -13,7 +14,8 @@ from tests.web.conftest import Served
 
 @pytest.fixture(scope="module")
 def client(served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=served.address, headers={"Origin": served.address}, follow_redirects=True) as client:
+    own = {"Origin": served.address}
+    with httpx.Client(base_url=served.address, headers=own, follow_redirects=True, timeout=60) as client:
         yield client
 
 
@@ -203,3 +205,18 @@ def test_a_moment_far_beyond_the_last(client: httpx.Client) -> None:
 def test_deep_json_is_refused_in_words(client: httpx.Client, start: str) -> None:
     reply = client.post("/import", data={"record": start + "[" * 100_000})
     assert reply.status_code == 400 and "could not be imported" in reply.text
+
+
+def test_all_games_go_out_packed_and_come_in_again(client: httpx.Client) -> None:
+    path = begun(client)
+    exported = client.get("/export")
+    assert exported.headers["content-type"] == "application/gzip"
+    assert path.removeprefix("/t/").encode() in gzip.decompress(exported.content)
+    reply = client.post("/import", files={"file": ("siluro-games.json.gz", exported.content)})
+    assert reply.status_code == 200 and "Imported: 0 saved games. Already here: " in reply.text
+    assert client.post(f"{path}/remove").status_code == 200
+    reply = client.post("/import", files={"file": ("siluro-games.json.gz", exported.content)})
+    assert reply.status_code == 200 and "Imported: 1 saved game." in reply.text
+    assert client.get(path).status_code == 200
+    reply = client.post("/import", files={"file": ("bomb.gz", gzip.compress(bytes(200_000_000), 1))})
+    assert reply.status_code == 400 and "This is not a games file exported by Siluro" in reply.text

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 import os
+import select
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
+from importlib.util import find_spec
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.cli.running import COMMAND
 
 PATIENCE = 60
 HEADER_TIME = 3.0
-HURRIED = [
-    sys.executable, "-c", "import sys; from siluro.web import patience; "
-    f"patience.HEADER_TIME = {HEADER_TIME}; from siluro.cli import main; sys.exit(main())",
-]  # fmt: skip
-"""The program with less time for the headers of a request, so that the tests need not wait so long."""
+PARSERS = ("h11", "httptools")
+"""What can read requests; `make dev` installs both."""
+
+
+def hurry(parser: str) -> list[str]:
+    """The program with less time for the headers of a request, so that the tests need not wait so long."""
+    hidden = "import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n == 'httptools' else f(n); "
+    return [
+        sys.executable, "-c", "import sys; " + (hidden if parser == "h11" else "") +
+        f"from siluro.web import patience; patience.HEADER_TIME = {HEADER_TIME}; "
+        "from siluro.cli import main; sys.exit(main())",
+    ]  # fmt: skip
+
+
+@pytest.fixture(params=PARSERS)
+def program(request: pytest.FixtureRequest) -> list[str]:
+    assert find_spec(request.param), f"{request.param} is not installed"
+    return hurry(request.param)
 
 
 def refused(folder: Path, *arguments: str) -> str:
@@ -67,6 +83,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert "99999" in refused(tmp_path, "--port", "99999")
 
 
+def test_a_root_that_is_not_a_path_is_named(tmp_path: Path) -> None:
+    assert "--root" in refused(tmp_path, "--port", "0", "--root", "siluro")
+    assert not list(tmp_path.rglob("*.db"))
+
+
 def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     newer = tmp_path / "newer.db"
     with sqlite3.connect(newer) as base:
@@ -88,8 +109,8 @@ def test_it_stops_by_the_front_door(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
 
 
-def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
+def test_half_a_request_is_not_waited_for(tmp_path: Path, program: list[str]) -> None:
+    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
         with socket.create_connection(("127.0.0.1", port_of(address))) as half:
             half.settimeout(PATIENCE)
             half.sendall(b"GET / HTTP/1.1\r\nHost: loc")
@@ -97,8 +118,8 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
         assert httpx.get(address, timeout=PATIENCE).status_code == 200
 
 
-def test_a_connection_that_is_used_is_not_closed(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
+def test_a_connection_that_is_used_is_not_closed(tmp_path: Path, program: list[str]) -> None:
+    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
         line = HTTPConnection("127.0.0.1", port_of(address), timeout=PATIENCE)
         line.connect()
         opened, until = line.sock, time.monotonic() + HEADER_TIME + 2
@@ -108,6 +129,22 @@ def test_a_connection_that_is_used_is_not_closed(tmp_path: Path) -> None:
             time.sleep(0.5)
         assert line.sock is opened
         line.close()
+
+
+def test_headers_have_an_end(tmp_path: Path, program: list[str]) -> None:
+    """Line by line, never whole: neither in one piece nor in many is more taken than the table needs."""
+    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
+        with socket.create_connection(("127.0.0.1", port_of(address))) as endless:
+            endless.settimeout(PATIENCE)
+            endless.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+            sent, told = 0, b""
+            while not told and sent < 1_000_000:
+                with suppress(BrokenPipeError, ConnectionResetError):
+                    endless.sendall(b"X-More: " + b"y" * 1_000 + b"\r\n")
+                sent += 1_000
+                told = endless.recv(100) if select.select([endless], [], [], 0.01)[0] else b""
+            assert b" 400 " in told and sent < 200_000
+        assert httpx.get(address, timeout=PATIENCE).status_code == 200
 
 
 def port_of(address: str) -> int:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from siluro.cli import main
-from tests.web.seat import begin
+from siluro.record.seal import split_check
+from tests.web.conftest import Served, Watched
+from tests.web.seat import begin, seated
 
 REPLAYS = Path(__file__).parents[1] / "games"
 GAMES = [
@@ -62,3 +67,41 @@ def test_the_table_offers_replay_and_picture(page: Page) -> None:
     with page.expect_download() as download:
         page.click("#menu a[href$='/replay.html']")
     assert "</html>" in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> Iterator[Served]:
+    """A table that others reach by a name."""
+    table = Served(tmp_path / "siluro.db", ["--name", "table.example"]).start()
+    yield table
+    table.kill()
+
+
+def test_a_link_of_this_computer_says_that_it_opens_here_only(named: Served) -> None:
+    with httpx.Client(base_url=named.address, timeout=30) as client:
+        game = client.post("/api/games/gamma/gg1", json={}).json()["id"]
+        here, there = client.get(f"/t/{game}"), client.get(f"/t/{game}", headers={"Host": "table.example"})
+    assert (here.status_code, there.status_code) == (200, 200)
+    told = "opens on this computer only"
+    assert told in here.text
+    assert told not in there.text
+
+
+def test_a_game_too_long_for_a_link_is_not_copied(watched: Watched) -> None:
+    page = watched.page()
+    watched.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    rng = random.Random(1)
+    remarks = [f"# {rng.randbytes(40).hex()}" for _ in range(1500)]  # which do not pack
+    lines = (REPLAYS / f"{GAMES[2]}.siluro").read_text(encoding="utf-8").splitlines()
+    record = "\n".join([*(split_check(line)[0] for line in lines), *remarks, ""]).encode()
+    page.goto("/")
+    page.set_input_files("#file", {"name": "long.siluro", "mimeType": "text/plain", "buffer": record})
+    page.click("form[action$='/import'] button")
+    seated(page)
+    page.evaluate("navigator.clipboard.writeText('mine')")
+    page.click(".menu-button")
+    page.click("#menu [data-copy$='/link']")
+    expect(page.locator("#soft")).to_contain_text("too long for a link")
+    assert page.evaluate("navigator.clipboard.readText()") == "mine"
+    assert [each for each in watched.complaints if "status of 4" not in each] == []  # the browser notes the refusal
+    watched.complaints.clear()

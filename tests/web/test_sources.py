@@ -26,7 +26,8 @@ SCENARIOS = {"boats": "suda", "gamma": "gg1", "stealth": "m1", "wolves": "m1"}
 
 @pytest.fixture(scope="module")
 def client(served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=served.address, headers={"Origin": served.address}, follow_redirects=True) as client:
+    own = {"Origin": served.address}
+    with httpx.Client(base_url=served.address, headers=own, follow_redirects=True, timeout=60) as client:
         yield client
 
 

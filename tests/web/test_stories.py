@@ -12,7 +12,7 @@ GOLDEN = Path(__file__).parents[1] / "games" / "stealth" / "replays"
 
 
 def test_the_page_of_a_new_game_tells_what_led_to_it(served: Served) -> None:
-    text = httpx.get(f"{served.address}/new/stealth/m1").text
+    text = httpx.get(f"{served.address}/new/stealth/m1", timeout=60).text
     assert "How it came about" in text
     assert "Durand de la Penne with Bianchi" in text
     assert "ANAIM, page on operation B.G.2" in text
@@ -20,7 +20,8 @@ def test_the_page_of_a_new_game_tells_what_led_to_it(served: Served) -> None:
 
 
 def test_a_finished_game_tells_what_happened(served: Served) -> None:
-    with httpx.Client(base_url=served.address, headers={"Origin": served.address}, follow_redirects=True) as client:
+    own = {"Origin": served.address}
+    with httpx.Client(base_url=served.address, headers=own, follow_redirects=True, timeout=60) as client:
         text = client.post("/import", data={"record": (GOLDEN / "m1-best.siluro").read_text(encoding="utf-8")}).text
     assert "What happened" in text
     assert "Paccagnini was pulled from the water" in text

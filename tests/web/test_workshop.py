@@ -12,8 +12,9 @@ import pytest
 import siluro
 from siluro.engine.steps import State
 from siluro.speech.say import LANGUAGE
+from siluro.web.apart import Tell, run_apart
 from siluro.web.safety import TooMany
-from siluro.web.workshop import MOST_WAITING, Tell, Workshop, run_apart
+from siluro.web.workshop import MOST_WAITING, Workshop
 from tests.engine.played import finished
 
 APART = Workshop(is_apart=True)

@@ -18,6 +18,7 @@ def test_a_finished_game_is_counted_and_can_be_seen_again(page: Page) -> None:
     page.click("a[href='/yours']")
     expect(page.locator("h1")).to_have_text("Your games")
     expect(page.locator(".totals")).to_contain_text("Finished")
+    expect(page.locator("p:has(a[href='/export'])")).to_contain_text("holds the seeds of unfinished games")
     row = page.locator("table.figures tbody tr")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("GG.1")

@@ -7,6 +7,7 @@ import json
 import re
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from siluro.record.session import Session
 
 Verbs = argparse._SubParsersAction  # what add_subparsers() returns
+ROOT = re.compile(r"/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*/)*")
 
 
 class Complaint(Exception):
@@ -54,6 +56,17 @@ def add_record(verb: ArgumentParser, *, at: bool = True) -> None:
 
 def add_pack(verb: ArgumentParser) -> None:
     verb.add_argument("--pack", type=Path, metavar="FOLDER", help=say("your own data pack instead of the game's"))
+
+
+def check_root(root: str) -> None:
+    """The path under which pages are served; it goes into them as it is, so it has to be the same in every spelling."""
+    if not ROOT.fullmatch(root):
+        raise Complaint(
+            say(
+                "--root must be a path such as / or /games/siluro/, of plain letters, digits and - . _ ~, not {root}.",
+                root=root,
+            )
+        )
 
 
 def parse_game(args: Namespace) -> Game:
@@ -96,6 +109,22 @@ def parse_options(args: Namespace, game: Game, scenario: str) -> dict[str, str]:
         return game.scenarios[scenario].settle(given)
     except BadOption as error:
         raise Complaint(str(error), 2) from None
+
+
+def check_seats(game: Game, s: State, seats: Mapping[int, str]) -> None:
+    """Every name belongs to a player of this game."""
+    players = game.seats(s)
+    for seat, name in seats.items():
+        if seat > players:
+            raise Complaint(
+                say(
+                    "Players in this game: {players}. {name!r} cannot be player {seat}.",
+                    name=name,
+                    seat=seat,
+                    players=players,
+                ),
+                2,
+            )
 
 
 def replay_record(args: Namespace) -> Session:

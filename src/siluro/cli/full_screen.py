@@ -12,6 +12,7 @@ from siluro.cli.common import (
     Complaint,
     Verbs,
     add_game,
+    check_seats,
     parse_game,
     parse_options,
     parse_scenario,
@@ -36,7 +37,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 def table(args: Namespace) -> int:
     """Open the table, or home if no game is named."""
     check_terminal()
-    with open_store(args) as store:
+    with open_store(args, create=True) as store:
         saved, new = find_game(args, store)
         from siluro.tui.app import run_table
 
@@ -109,7 +110,8 @@ def begin_game(args: Namespace, store: Store) -> SavedGame:
     scenario = parse_scenario(args, game)
     dice: DiceKind = args.dice or "machine"
     pack: Path | None = args.pack
+    options, seats = parse_options(args, game, scenario), dict(enumerate(args.name, 1))
+    check_seats(game, game.new(scenario, pack=pack, **options), seats)
     return store.new(
-        game.id, scenario, parse_options(args, game, scenario), dice=dice, seed=choose_seed(args, dice),
-        luck=args.luck, seats=dict(enumerate(args.name, 1)), pack=pack,
+        game.id, scenario, options, dice=dice, seed=choose_seed(args, dice), luck=args.luck, seats=seats, pack=pack,
     )  # fmt: skip

@@ -14,6 +14,7 @@ from siluro.cli.common import (
     Verbs,
     add_game,
     add_verb,
+    check_seats,
     parse_game,
     parse_options,
     parse_scenario,
@@ -124,15 +125,16 @@ def start_game(args: Namespace) -> tuple[Session, RecordFile]:
     kind: DiceKind = args.dice or "machine"
     chosen = choose_seed(args, kind)
     seed = "" if kind == "hand" else chosen or secrets.token_hex(32)
-    # a pack that cannot be used is refused before a file is made
-    game.new(scenario, pack=args.pack, **options)
+    seats = dict(enumerate(args.name, 1))
+    # a pack that cannot be used, or a player too many, is refused before a file is made
+    check_seats(game, game.new(scenario, pack=args.pack, **options), seats)
     stem = f"{game.id}-{scenario}-{datetime.now():%Y%m%d-%H%M%S}"
     file = RecordFile(args.record) if args.record else new_record(stem)
     if seed:
         file.keep_seed(seed)
     session = begin(
         game, scenario, options, kind=kind, seed=seed, chosen=bool(chosen), luck=args.luck,
-        seats=dict(enumerate(args.name, 1)), pack=args.pack, write=file.write,
+        seats=seats, pack=args.pack, write=file.write,
     )  # fmt: skip
     return session, file
 

@@ -1,4 +1,4 @@
-"""new, list, show, resume, export, import, backup, remove: saved games in the store."""
+"""new, list, show, resume, export, import, backup, restore, remove: saved games in the store."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from siluro.cli.common import (
     add_game,
     add_pack,
     add_verb,
+    check_seats,
     parse_game,
     parse_options,
     parse_scenario,
@@ -55,6 +56,8 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     add_pack(verb)
     verb = add_stored(verbs, "backup", backup, help=say("back up the whole database to a new file"))
     verb.add_argument("file", type=Path, help=say("a new file"))
+    verb = add_stored(verbs, "restore", restore, help=say("restore a backup into a new or empty database"))
+    verb.add_argument("file", type=Path, help=say("a backup"))
     add_id(add_stored(verbs, "remove", remove, help=say("delete a saved game")))
 
 
@@ -69,11 +72,11 @@ def add_id(verb: ArgumentParser, nargs: str | None = None, help: str = "") -> No
     verb.add_argument("id", nargs=nargs, help=help or say("the id of a saved game, see `siluro list`"))
 
 
-def open_store(args: Namespace) -> Store:
-    """The store that --db names, or the player's own."""
+def open_store(args: Namespace, *, create: bool = False) -> Store:
+    """The store that --db names, which must be there unless it may be created, or the player's own."""
     from siluro.store import Store
 
-    return Store.open(args.db)
+    return Store.open(args.db, create=create or not args.db)
 
 
 def new(args: Namespace) -> None:
@@ -83,7 +86,8 @@ def new(args: Namespace) -> None:
     options = parse_options(args, game, scenario)
     dice: DiceKind = args.dice or "machine"
     seed, seats = choose_seed(args, dice), parse_seats(args.seat)
-    with open_store(args) as store:
+    check_seats(game, game.new(scenario, pack=args.pack, **options), seats)
+    with open_store(args, create=True) as store:
         saved = store.new(
             game.id, scenario, options, dice=dice, seed=seed, luck=args.luck, seats=seats, pack=args.pack
         )  # fmt: skip
@@ -268,7 +272,7 @@ def import_record(args: Namespace) -> None:
     from siluro.store.files import read, seed_beside
 
     data = read(args.file)
-    with open_store(args) as store:
+    with open_store(args, create=True) as store:
         saved = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:
         warn(
@@ -287,6 +291,27 @@ def backup(args: Namespace) -> int:
         print_json({"file": str(args.file), "bytes": args.file.stat().st_size, "damaged": damaged})
     else:
         print(say("Database copied to {file}. Use it with --db {file}.", file=args.file))
+    return warn_of(damaged)
+
+
+def restore(args: Namespace) -> int:
+    """Fill an empty database from a backup, and check every record in it."""
+    from siluro.store.copying import damaged_games
+    from siluro.store.restoring import open_backup, restore
+
+    with open_backup(args.file) as found, open_store(args, create=True) as store:
+        games, damaged, name = restore(found, store.base), damaged_games(Path(found.name)), store.base.name
+    if args.json:
+        print_json({"file": str(args.file), "games": games, "damaged": damaged})
+    else:
+        print(
+            say("Database {name} restored from {file}. Saved games: {games}.", name=name, file=args.file, games=games)
+        )
+    return warn_of(damaged)
+
+
+def warn_of(damaged: list[str]) -> int:
+    """Name the damaged games; the exit code."""
     if damaged:
         warn(say("These games are damaged, in the copy and in the database: {games}.", games=", ".join(damaged)))
     return 1 if damaged else 0

@@ -11,7 +11,7 @@ from siluro.record.session import Session
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.asked import Asked
-from siluro.table.chances import odds_line
+from siluro.table.chances import odds_line, roll_lines
 from siluro.table.lines import wrap
 from siluro.table.log import describe
 from siluro.table.results import result_lines
@@ -70,8 +70,10 @@ class Screen:
         """What is being asked: for a roll what is needed and the odds, for a choice the answers."""
         self.heading(asked)
         if asked.kind == "roll":
-            self.under(asked.need, "dim")
-            self.under(odds_line(asked.chances))
+            *needs, odds = roll_lines(asked.need, asked.chances)
+            for line in needs:
+                self.under(line, "dim")
+            self.under(odds)
         else:
             self.choices(asked)
 

@@ -8,7 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+from siluro.cli.common import Complaint, Verbs, add_verb, check_root, print_json
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     )
     verb.add_argument(
         "--name", action="append", default=[], help=say("a host name under which others reach this server")
+    )
+    verb.add_argument(
+        "--root",
+        default="/",
+        metavar="PATH",
+        help=say("the path under which a proxy serves the table (default: /), such as /siluro/"),
     )
     verb.add_argument("--db", metavar="URL", help=say("the database for saved games (default: your own)"))
     verb.add_argument("--browser", action="store_true", help=say("open the page in your browser"))
@@ -59,11 +65,12 @@ def serve(args: Namespace) -> int:
 
     password = os.environ.get("SILURO_PASSWORD", "")
     check_door(args.host, args.name, password, args.open)
+    check_root(args.root)
     store = Store.open(args.db) if args.db else Store.open()
     listening = listen(args.host, args.port)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in LOOPBACK else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{args.root}"
     # an open table need not know its own names
     hosts = () if args.open and not args.name else (*LOOPBACK, host, *args.name)
     if args.json:
@@ -81,6 +88,7 @@ def serve(args: Namespace) -> int:
         is_shared=is_shared,
         games_a_day=args.games_a_day,
         retention=Retention(args.delete_finished, args.delete_unfinished),
+        folder=args.root.rstrip("/"),
     )
     # the server hands the signal on when it has closed the connections: then the store is closed as after Ctrl-C
     signal.signal(signal.SIGTERM, stop)

@@ -1,4 +1,4 @@
-"""Where games are kept: in a database, or in record files of their own (`store.files`).
+"""Where games are kept: in a database, in a browser (`store.browser`), or in record files (`store.files`).
 
     store = Store.open()                      # the player's own database; or a path, or the URL of a database
     game = store.new("nightwatch", "first", {"men": "10"}, seats={1: "Anna"})  # dice=, seed=, luck=, pack=, daily=
@@ -38,12 +38,13 @@ from siluro.store.trouble import DatabaseTrouble, NoSuchGame, Stale, StoreTroubl
 
 if TYPE_CHECKING:
     from siluro.store.games import Store
+    from siluro.store.keeper import Keeper
     from siluro.store.rows import Row
     from siluro.store.saved_game import SavedGame
 
-__all__ = ["DatabaseTrouble", "NoSuchGame", "Row", "SavedGame", "Stale", "Store", "StoreTrouble"]
+__all__ = ["DatabaseTrouble", "Keeper", "NoSuchGame", "Row", "SavedGame", "Stale", "Store", "StoreTrouble"]
 
-HOME = {"Store": "games", "SavedGame": "saved_game", "Row": "rows"}
+HOME = {"Store": "games", "Keeper": "keeper", "SavedGame": "saved_game", "Row": "rows"}
 
 
 def __getattr__(name: str) -> Any:

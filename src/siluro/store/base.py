@@ -8,8 +8,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from copy import copy
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -22,8 +24,9 @@ from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
 from siluro.store.files import own_folder, reason
+from siluro.store.keeper import Kind
 from siluro.store.migrations import migrate
-from siluro.store.news import Herald, Kind, announce
+from siluro.store.news import Herald, announce
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 VERSION = 2
@@ -129,15 +132,21 @@ class Base:
         """How messages call it."""
         self.patience = patience
         """Seconds that a writer waits for the others."""
+        # one statement needs no transaction around it: on a server that would be two more messages
+        one = {"glances": True} if engine.dialect.name == "sqlite" else {"isolation_level": "AUTOCOMMIT"}
+        self.glancing = engine.execution_options(**one)
         self.pen = Lock()
+        self.waiting: deque[Change] = deque()
         self.herald: Herald | None = None
 
     @classmethod
-    def open(cls, place: str, patience: float = PATIENCE) -> Base:
+    def open(cls, place: str, patience: float = PATIENCE, *, create: bool = True) -> Base:
         """Open or create; StoreTrouble if that cannot be."""
         url = url_of(place)
         name = url.database or "" if is_file(url) else url.render_as_string(hide_password=True)
         if is_file(url):
+            if not create and not Path(name).exists():
+                raise StoreTrouble(say("No database at {file}. Check the path.", file=name))
             make_file(Path(name))
         try:
             # a file that is locked is waited for by SQLite itself
@@ -207,10 +216,56 @@ class Base:
             yield link
 
     @contextmanager
+    def glance(self) -> Iterator[Connection]:
+        """The same for a single statement."""
+        with self.plainly(), self.glancing.connect() as link:
+            yield link
+
+    @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
         with self.turn(), self.plainly(), self.engine.execution_options(writes=True).begin() as link:
             yield link
+
+    def write(self, task: Task) -> None:
+        """A change that is on disk when this returns; in a file, those that wait for their turn go there together.
+
+        One transaction for all of them takes one `fsync`, the longest part of an answer.
+        """
+        if self.engine.dialect.name != "sqlite":
+            with self.writing() as link:
+                task(link)
+            return
+        change = Change(task)
+        self.waiting.append(change)
+        while not change.is_done:
+            if self.pen.acquire(timeout=self.patience):
+                try:
+                    self.write_waiting()
+                finally:
+                    self.pen.release()
+            elif withdraw(change, self.waiting):
+                raise DatabaseTrouble(LOCKED.format(name=self.name))
+        if change.error is not None:
+            raise change.error
+
+    def write_waiting(self) -> None:
+        """Whoever has the pen writes for all; a change that is at fault fails alone, else all or none."""
+        batch = list(take_all(self.waiting))
+        if not batch:
+            return
+        try:
+            with self.plainly(), self.engine.execution_options(writes=True).begin() as link:
+                for each in batch:
+                    each.carry_out(link, is_alone=len(batch) == 1)
+        except BaseException as error:
+            for each in batch:
+                each.error = each.error or copy(error)  # each is raised in a thread of its own
+            if not isinstance(error, Exception):
+                raise
+        finally:
+            for each in batch:
+                each.is_done = True
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -261,6 +316,49 @@ class Base:
             self.herald.stop()
             self.herald = None
         self.engine.dispose()
+
+
+Task = Callable[[Connection], object]
+
+
+class Change:
+    """Something that waits to be written."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.is_done = False
+        self.error: BaseException | None = None
+
+    def carry_out(self, link: Connection, *, is_alone: bool) -> None:
+        """Among others it can be taken back by itself."""
+        if is_alone:
+            self.task(link)
+            return
+        try:
+            with link.begin_nested():
+                self.task(link)
+        except sql.exc.IntegrityError as error:
+            self.error = error
+        except sql.exc.SQLAlchemyError:
+            raise  # the database is at fault, not this change
+        except Exception as error:
+            self.error = error
+
+
+def take_all(waiting: deque[Change]) -> Iterator[Change]:
+    """What waits; meanwhile some may withdraw and others come, so it is not counted before."""
+    with suppress(IndexError):
+        while True:
+            yield waiting.popleft()
+
+
+def withdraw(change: Change, waiting: deque[Change]) -> bool:
+    """Whether a change is still waiting, and no longer does; one that is being written is waited for."""
+    try:
+        waiting.remove(change)
+    except ValueError:
+        return False
+    return True
 
 
 def url_of(place: str) -> URL:
@@ -327,7 +425,9 @@ def keep_journal(raw: Any) -> None:
 
 def begin(link: Connection) -> None:
     """Who wants to write takes the lock at once, and so waits for it instead of failing later."""
-    link.exec_driver_sql("BEGIN IMMEDIATE" if link.get_execution_options().get("writes") else "BEGIN")
+    options = link.get_execution_options()
+    if not options.get("glances"):
+        link.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
 
 LOCKED = "{name} is in use: another program has kept it locked. Nothing was changed; try again."

@@ -5,10 +5,7 @@ Visitors and links are known by secrets of 128 random bits, of which only hashes
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sql
@@ -16,13 +13,10 @@ from sqlalchemy.engine import Connection
 
 from siluro.speech.say import say
 from siluro.store.base import GAMES, LINKS, MEMBERS, TALK, Base
+from siluro.store.people import WATCHING, Member, Said, SeatTaken, TooTalkative, hash_of, make_secret, plain_line
 from siluro.store.rows import now
-from siluro.store.trouble import NoSuchGame, StoreTrouble
+from siluro.store.trouble import NoSuchGame
 
-HOST = -1
-"""The owner is a member too, for name and presence; no seat has this number."""
-WATCHING = 0
-"""The seat of observers."""
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 RATE, SPAN = 8, timedelta(seconds=30)
 """A visitor says no more than this in such a time."""
@@ -38,51 +32,14 @@ LASTING = ("memo", "stands", "lead")
 COMPANY = (TALK, MEMBERS, LINKS)
 
 
-class TooTalkative(StoreTrouble):
-    """Too many lines in too short a time."""
-
-
-class SeatTaken(StoreTrouble):
-    """More visitors than one seat can have."""
-
-
-@dataclass(frozen=True)
-class Member:
-    """Somebody on a seat."""
-
-    seat: int
-    visitor: str
-    name: str
-    seen: datetime
-
-
-@dataclass(frozen=True)
-class Said:
-    """A line of talk, a suggestion, a request."""
-
-    number: int
-    said: datetime
-    visitor: str
-    seat: int
-    name: str
-    kind: str
-    line: int
-    """The version of the game it was said at."""
-    text: str
-
-
-def make_secret() -> str:
-    """128 random bits that fit into a link."""
-    return secrets.token_urlsafe(16)
-
-
-def plain_line(text: str) -> str:
-    """What a visitor wrote, on one line; some databases take no other signs."""
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
-
-
-def hash_of(secret: str) -> str:
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+LOOK = (
+    sql.select(GAMES.c.owner, GAMES.c.lines, MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, MEMBERS.c.seen)
+    .select_from(GAMES.outerjoin(MEMBERS, MEMBERS.c.game == GAMES.c.id))
+    .where(GAMES.c.id == sql.bindparam("which"))
+    .order_by(MEMBERS.c.seat, MEMBERS.c.visitor)
+)
+"""Asked with every request, so put together once."""
+OWN = GAMES.update().where(GAMES.c.id == sql.bindparam("which"))
 
 
 class Company:
@@ -93,23 +50,21 @@ class Company:
 
     def own(self, id: str, visitor: str) -> None:
         """Whoever has just begun this game owns it."""
-        with self.base.writing() as link:
-            link.execute(GAMES.update().where(GAMES.c.id == id).values(owner=visitor))
+        self.base.write(lambda link: link.execute(OWN, {"which": id, "owner": visitor}))
 
     def games_of(self, visitor: str) -> set[str]:
         """The games that a visitor has begun."""
         with self.base.reading() as link:
             return set(link.scalars(sql.select(GAMES.c.id).where(GAMES.c.owner == visitor)))
 
-    def look(self, id: str) -> tuple[str, list[Member]]:
-        """Owner and members of a game; NoSuchGame if it is not there."""
-        with self.base.reading() as link:
-            owner = link.scalar(sql.select(GAMES.c.owner).where(GAMES.c.id == id))
-            if owner is None:
-                raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
-            wanted = sql.select(MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, MEMBERS.c.seen)
-            rows = link.execute(wanted.where(MEMBERS.c.game == id).order_by(MEMBERS.c.seat, MEMBERS.c.visitor))
-            return owner, [Member(*row) for row in rows]
+    def look(self, id: str) -> tuple[str, list[Member], int]:
+        """Owner and members of a game, and how many lines it has; NoSuchGame if it is not there."""
+        with self.base.glance() as link:
+            rows = link.execute(LOOK, {"which": id}).all()
+        if not rows:
+            raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
+        owner, lines = rows[0][:2]
+        return owner, [Member(*row[2:]) for row in rows if row.seat is not None], lines
 
     # links
 

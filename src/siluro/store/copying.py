@@ -58,11 +58,18 @@ def fill_from_server(source: Connection, path: Path) -> None:
     target = sql.create_engine(sql.URL.create("sqlite", database=str(path)), poolclass=sql.NullPool)
     with target.begin() as link:
         TABLES.create_all(link)
-        for table in TABLES.sorted_tables:
-            rows = source.execution_options(yield_per=1000).execute(sql.select(table)).mappings()
-            for some in rows.partitions():
-                link.execute(table.insert(), [dict(row) for row in some])
+        pour(source, link)
     finish(path)
+
+
+def pour(source: Connection, target: Connection) -> None:
+    """Copy the rows of every table, some at a time, into tables that are empty."""
+    from siluro.store.base import TABLES
+
+    for table in TABLES.sorted_tables:
+        rows = source.execution_options(yield_per=1000).execute(sql.select(table)).mappings()
+        for some in rows.partitions():
+            target.execute(table.insert(), [dict(row) for row in some])
 
 
 def finish(path: Path) -> None:

@@ -11,16 +11,6 @@ from siluro.store.base import ABOUT, Base
 from siluro.store.rows import now
 
 
-def open_seed(day: str) -> str:
-    """The seed of a day on one's own computer: the same for everybody, and no secret."""
-    return f"daily-{day}"
-
-
-def is_held(day: str, seed: str) -> bool:
-    """Whether a game keeps its seed to itself even when it is over: others still play with it today."""
-    return bool(day) and seed != open_seed(day) and day >= now().date().isoformat()
-
-
 class Days:
     """The drawn seeds of a database."""
 

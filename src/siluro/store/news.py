@@ -15,18 +15,18 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Engine
+
+from siluro.store.keeper import Kind
 
 if TYPE_CHECKING:
     from psycopg.pq.abc import PGconn
 
 LOG = logging.getLogger("siluro.store")
 CHANNEL = "siluro"
-Kind = Literal["game", "talk"]
-"""Lines of a game, or what its company does."""
 KINDS: dict[str, Kind] = {"game": "game", "talk": "talk"}
 PULSE = 15.0
 """Seconds without news after which the connection is tried."""

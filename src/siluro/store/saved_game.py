@@ -14,7 +14,7 @@ from siluro.store.rows import Row, now
 from siluro.store.trouble import Stale, StoreTrouble
 
 if TYPE_CHECKING:
-    from siluro.store.games import Store
+    from siluro.store.keeper import Keeper
 
 NO_SEED = "The seed of this game's dice is not known here, so it cannot go on; it can be looked at and exported."
 SPARE = 1_000
@@ -24,7 +24,7 @@ SPARE = 1_000
 class SavedGame:
     """A game of the store, open to be played."""
 
-    def __init__(self, store: Store, row: Row, session: Session) -> None:
+    def __init__(self, store: Keeper, row: Row, session: Session) -> None:
         self.store = store
         self.row = row
         self.gathered: list[str] | None = None
@@ -77,11 +77,17 @@ class SavedGame:
             self.current.write = write_no_more
         self.current = None
 
-    def refresh(self) -> bool:
-        """Take in what another process has written, or what midnight has revealed; whether there was anything."""
+    def refresh(self, lines: int | None = None) -> bool:
+        """Take in what another process has written, or what midnight has revealed; whether there was anything.
+
+        `lines` is how many the game was seen to have a moment ago: whoever has as many has all of them.
+        """
         is_due = self.current is not None and self.current.held and self.row.daily < now().date().isoformat()
-        if self.current is not None and not is_due and self.store.lengths([self.id]).get(self.id) == self.number:
-            return False
+        if self.current is not None and not is_due:
+            if lines is not None and lines <= self.number:
+                return False
+            if self.store.lengths([self.id]).get(self.id) == self.number:
+                return False
         self.reload()
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -98,6 +99,17 @@ def odds_line(found: Sequence[Chance]) -> str:
         meanings = " · ".join(each.meaning for each in found)
         return say("{chance} each: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
     return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)
+
+
+def roll_lines(need: str, found: Sequence[Chance]) -> list[str]:
+    """What a roll needs, and its odds; where the need lists every meaning by its faces, the odds stand there too."""
+    listed = need
+    for each in found:
+        row = rf"(?<=: ){re.escape(each.meaning)}(?=; |\. |$)"
+        listed, rows = re.subn(row, rf"\g<0>, {chance_text(each.chance)}", listed)
+        if rows != 1:
+            return [need, odds_line(found)]
+    return [listed] if len(found) > 1 else [need, odds_line(found)]
 
 
 def need_line(game: Game, s: State, step: Ask[Any]) -> str:

@@ -13,9 +13,9 @@ from siluro.table.chances import chances, is_face, need_line
 from siluro.table.rules import phase
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Line:
-    """One answer told."""
+    """One answer told; each is made once, so screens may know it by itself."""
 
     number: int
     moment: str

@@ -10,7 +10,7 @@ from siluro.games import game, games
 from siluro.table.lesson import lesson
 
 if TYPE_CHECKING:
-    from siluro.store import SavedGame, Store
+    from siluro.store import Keeper, SavedGame
 
 
 def todays(day: date | None = None) -> tuple[Game, Scenario]:
@@ -32,7 +32,7 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def begin_daily(store: Store, *, is_secret: bool = False) -> SavedGame:
+def begin_daily(store: Keeper, *, is_secret: bool = False) -> SavedGame:
     """Today's game: the same scenario and the same dice for everybody; `is_secret`: nobody can compute them before."""
     day = today()
     played, scenario = todays(day)
@@ -40,7 +40,7 @@ def begin_daily(store: Store, *, is_secret: bool = False) -> SavedGame:
     return store.new(played.id, scenario.id, {}, seed=seed, daily=day.isoformat())
 
 
-def begin_lesson(store: Store, game_id: str) -> SavedGame:
+def begin_lesson(store: Keeper, game_id: str) -> SavedGame:
     """The guided opening of a game."""
     scenario, options, seed = lesson(game_id).begin()
     return store.new(game_id, scenario, options, seed=seed)

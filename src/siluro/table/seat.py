@@ -11,7 +11,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from siluro.engine.game import Game, Intermission
-from siluro.engine.play import waiting
 from siluro.engine.steps import State
 from siluro.record.record import Seat as Named
 from siluro.record.session import Session
@@ -22,6 +21,7 @@ from siluro.table.asked import Asked, ask
 from siluro.table.lesson import LessonView, teach
 from siluro.table.log import Line, line, since_choice
 from siluro.table.results import is_untouched
+from siluro.table.routine import usual_answer
 from siluro.table.ways import ways
 
 if TYPE_CHECKING:
@@ -186,10 +186,9 @@ class Seat:
 
     def takes_step(self, session: Session, rolling: bool) -> bool:
         """Let the machine roll if it may do so by itself, or give an answer that is routine; False if neither."""
-        step = waiting(session.state)
-        if step is None:
+        if session.is_over:
             return False
-        usual = self.game.saying(step).routine(session.state, step) if self.routine else ""
+        usual = usual_answer(self.game, session.state) if self.routine else ""
         if session.is_rolling and self.dice == "machine" and (rolling or usual):
             session.roll()
             return True

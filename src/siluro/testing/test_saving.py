@@ -37,7 +37,7 @@ def test_every_position_survives(game: str, scenario: str) -> None:
         assert siluro.dump(loaded) == data
 
 
-AT_HAND = ("board", "raid", "paper", "uboat")
+AT_HAND = ("board", "harbour", "raid", "paper", "uboat")
 """What `look_up` keeps of the pack, in the games that do."""
 
 

@@ -31,18 +31,19 @@ LOOKS = 4
 PROGRAM = "import sys; from siluro.cli import main; sys.exit(main())"
 
 
-@pytest.fixture(scope="module")
+# one server for all scenarios, also where the tests of each scenario run together
+@pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("store") / "games.db"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def store(place: Path) -> Iterator[Store]:
     with Store.open(place) as opened:
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser(store: Store, place: Path) -> Iterator[httpx.Client]:
     """A client of a real server, on a free port of this machine."""
     command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--db", str(place), "--json"]

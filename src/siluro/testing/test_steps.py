@@ -54,3 +54,19 @@ def test_key_tells_positions_apart(game: str, scenario: str) -> None:
     for s in positions(game, scenario):
         future = (s.todo[-1:], siluro.answers(s), siluro.odds(s), siluro.game(game).score(s))
         assert known.setdefault(siluro.key(s), future) == future
+
+
+def test_no_position_goes_beyond_the_extent(game: str, scenario: str) -> None:
+    """Environments for programs have room for as much as the game says, and no more."""
+    for s in positions(game, scenario):
+        extent = siluro.game(game).extent(s)
+        assert len(s.todo) <= extent.agenda, f"{len(s.todo)} steps wait"
+        for name in s.FIELDS:
+            value = getattr(s, name)
+            assert isinstance(value, int) or len(value) <= extent.entries(name), f"{name} has {len(value)} entries"
+        if s.todo:
+            options = s.todo[-1].options(s)  # type: ignore[attr-defined]
+            room = extent.answers if isinstance(s.todo[-1], Choose) else range(extent.outcomes)
+            assert all(option in room for option in options), f"{s.todo[-1]}: {options}"
+        else:
+            assert siluro.game(game).score(s) in extent.scores

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,9 +20,11 @@ from siluro.speech.say import say
 from siluro.store import Row, Stale
 from siluro.table.asked import Asked
 from siluro.table.seat import Seat
+from siluro.web.addresses import outside
 from siluro.web.company import Place, find_place, place_of, visitor_of
 from siluro.web.home import Wanted, begin, find_scenario, list_rows, open_games
 from siluro.web.table import act, find, remove_game
+from siluro.web.threads import in_thread
 
 LISTED: Final = 100
 """Saved games in a list."""
@@ -210,7 +211,7 @@ async def new(request: Request) -> Response:
     """Begin a game."""
     game, scenario = find_scenario(request)
     asked = await read_body(request, NewGame)
-    return await run_in_threadpool(begin_game, request, game, scenario, asked)
+    return await in_thread(begin_game, request, game, scenario, asked)
 
 
 def begin_game(request: Request, game: Game, scenario: Scenario, asked: NewGame) -> Response:
@@ -221,7 +222,7 @@ def begin_game(request: Request, game: Game, scenario: Scenario, asked: NewGame)
         return decline(str(error), HTTPStatus.BAD_REQUEST)
     place = find_place(open_games(request).store.company, saved.id, visitor_of(request))
     made = reply(position(request, saved.id, place), HTTPStatus.CREATED)
-    made.headers["Location"] = f"/api/t/{saved.id}"
+    made.headers["Location"] = outside(f"/api/t/{saved.id}")
     return made
 
 
@@ -286,13 +287,13 @@ def result_data(seat: Seat) -> ResultData | None:
 
 async def do(request: Request) -> Response:
     """An answer, a roll, undo, a what-if, a note, a message: what a page may do, a program may."""
-    return await run_in_threadpool(carry_out, request, await read_body(request, Deed))
+    return await in_thread(carry_out, request, await read_body(request, Deed))
 
 
 def carry_out(request: Request, asked: Deed) -> Response:
     id = request.path_params["id"]
     try:
-        notice = act(request, id, asked.number, asked.deed, asked.value, asked.by)
+        notice = act(request, find(request), asked.number, asked.deed, asked.value, asked.by)
     except Stale:
         return decline(say("The game has moved on. This is the current position."), HTTPStatus.CONFLICT)
     if notice:

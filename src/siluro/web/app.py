@@ -6,6 +6,7 @@ import logging
 import os
 import traceback
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -25,56 +26,86 @@ from siluro.games import UnknownGame
 from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
-from siluro.store import DatabaseTrouble, NoSuchGame, Store, StoreTrouble
-from siluro.store.company import SeatTaken
-from siluro.web import api, description, documents, home, invitations, table
+from siluro.store import DatabaseTrouble, Keeper, NoSuchGame, StoreTrouble
+from siluro.store.people import SeatTaken
+from siluro.web import api, description, documents, home, invitations, table, transfer
+from siluro.web.addresses import Rooted
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.entrance import Entrance
 from siluro.web.limits import ENOUGH, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
-from siluro.web.retention import FOR_EVER, Retention
+from siluro.web.retention import NO_END, Retention
 from siluro.web.review import Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
-from siluro.web.workshop import Workshop
+from siluro.web.threads import Endpoint, as_coroutine
+from siluro.web.workshop import Adviser, Workshop
 from siluro.web.yours import yours
 
 LOG = logging.getLogger("siluro.web")
-Endpoint = Callable[[Request], Awaitable[Response] | Response]
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For what never changes under its address: the address names what is in it."""
 
 
 def application(
-    store: Store,
+    store: Keeper,
     hosts: tuple[str, ...] = (),
     password: str = "",
     *,
     is_shared: bool = False,
     games_a_day: int = 0,
-    retention: Retention = FOR_EVER,
+    retention: Retention = NO_END,
+    folder: str = "",
 ) -> Starlette:
     """The table over a store; `hosts` are the names it answers to, all if none are given.
+
+    `folder`: where on its host a proxy serves it, such as /siluro.
 
     `is_shared`: others reach it too, so games have owners and seats, and nobody gets too much.
     """
     entrance = [Middleware(Entrance, password=password)] if password else []
-    addresses, measures = routes(), Measures()
+    addresses, measures = [*routes(), *server_routes()], Measures()
     keepers = [
         Middleware(Doorkeeper, company=store.company),
         Middleware(Limits, measures=measures, limits=limits(games_a_day)),
     ]
-    app = Starlette(
-        routes=addresses,
-        lifespan=lambda app: retention.enforce(store),
-        middleware=[
+    workshop = Workshop(is_apart=is_shared)
+    app = assemble(
+        addresses,
+        OpenGames(store),
+        workshop,
+        Reviews(workshop),
+        [
+            Middleware(Rooted, folder=folder),
             Middleware(Measured, measures=measures, name_route=route_namer(addresses)),
             Middleware(Language),
             Middleware(Guard, hosts=hosts),
-            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=4),
             Middleware(Unforeseen),
             *entrance,
             *(keepers if is_shared else []),
         ],
+        lambda app: retention.enforce(store),
+    )
+    app.state.measures = measures
+    return app
+
+
+def assemble(
+    addresses: list[Any],
+    games: OpenGames,
+    adviser: Adviser,
+    reviews: Reviews,
+    middleware: list[Middleware],
+    lifespan: Callable[[Starlette], AbstractAsyncContextManager[None]] | None = None,
+    news: str = "events",
+) -> Starlette:
+    """The pages over what differs between a server and a browser; `news` is how a page hears of changes."""
+    app = Starlette(
+        routes=addresses,
+        lifespan=lifespan,
+        middleware=middleware,
         exception_handlers={
             NoSuchGame: trouble(404),
             NotYours: trouble(403),
@@ -91,27 +122,33 @@ def application(
             HTTPException: wrong_address,
         },
     )
-    app.state.measures = measures
-    app.state.games = OpenGames(store)
-    app.state.workshop = workshop = Workshop(is_apart=is_shared)
-    app.state.reviews = Reviews(workshop)
+    app.state.games = games
+    app.state.adviser = adviser
+    app.state.reviews = reviews
+    app.state.news = news
     return app
 
 
+def get(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, as_coroutine(endpoint), methods=["GET"])
+
+
+def post(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, as_coroutine(endpoint), methods=["POST"])
+
+
 def routes() -> list[Any]:
-    def get(path: str, endpoint: Endpoint) -> Route:
-        return Route(path, endpoint, methods=["GET"])
-
-    def post(path: str, endpoint: Endpoint) -> Route:
-        return Route(path, endpoint, methods=["POST"])
-
+    """What is answered everywhere."""
     return [
         get("/", home.home),
         get("/new/{game}/{scenario}", home.ask_new),
         post("/new/{game}/{scenario}", home.new),
         post("/daily", home.daily),
         post("/first-steps/{game}", home.first_steps),
-        post("/import", home.take_in),
+        post("/import", transfer.take_in),
+        get("/export", transfer.export),
+        get("/replay", transfer.ask_replay),
+        post("/replay", transfer.replay),
         post("/settings", home.keep_settings),
         get("/about", home.about),
         get("/yours", yours),
@@ -124,7 +161,6 @@ def routes() -> list[Any]:
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/overlay/{name}", table.overlay),
-        get("/t/{id}/events", table.events),
         post("/t/{id}/advice", table.advice),
         get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
@@ -133,6 +169,7 @@ def routes() -> list[Any]:
         post("/t/{id}/seats", invitations.change_seats),
         get("/join/{secret}", invitations.ask_name),
         post("/join/{secret}", invitations.join),
+        get("/t/{id}/link", transfer.link),
         get("/t/{id}/log", documents.whole_log),
         get("/t/{id}/record.{form}", documents.record),
         get("/t/{id}/review", documents.review),
@@ -142,7 +179,6 @@ def routes() -> list[Any]:
         get("/t/{id}/report", documents.report),
         get("/t/{id}/report.md", documents.report_file),
         get("/static/games/{game}.css", documents.style),
-        Mount("/static", Static(directory=HERE / "static")),
         get("/favicon.ico", home.no_icon),
         get("/openapi.json", description.describe),
         get("/api/games", api.games),
@@ -150,8 +186,16 @@ def routes() -> list[Any]:
         get("/api/saved", api.saved_games),
         get("/api/t/{id}", api.show),
         post("/api/t/{id}", api.do),
-        Route("/api/t/{id}", api.remove, methods=["DELETE"]),
+        Route("/api/t/{id}", as_coroutine(api.remove), methods=["DELETE"]),
         get("/api/t/{id}/record", api.record),
+    ]
+
+
+def server_routes() -> list[Any]:
+    """What only a server has: streams of news, files, and how it is."""
+    return [
+        get("/t/{id}/events", table.events),
+        Mount("/static", Static(directory=HERE / "static")),
         get("/healthz", healthz),
         get("/metrics", metrics),
     ]
@@ -172,7 +216,7 @@ class Static(StaticFiles):
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        response.headers.update(FOR_EVER)
         return response
 
 

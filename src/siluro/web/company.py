@@ -8,9 +8,8 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -18,9 +17,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from siluro.record.record import MOST_SEATS
 from siluro.speech.say import say
 from siluro.store import NoSuchGame, StoreTrouble
-from siluro.store.company import HOST, WATCHING, Company, Member, hash_of, make_secret
+from siluro.store.people import HOST, WATCHING, Member, hash_of, make_secret
 from siluro.table.seat import Seat
+from siluro.web.addresses import inside, outside
 from siluro.web.pages import say_wrong
+from siluro.web.threads import in_thread
+
+if TYPE_CHECKING:
+    from siluro.store.company import Company
 
 LOG = logging.getLogger("siluro.web")
 COOKIE = "visitor"
@@ -43,6 +47,8 @@ class Place:
     """Nobody is kept from anything: one's own computer, or a game without owner."""
     is_owner: bool = False
     members: list[Member] = field(default_factory=list)
+    lines: int | None = None
+    """How long the game was when this was looked up; None if nobody looked."""
 
     @property
     def seats(self) -> list[int]:
@@ -141,7 +147,7 @@ class Doorkeeper:
         self.company = company
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith(("/static/", "/healthz", "/metrics")):
+        if scope["type"] != "http" or inside(scope).startswith(("/static/", "/healthz", "/metrics")):
             await self.app(scope, receive, send)
             return
         request = Request(scope)
@@ -150,10 +156,10 @@ class Doorkeeper:
             secret = make_secret()
             send = give_cookie(send, secret, request.url.scheme == "https")
         scope["siluro.visitor"] = hash_of(secret)
-        game = GAME.match(scope["path"])
+        game = GAME.match(inside(scope))
         refused, status = "", 403
         try:
-            refused = await run_in_threadpool(self.check, scope, game[1]) if game else ""
+            refused = await in_thread(self.check, scope, game[1]) if game else ""
         except StoreTrouble as error:
             LOG.error("%s", error)
             refused, status = (
@@ -178,13 +184,14 @@ def find_place(company: Company, id: str, visitor: str) -> Place:
     """What a visitor is in a game; NoSuchGame if there is none."""
     if not visitor:
         return EVERYTHING
-    owner, members = company.look(id)
-    return Place(visitor, not owner, bool(owner) and owner == visitor, members)
+    owner, members, lines = company.look(id)
+    return Place(visitor, not owner, bool(owner) and owner == visitor, members, lines)
 
 
 def give_cookie(send: Send, secret: str, is_secure: bool) -> Send:
     """The visitor is known from now on."""
-    value = f"{COOKIE}={secret}; Max-Age={A_YEAR}; Path=/; HttpOnly; SameSite=lax{'; Secure' if is_secure else ''}"
+    secure = "; Secure" if is_secure else ""
+    value = f"{COOKIE}={secret}; Max-Age={A_YEAR}; Path={outside('/')}; HttpOnly; SameSite=lax{secure}"
 
     async def with_cookie(message: Message) -> None:
         if message["type"] == "http.response.start":

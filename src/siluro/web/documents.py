@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -44,7 +45,12 @@ def sources(request: Request) -> Response:
     """Where the numbers of a game come from, as its pack says."""
     game = siluro.game(request.path_params["game"])
     text = (game.folder / "SOURCES.md").read_text(encoding="utf-8")
-    return page(request, "sources.html", game=game, body=Markup(as_html(text)))
+    return page(request, "sources.html", game=game, body=Markup(without_files(as_html(text))))
+
+
+def without_files(html: str) -> str:
+    """Files that lie beside a text are named, not linked to: no page shows them."""
+    return re.sub(r'<a href="(?!https?:|#)[^"]*">(.*?)</a>', r"\1", html)
 
 
 def rule(request: Request) -> Response:

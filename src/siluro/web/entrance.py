@@ -8,13 +8,14 @@ import re
 import time
 from collections import OrderedDict
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from siluro.speech.say import say
+from siluro.web.addresses import inside, outside, send_to
 from siluro.web.pages import page, say_wrong
+from siluro.web.threads import in_thread
 
 COOKIE = "entrance"
 A_MONTH = 30 * 24 * 60 * 60
@@ -66,11 +67,11 @@ class Entrance:
             await self.app(scope, receive, send)
             return
         request = Request(scope, receive)
-        if request.scope["path"] == "/enter":
+        if inside(request.scope) == "/enter":
             reply = await (self.enter(request) if request.method == "POST" else self.ask(request))
             await reply(scope, receive, send)
         # by the path that is routed: an address put together with the Host header may say something else
-        elif self.is_in(request) or request.scope["path"].startswith(OPEN):
+        elif self.is_in(request) or inside(request.scope).startswith(OPEN):
             scope["siluro.outside"] = not self.is_in(request)
             await self.app(scope, receive, send)
         else:
@@ -81,10 +82,10 @@ class Entrance:
 
     async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
         """A link to a seat is not forgotten while the password is asked for."""
-        if request.scope["path"].startswith("/api/"):
+        if inside(request.scope).startswith("/api/"):
             return await say_wrong(request, status, say("This server asks for a password: send it to /enter first."))
-        back = request.scope["path"] if request.scope["path"].startswith("/join/") else ""
-        return await run_in_threadpool(page, request, "enter.html", status, notice=notice, back=back)
+        back = inside(request.scope) if inside(request.scope).startswith("/join/") else ""
+        return await in_thread(page, request, "enter.html", status, notice=notice, back=back)
 
     async def enter(self, request: Request) -> Response:
         """The right password opens, a wrong one is counted."""
@@ -93,11 +94,12 @@ class Entrance:
             return await self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
         form = await request.form()
         given, back = form.get("password", ""), form.get("back", "")
-        key = await run_in_threadpool(make_key, given if isinstance(given, str) else "")
+        key = await in_thread(make_key, given if isinstance(given, str) else "")
         if not hmac.compare_digest(key, self.key):
             self.tries.add(address)
             return await self.ask(request, say("This is not the password."), 401)
         is_link = isinstance(back, str) and LINK.fullmatch(back)
-        reply = RedirectResponse(str(back) if is_link else "/", 303)
-        reply.set_cookie(COOKIE, self.key, A_MONTH, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+        reply = send_to(str(back) if is_link else "/")
+        is_secure = request.url.scheme == "https"
+        reply.set_cookie(COOKIE, self.key, A_MONTH, path=outside("/"), httponly=True, samesite="lax", secure=is_secure)
         return reply

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 import siluro
 from siluro.engine.game import Game, Scenario
@@ -20,18 +19,19 @@ from siluro.engine.options import BadOption
 from siluro.engine.readings import READINGS, by_ruling
 from siluro.paint.painter import painter_of
 from siluro.record.fate import commitment
-from siluro.record.record import DiceKind, RecordError
+from siluro.record.record import DiceKind
 from siluro.speech.catalogues import languages
-from siluro.speech.say import say
-from siluro.store import Row, SavedGame, Store, StoreTrouble
+from siluro.store import Keeper, Row, SavedGame, StoreTrouble
 from siluro.table.openings import begin_daily, begin_lesson, opener, today, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
+from siluro.web.addresses import outside, send_to
 from siluro.web.company import find_place, own, removable, visitor_of
 from siluro.web.difficulty import difficulties
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
 from siluro.web.safety import split_address
+from siluro.web.threads import in_thread
 
 A_YEAR = 365 * 24 * 3600
 KEPT = 12
@@ -85,7 +85,7 @@ def list_rows(request: Request, *, over: bool | None = None, limit: int) -> list
     return [row for row in store.list(over=over, limit=limit, seen_by=visitor_of(request)) if is_known(row)]
 
 
-def bests(store: Store, games: list[Game], visitor: str) -> dict[tuple[str, str], Row | None]:
+def bests(store: Keeper, games: list[Game], visitor: str) -> dict[tuple[str, str], Row | None]:
     """A visitor's best result of every scenario."""
     return {(game.id, name): store.best(game.id, name, seen_by=visitor) for game in games for name in game.scenarios}
 
@@ -114,9 +114,9 @@ async def new(request: Request) -> Response:
     game, scenario = find_scenario(request)
     form = await request.form()
     try:
-        saved = await run_in_threadpool(begin, request, game, scenario, read_form(game, scenario, form))
+        saved = await in_thread(begin, request, game, scenario, read_form(game, scenario, form))
     except (BadOption, ValueError) as error:
-        return await run_in_threadpool(new_page, request, game, scenario, str(error), 400)
+        return await in_thread(new_page, request, game, scenario, str(error), 400)
     return to_table(saved)
 
 
@@ -174,7 +174,7 @@ def take_up(request: Request, saved: SavedGame) -> SavedGame:
 
 
 def to_table(saved: SavedGame) -> Response:
-    return RedirectResponse(f"/t/{saved.id}", 303)
+    return send_to(f"/t/{saved.id}")
 
 
 def text(form: Mapping[str, Any], name: str) -> str:
@@ -191,26 +191,8 @@ def first_steps(request: Request) -> Response:
     """A guided opening."""
     saved = begin_lesson(open_games(request).store, siluro.game(request.path_params["game"]).id)
     response = to_table(set_up(request, saved, is_lesson=True))
-    response.set_cookie("lesson", saved.id, A_YEAR, httponly=True, samesite="strict")
+    response.set_cookie("lesson", saved.id, A_YEAR, path=outside("/"), httponly=True, samesite="strict")
     return response
-
-
-async def take_in(request: Request) -> Response:
-    """Import a record, pasted or as a file."""
-    form = await request.form(max_part_size=9_000_000)
-    given = form.get("file")
-    data = await given.read() if isinstance(given, UploadFile) else b""
-    data = data or text(form, "record").encode()
-    if not data:
-        return await run_in_threadpool(home_page, request, say("Choose a record file, or paste a record."), 400)
-    return await run_in_threadpool(import_record, request, data)
-
-
-def import_record(request: Request, data: bytes) -> Response:
-    try:
-        return to_table(take_up(request, open_games(request).store.add(data)))
-    except RecordError as error:
-        return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
 
 
 async def keep_settings(request: Request) -> Response:
@@ -224,12 +206,12 @@ async def keep_settings(request: Request) -> Response:
     is_inside = not request.scope.get("siluro.outside")  # settings are for everybody, games are not
     if table and is_inside and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
-            await run_in_threadpool(go_on, request, table[1], leaves)
-    response = RedirectResponse(path, 303)
+            await in_thread(go_on, request, table[1], leaves)
+    response = send_to(path)
     for name in ("language", "detail", "rolls", "routine", "sources", "theme"):
         value = text(form, name)
         if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):
-            response.set_cookie(name, value[:8], A_YEAR, samesite="strict")
+            response.set_cookie(name, value[:8], A_YEAR, path=outside("/"), samesite="strict")
     return response
 
 
@@ -246,4 +228,4 @@ def about(request: Request) -> Response:
 
 
 def no_icon(request: Request) -> Response:
-    return RedirectResponse("/static/icon.svg", 308)
+    return send_to("/static/icon.svg", 308)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 import siluro
 from siluro.speech.say import say
-from siluro.store.company import HOST, WATCHING
+from siluro.store.people import HOST, WATCHING
+from siluro.web.addresses import outside, send_to
 from siluro.web.company import check_owner, find_place, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.pages import page
+from siluro.web.threads import in_thread
 
 LONGEST = 40
 """Letters of a player's name."""
@@ -49,7 +50,7 @@ async def change_seats(request: Request) -> Response:
     """A new link, or a seat taken back."""
     form = await request.form()
     given = {name: text(form, name) for name in form}
-    return await run_in_threadpool(hand_out, request, given)
+    return await in_thread(hand_out, request, given)
 
 
 def hand_out(request: Request, form: dict[str, str]) -> Response:
@@ -63,18 +64,19 @@ def hand_out(request: Request, form: dict[str, str]) -> Response:
     if form.get("deed") == "revoke":
         company.revoke(id, int(seat))
         games.tell_talk(id)
-        return RedirectResponse(f"/t/{id}/seats", 303)
+        return send_to(f"/t/{id}/seats")
     company.join(id, HOST, visitor, form.get("name", "") or find_place(company, id, visitor).name)
     if form.get("deed") == "mine" and int(seat) != WATCHING:
         company.join(id, int(seat), visitor, find_place(company, id, visitor).name)
     secret = company.invite(id, int(seat))
     games.tell_talk(id)
-    return seats_page(request, str(request.url.replace(path=f"/join/{secret}", query="")), int(seat))
+    return seats_page(request, str(request.url.replace(path=outside(f"/join/{secret}"), query="")), int(seat))
 
 
 def find_invitation(request: Request) -> tuple[str, int]:
-    found = open_games(request).store.company.invitation(request.path_params["secret"][:100])
-    if found is None or not visitor_of(request):
+    company, secret = open_games(request).store.company, request.path_params["secret"][:100]
+    found = company.invitation(secret) if visitor_of(request) else None
+    if found is None:
         raise HTTPException(404, say("This link no longer opens anything. Ask for a new one."))
     return found
 
@@ -92,7 +94,7 @@ def ask_name(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     form = await request.form()
-    return await run_in_threadpool(sit_down, request, text(form, "name")[:LONGEST])
+    return await in_thread(sit_down, request, text(form, "name")[:LONGEST])
 
 
 def sit_down(request: Request, name: str) -> Response:
@@ -100,4 +102,4 @@ def sit_down(request: Request, name: str) -> Response:
     id, seat = find_invitation(request)
     open_games(request).store.company.join(id, seat, visitor_of(request), name)
     open_games(request).tell_talk(id)
-    return RedirectResponse(f"/t/{id}", 303)
+    return send_to(f"/t/{id}")

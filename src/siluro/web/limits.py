@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from siluro.speech.say import say
+from siluro.web.addresses import inside
 from siluro.web.measures import Measures
 from siluro.web.pages import say_wrong
 
@@ -46,7 +47,7 @@ class Limit:
 
 def limits(games_a_day: int) -> tuple[Limit, ...]:
     """What is limited on a server that others reach; 0 games a day are as many as anybody likes."""
-    begins = re.compile(r"/(new/.+|api/games/.+|daily|first-steps/.+|import)")
+    begins = re.compile(r"/(new/.+|api/games/.+|daily|first-steps/.+|import|replay)")
     games = [Limit("games", games_a_day, 5 * games_a_day, DAY, "POST", begins)] if games_a_day else []
     return (
         *games,
@@ -131,7 +132,7 @@ class Limits:
 
 
 def find_limit(limits: tuple[Limit, ...], scope: Scope) -> Limit | None:
-    path, method = scope["path"], scope["method"]
+    path, method = inside(scope), scope["method"]
     return next((each for each in limits if each.method == method and each.path.fullmatch(path)), None)
 
 

@@ -15,13 +15,13 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
-import sqlalchemy as sql
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import siluro
-from siluro.store import Store, StoreTrouble
+from siluro.store import Keeper, StoreTrouble
+from siluro.web.addresses import NEARBY, inside
 
 ACCESS = logging.getLogger("siluro.access")
 STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -29,7 +29,6 @@ STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 METHODS = ("GET", "POST", "HEAD", "DELETE")
 SECRET = re.compile(r"[A-Za-z0-9_-]{20,}")
 """Links to seats are longer than anything else in an address."""
-NEARBY = ("127.0.0.1", "::1", "localhost")
 PAGE = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -102,7 +101,7 @@ class Measured:
 def access_line(scope: Scope, status: int, seconds: float) -> str:
     """Who asked for what, and what became of it: no secret, no query, nothing that could break a line."""
     client = scope.get("client") or ("-", 0)
-    path = quote(SECRET.sub("...", scope["path"])[:200], safe="/:@")
+    path = quote(SECRET.sub("...", inside(scope))[:200], safe="/:@")
     return f"{client[0]} {scope['method'][:10]} {path} {status} {seconds * 1000:.1f}ms"
 
 
@@ -111,10 +110,9 @@ def access_line(scope: Scope, status: int, seconds: float) -> str:
 
 def healthz(request: Request) -> Response:
     """Whether the database answers, for whoever watches over the server."""
-    store: Store = request.app.state.games.store
+    store: Keeper = request.app.state.games.store
     try:
-        with store.base.reading() as link:
-            link.execute(sql.select(1))
+        store.check()
     except StoreTrouble:
         return PlainTextResponse("database\n", 503)
     return PlainTextResponse("ok\n")

@@ -11,16 +11,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from starlette.concurrency import run_in_threadpool
-
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit
 from siluro.speech.say import sentence
-from siluro.store import NoSuchGame, SavedGame, Stale, Store, StoreTrouble
-from siluro.store.news import Kind
+from siluro.store import Keeper, NoSuchGame, SavedGame, Stale, StoreTrouble
+from siluro.store.keeper import Kind
 from siluro.table.seat import Seat
 from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
+from siluro.web.scene import Lying
+from siluro.web.threads import in_thread
 
 LOG = logging.getLogger("siluro.web")
 MOST = 400
@@ -55,6 +55,8 @@ class OpenGame:
         self.saved = saved
         self.seat = Seat(saved)
         self.lock = threading.RLock()
+        self.lying: Lying | None = None
+        """The pieces as the last reply to a player showed them."""
         # a long game is a hundred thousand objects that stay: the collector is not to look through
         # all of them, for a tenth of a second, in the middle of an answer
         gc.collect()
@@ -77,7 +79,7 @@ class OpenGame:
 class OpenGames:
     """All open games of a store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Keeper) -> None:
         self.store = store
         self.lock = threading.Lock()
         self.open: OrderedDict[str, OpenGame] = OrderedDict()
@@ -86,14 +88,14 @@ class OpenGames:
         """The newest line of talk that those who watch a game have heard of."""
         self.polling: asyncio.Task[None] | None = None
 
-    def at(self, name: str) -> OpenGame:
-        """A saved game as it is on disk, opened if it is not yet."""
+    def at(self, name: str, lines: int | None = None) -> OpenGame:
+        """A saved game as it is on disk, opened if it is not yet; `lines` if somebody has just looked there."""
         with self.lock:
             known = self.open.get(name)
             if known is not None:
                 self.open.move_to_end(name)
         if known is not None:
-            self.catch_up(known)
+            self.catch_up(known, lines)
             return known
         game = OpenGame(self.store.load(name))
         with self.lock:
@@ -103,11 +105,11 @@ class OpenGames:
             self.close_oldest()
         return found
 
-    def catch_up(self, game: OpenGame) -> None:
+    def catch_up(self, game: OpenGame, lines: int | None = None) -> None:
         """Take in what another process has written; NoSuchGame if it was removed there."""
         try:
             with game.lock:
-                changed = game.saved.refresh()
+                changed = game.saved.refresh(lines)
         except StoreTrouble:
             self.forget(game.id)
             raise
@@ -134,9 +136,8 @@ class OpenGames:
         if game is not None:
             game.close()
 
-    def do(self, name: str, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
+    def do(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
-        game = self.at(name)
         with game.lock:
             if number != game.number:
                 raise Stale
@@ -149,11 +150,11 @@ class OpenGames:
             except Misfit as error:
                 return sentence(str(error))
             except (Stale, StoreTrouble):
-                self.forget(name)
+                self.forget(game.id)
                 raise
             finally:
                 if game.number != number:
-                    self.tell(name, game.number)
+                    self.tell(game.id, game.number)
         return ""
 
     def go_on(self, name: str, leaves: Leaves) -> None:
@@ -175,7 +176,7 @@ class OpenGames:
         watcher = Watcher(asyncio.get_running_loop())
         self.watchers.setdefault(name, set()).add(watcher)
         if self.polling is None or self.polling.done():
-            hears = self.store.base.listen(self.hear, self.notice_others)
+            hears = self.store.listen(self.hear, self.notice_others)
             self.polling = asyncio.create_task(self.poll(LOOK if hears else POLL))
         return watcher
 
@@ -183,7 +184,7 @@ class OpenGames:
         """As long as anybody watches: notice what other processes write."""
         while self.watchers:
             await asyncio.sleep(every)
-            await run_in_threadpool(self.notice_others)
+            await in_thread(self.notice_others)
 
     def hear(self, kind: Kind, name: str) -> None:
         """Another process has news of a game."""

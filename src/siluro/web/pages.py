@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
@@ -23,9 +22,13 @@ from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
 from siluro.table.lesson import has_lesson, next_lesson
+from siluro.table.log import Line
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
 from siluro.table.stories import story_after, story_before
+from siluro.web.addresses import inside, outside, root
+from siluro.web.facts import history
+from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
 
@@ -48,12 +51,15 @@ def environment() -> Environment:
         die=lambda face, size=44: Markup(die(face, size)),
         pair=lambda face, kind, size=44: Markup(pair(face, kind, size)),
         card=lambda value, size=44: Markup(card(value, size)),
+        root=root,
         asset=asset,
         game_style=game_style,
         has_lesson=has_lesson,
         next_lesson=next_lesson,
         game_named=game,
+        history=history,
     )
+    env.globals.update(log_lines=log_lines, link_rule=link_rule)
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
@@ -61,33 +67,56 @@ def environment() -> Environment:
     return env
 
 
-@cache
 def asset(name: str) -> str:
     """The address of a static file, which changes with what is in it."""
-    from hashlib import sha256
-
-    return f"/static/{name}?{sha256((HERE / 'static' / name).read_bytes()).hexdigest()[:10]}"
+    return outside(f"/static/{name}?{hash_of_file(name)}")
 
 
 @cache
-def game_style(game: Game) -> str:
-    """The address of a game's own rules of style; empty if it has none."""
+def hash_of_file(name: str) -> str:
+    return short_hash((HERE / "static" / name).read_bytes())
+
+
+def short_hash(data: bytes) -> str:
     from hashlib import sha256
 
+    return sha256(data).hexdigest()[:10]
+
+
+def game_style(game: Game) -> str:
+    """The address of a game's own rules of style; empty if it has none."""
+    name = hash_of_style(game)
+    return outside(f"/static/games/{game.id}.css?{name}") if name else ""
+
+
+@cache
+def hash_of_style(game: Game) -> str:
     style = painter_of(game).style
-    return f"/static/games/{game.id}.css?{sha256(style.encode()).hexdigest()[:10]}" if style else ""
+    return short_hash(style.encode()) if style else ""
 
 
 def rule_link(game: Game, section: str, settings: Mapping[str, str]) -> Markup:
     """The number of a rule, which opens our paraphrase; with its source if the reader wants sources."""
-    return link_rule(game, section, settings["sources"] == "on")
+    return link_rule(root(), game, section, settings["sources"] == "on")
 
 
 @cache
-def link_rule(game: Game, section: str, with_source: bool) -> Markup:
+def link_rule(root: str, game: Game, section: str, with_source: bool) -> Markup:
     source = rule_source(game, section) if with_source else ""
     label = Markup(' data-src="{}"').format(source) if source else ""
-    return Markup('<a class="rule" href="/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label)
+    return Markup('<a class="rule" href="{3}/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label, root)
+
+
+def log_lines(game: Game, id: str, lines: list[Line], settings: Mapping[str, str]) -> Markup:
+    """Lines of the log; thirty come with every answer, and all but the newest are as they were."""
+    where, with_source, language = root(), settings["sources"] == "on", LANGUAGE.get()
+    return Markup("\n".join([log_line(where, game, id, line, with_source, language) for line in lines]))
+
+
+@lru_cache(12_000)
+def log_line(root: str, game: Game, id: str, line: Line, with_source: bool, language: str) -> str:
+    template: Any = environment().get_template("log-line.html").module
+    return str(template.log_line(game, id, line, with_source))
 
 
 def percent(chance: Fraction | float) -> str:
@@ -104,7 +133,8 @@ def render(template: str, **context: Any) -> str:
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A whole page."""
     common = {
-        "path": request.scope["path"],
+        "path": inside(request.scope),
+        "news": request.app.state.news,
         "language": LANGUAGE.get(),
         "languages": {code: language_name(code) for code in languages()},
         "settings": settings(request.cookies),
@@ -114,11 +144,11 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 
 async def say_wrong(request: Request, status: int, sentence: str) -> Response:
     """Why something was not done: a page, a line for the script, or JSON for a program."""
-    if request.scope["path"].startswith("/api/"):
+    if inside(request.scope).startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
     if request.headers.get("x-siluro"):
         return PlainTextResponse(sentence, status)
-    return await run_in_threadpool(page, request, "wrong.html", status, sentence=sentence)
+    return await in_thread(page, request, "wrong.html", status, sentence=sentence)
 
 
 def settings(cookies: Mapping[str, str]) -> dict[str, str]:

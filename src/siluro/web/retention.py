@@ -9,10 +9,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 
-from starlette.concurrency import run_in_threadpool
-
-from siluro.store import Store, StoreTrouble
+from siluro.store import Keeper, StoreTrouble
 from siluro.store.rows import now
+from siluro.web.threads import in_thread
 
 LOG = logging.getLogger("siluro.web")
 HOUR = 3600.0
@@ -26,7 +25,7 @@ class Retention:
     unfinished: int = 0
 
     @asynccontextmanager
-    async def enforce(self, store: Store) -> AsyncIterator[None]:
+    async def enforce(self, store: Keeper) -> AsyncIterator[None]:
         """As long as the server runs, old games are thrown away, now and every hour."""
         task = asyncio.create_task(self.go_round(store)) if self.finished or self.unfinished else None
         try:
@@ -35,12 +34,12 @@ class Retention:
             if task is not None:
                 task.cancel()
 
-    async def go_round(self, store: Store) -> None:
+    async def go_round(self, store: Keeper) -> None:
         while True:
-            await run_in_threadpool(self.remove_old, store)
+            await in_thread(self.remove_old, store)
             await asyncio.sleep(HOUR)
 
-    def remove_old(self, store: Store) -> None:
+    def remove_old(self, store: Keeper) -> None:
         for days, over in ((self.finished, True), (self.unfinished, False)):
             try:
                 gone = store.remove_old(now() - timedelta(days=days), over=over) if days > 0 else 0
@@ -51,4 +50,4 @@ class Retention:
                     LOG.warning("%s games were not touched for %s days and are deleted", gone, days)
 
 
-FOR_EVER = Retention()
+NO_END = Retention()

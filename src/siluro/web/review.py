@@ -46,9 +46,8 @@ class GameReview:
         """Look back on every answer; how far that has come is shown meanwhile."""
         main = self.session.main
         answers = [ply.entry.answer for ply in main.plies]
-        seconds = min(MOST_SECONDS, SECONDS + FOR_EACH * self.answers)
         try:
-            self.found = workshop.review(main.at(0), answers, self.session.record.scenario, seconds, self.come_to)
+            self.found = workshop.review(main.at(0), answers, self.scenario, budget(self.answers), self.come_to)
         except ValueError:
             LOG.error("the review of a game of %s failed", self.session.record.game)
         finally:
@@ -158,6 +157,11 @@ class GameReview:
         return drawn
 
 
+def budget(answers: int) -> float:
+    """Seconds that the review of a game of some length may take."""
+    return min(MOST_SECONDS, SECONDS + FOR_EACH * answers)
+
+
 def share(chance: float) -> str:
     return percent(min(1.0, max(0.0, chance)), 0)
 
@@ -189,10 +193,14 @@ class Reviews:
         if not shown.answers:
             shown.done = True
             return shown
+        self.start(shown)
+        return shown
+
+    def start(self, shown: GameReview) -> None:
+        """Make a review in the background; a short one is there at once."""
         thread = threading.Thread(target=copy_context().run, args=(self.make, shown), daemon=True)
         thread.start()
         thread.join(PATIENCE)
-        return shown
 
     def find(self, name: str, session: Session) -> GameReview | None:
         """The review of the real game if it is already made."""

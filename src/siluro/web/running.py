@@ -10,7 +10,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from siluro.web.measures import ACCESS
-from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE, PatientProtocol
+from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE
+from siluro.web.protocol import choose_protocol
 
 
 class Server(uvicorn.Server):
@@ -33,7 +34,7 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
-        http=PatientProtocol,
+        http=choose_protocol(),
         h11_max_incomplete_event_size=LONGEST_HEADERS,
         limit_concurrency=MOST_AT_ONCE,
     )

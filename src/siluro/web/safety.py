@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Mapping
 from urllib.parse import SplitResult, urlsplit
 
 from python_multipart.multipart import parse_options_header
@@ -13,6 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.speech.say import say
+from siluro.web.addresses import inside
 from siluro.web.patience import BODY_TIME, LONGEST_HEADERS, WHOLE_TIME
 
 SMALL_BODY = 64_000
@@ -21,16 +23,14 @@ LARGE_BODY = 9_000_000
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; frame-ancestors "
 )
 HEADERS = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "X-Frame-Options": "DENY",
 }
 
 
@@ -53,9 +53,14 @@ class TooMany(Exception):
 class Guard:
     """Refuses foreign or huge requests before anything reads them; puts the security headers on every reply."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = (), framed_by: str = "'none'") -> None:
+        """`framed_by` is who may show our pages inside their own."""
         self.app = app
         self.hosts = hosts
+        self.headers = HEADERS | {
+            "Content-Security-Policy": POLICY + framed_by,
+            "X-Frame-Options": "DENY" if framed_by == "'none'" else "SAMEORIGIN",
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -66,8 +71,8 @@ class Guard:
         app = PlainTextResponse(refused, 403) if refused else self.app
         if header_length(scope) > LONGEST_HEADERS:
             app = PlainTextResponse(say("This is longer than anything the table takes."), 431)
-        most = LARGE_BODY if scope["path"] == "/import" else SMALL_BODY
-        await app(scope, limit(receive, most), add_headers(send))
+        most = LARGE_BODY if inside(scope) == "/import" else SMALL_BODY
+        await app(scope, limit(receive, most), add_headers(send, self.headers))
 
     def refusal(self, method: str, headers: Headers) -> str:
         """Why a request is not for us; empty if it is."""
@@ -132,11 +137,11 @@ def limit(receive: Receive, most: int) -> Receive:
     return receive_part
 
 
-def add_headers(send: Send) -> Send:
+def add_headers(send: Send, added: Mapping[str, str]) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from siluro.engine.steps import State
 from siluro.paint.painter import painter_of
 from siluro.table.log import Line
 from siluro.table.seat import Seat
@@ -20,6 +21,8 @@ PIECE: Final = re.compile(
 
 Piece = tuple[str, str, str]
 """Its kind, where it lies, and how it is turned."""
+Lying = tuple[State, Mapping[str, Piece]]
+"""A position, and its pieces by name."""
 
 
 @dataclass(frozen=True)
@@ -30,17 +33,21 @@ class Beat:
     moves: list[tuple[str, str, str, str]]
 
 
-def scene(seat: Seat, first: int) -> list[Beat]:
-    """The beats after the first plies, if there are more than one."""
+def scene(seat: Seat, first: int, drawn: Sequence[Lying]) -> list[Beat]:
+    """The beats after the first plies, if there are more than one; what is drawn already is not drawn again."""
     plies = seat.plies
     start = max(first, len(plies) - MOST)
     if len(plies) - start < 2:
         return []
     painter = painter_of(seat.game)
+
+    def look(s: State) -> Mapping[str, Piece]:
+        return next((lying for known, lying in drawn if known is s), None) or pieces(painter.live(s, {}))
+
     lines = seat.lines_of(plies, start, len(plies))
-    beats, before = [], pieces(painter.live(plies[start].before, {}))
+    beats, before = [], look(plies[start].before)
     for line, ply in zip(lines, plies[start:], strict=True):
-        after = pieces(painter.live(ply.after, {}))
+        after = look(ply.after)
         beats.append(Beat(line, moves(before, after)))
         before = after
     return beats

@@ -10,10 +10,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
@@ -25,21 +24,23 @@ from siluro.store import Stale, StoreTrouble
 from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.web import talk
+from siluro.web.addresses import NEARBY, outside, send_to
 from siluro.web.company import check_owner, deed_refusal, place_of, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
 from siluro.web.review import GameReview, Reviews
-from siluro.web.scene import Beat, scene
-from siluro.web.workshop import Workshop
+from siluro.web.scene import Beat, pieces, scene
+from siluro.web.threads import in_thread
+from siluro.web.workshop import Adviser
 
 HEARTBEAT = 20.0
 
 
 def find(request: Request) -> OpenGame:
     """The game that the address names."""
-    return open_games(request).at(request.path_params["id"])
+    return open_games(request).at(request.path_params["id"], place_of(request).lines)
 
 
 def look(request: Request, at: int | None = None, notice: str = "", game: OpenGame | None = None) -> Moment:
@@ -92,8 +93,8 @@ def left(request: Request, name: str) -> Leaves:
 
 def leave_lesson(request: Request) -> Response:
     """You left the tutorial; the game continues."""
-    response = RedirectResponse(f"/t/{request.path_params['id']}", 303)
-    response.delete_cookie("lesson")
+    response = send_to(f"/t/{request.path_params['id']}")
+    response.delete_cookie("lesson", path=outside("/"))
     return response
 
 
@@ -110,6 +111,7 @@ def show(request: Request) -> Response:
         legend=legend,
         over=over,
         has_overlays=bool(painter_of(shown.game).overlays),
+        is_nearby=request.url.hostname in NEARBY,
         **context(request, shown),
     )
     response.headers["Cache-Control"] = "no-store"
@@ -171,7 +173,7 @@ def fixed_layer(game: Game, s: State) -> str:
 async def do(request: Request) -> Response:
     """Something a player does: an answer, a roll, undo, a what-if."""
     form = await request.form()
-    return await run_in_threadpool(carry_out, request, {name: text(form, name) for name in form})
+    return await in_thread(carry_out, request, {name: text(form, name) for name in form})
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
@@ -182,15 +184,16 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
     before, last = len(plies), plies[-1] if plies else None
     scripted = request.headers.get("x-siluro")
     if not scripted and deed == "answer" and form.get("sure") != value and ends_game(game, value):
-        return RedirectResponse(f"/t/{name}?{urlencode({'sure': value})}", 303)
+        return send_to(f"/t/{name}?{urlencode({'sure': value})}")
     try:
         version = int(number) if number.isdecimal() and len(number) < 10 else -1
-        notice = act(request, name, version, deed, value[:500], by(form))
+        notice = act(request, game, version, deed, value[:500], by(form))
     except Stale:
         notice, game = say("The game has moved on. This is the current position."), find(request)
     if not scripted:
-        return RedirectResponse(f"/t/{name}", 303)
-    return parts(request, look(request, notice=notice, game=game), way_here(game, before, last))
+        return send_to(f"/t/{name}")
+    shown = look(request, notice=notice, game=game)
+    return parts(request, shown, way_here(game, before, last, shown))
 
 
 def ends_game(game: OpenGame, answer: str) -> bool:
@@ -205,54 +208,64 @@ def warning(game: OpenGame, answer: str) -> str:
     return say("This ends the game. Choose it again if you are sure.") if answer and ends_game(game, answer) else ""
 
 
-def act(request: Request, name: str, version: int, deed: str, value: str, by: str) -> str:
+def act(request: Request, game: OpenGame, version: int, deed: str, value: str, by: str) -> str:
     """A deed of this visitor; together an undo is first asked for."""
     place, games = place_of(request), open_games(request)
     if deed in talk.DEEDS or (deed == "undo" and not place.is_alone):
-        return talk.speak(request, games, name, version, deed, value)
-    leaves = left(request, name)
+        return talk.speak(request, games, game.id, version, deed, value)
+    leaves = left(request, game.id)
     # what is routine for one player may be another's to answer
     leaves = Leaves(leaves.rolls, leaves.routine and place.is_alone)
-    notice = games.do(name, version, deed, value, by, leaves, lambda seat: deed_refusal(place, seat, deed))
+    notice = games.do(game, version, deed, value, by, leaves, lambda seat: deed_refusal(place, seat, deed))
     if not notice and place.members:
-        talk.let_stand_ins_answer(games, name)
+        talk.let_stand_ins_answer(games, game.id)
     return notice
 
 
-def way_here(game: OpenGame, before: int, last: Ply | None) -> list[Beat]:
+def way_here(game: OpenGame, before: int, last: Ply | None, shown: Moment) -> list[Beat]:
     """What has happened since, if the game has gone on from where it was."""
     with game.lock:
-        plies = game.seat.plies
+        plies, was = game.seat.plies, game.lying
+        game.lying = shown.state, pieces(shown.live)
         goes_on = len(plies) > before and (not before or plies[before - 1] is last)
-        return scene(game.seat, before) if goes_on else []
+        return scene(game.seat, before, [game.lying, was] if was else [game.lying]) if goes_on else []
 
 
 def by(form: dict[str, str]) -> str:
     return form.get("by", "") if form.get("by") in ("hand", "machine") else ""
 
 
-def advice(request: Request) -> Response:
+async def advice(request: Request) -> Response:
     """What each answer is worth, on the answers themselves; the record notes that it was asked."""
-    game, notice = find(request), ""
-    workshop: Workshop = request.app.state.workshop
+    game, notice = await in_thread(find, request), ""
+    adviser: Adviser = request.app.state.adviser
     try:
-        with workshop.turn():
-            with game.lock:
-                refused = deed_refusal(place_of(request), game.seat, "advice")
-                if refused:
-                    raise Misfit(refused)
-                s = game.seat.ask_advice()
-                open_games(request).tell(game.id, game.number)
-            game.seat.take_advice(s, workshop.advise(s))
+        s, found = await adviser.answer(lambda: ask_advice(request, game))
+        game.seat.take_advice(s, found)
     except Misfit as error:
         notice = sentence(str(error))
     except ValueError as error:
         notice = str(error) or say("The adviser did not answer. Try again.")
+    return await in_thread(show_advice, request, game, notice)
+
+
+def ask_advice(request: Request, game: OpenGame) -> State:
+    """The position to get advice for; Misfit if it is not for this visitor to ask."""
+    with game.lock:
+        refused = deed_refusal(place_of(request), game.seat, "advice")
+        if refused:
+            raise Misfit(refused)
+        s = game.seat.ask_advice()
+        open_games(request).tell(game.id, game.number)
+        return s
+
+
+def show_advice(request: Request, game: OpenGame, notice: str) -> Response:
     if request.headers.get("x-siluro"):
         return parts(request, look(request, notice=notice))
     if notice:
         return page(request, "alone.html", body=Markup("<p>{}</p>").format(notice))
-    return RedirectResponse(f"/t/{game.id}", 303)
+    return send_to(f"/t/{game.id}")
 
 
 def part(request: Request, html: str) -> Response:
@@ -269,7 +282,7 @@ def ask(request: Request) -> Response:
 def remove(request: Request) -> Response:
     """Throw a game away."""
     remove_game(request)
-    return RedirectResponse("/", 303)
+    return send_to("/")
 
 
 def remove_game(request: Request) -> None:
@@ -295,10 +308,10 @@ def arrive(request: Request) -> None:
 async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
-    game = await run_in_threadpool(find, request)
+    game = await in_thread(find, request)
 
     open_games(request).check_room()
-    await run_in_threadpool(arrive, request)
+    await in_thread(arrive, request)
 
     async def stream() -> AsyncIterator[str]:
         watcher = open_games(request).watch(name)
@@ -310,7 +323,7 @@ async def events(request: Request) -> Response:
                 try:
                     news = await asyncio.wait_for(watcher.news.get(), HEARTBEAT)
                 except TimeoutError:
-                    await run_in_threadpool(arrive, request)
+                    await in_thread(arrive, request)
                     news = "event: beat\ndata: beat"
                 if news == END:
                     return

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Set
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 
@@ -13,11 +14,14 @@ from siluro.engine.steps import Choose
 from siluro.record.timeline import Misfit
 from siluro.speech.say import say
 from siluro.store import Stale
-from siluro.store.company import HOST, WATCHING, Company, Member, Said, TooTalkative
+from siluro.store.people import HOST, WATCHING, Member, Said, TooTalkative
 from siluro.store.rows import now
 from siluro.table.seat import Seat
 from siluro.web.company import Place, place_of
 from siluro.web.open_games import OpenGame, OpenGames
+
+if TYPE_CHECKING:
+    from siluro.store.company import Company
 
 DEEDS = ("chat", "memo", "suggest", "agree", "decline", "stand-in", "accept", "refuse", "return", "lead")
 LONGEST = 300

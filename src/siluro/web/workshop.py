@@ -6,19 +6,16 @@ computer there is nobody else, and a thread is there at once.
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol
 
 import siluro
 from siluro.engine.steps import State
-from siluro.speech.say import LANGUAGE
 from siluro.web.safety import TooMany
+from siluro.web.threads import in_thread
 
 if TYPE_CHECKING:
     from siluro.lab.advise import Advice
@@ -26,18 +23,22 @@ if TYPE_CHECKING:
 
 AT_ONCE, MOST_WAITING = 2, 12
 """Advice that is made at the same time, and that is made or waits."""
-SILENCE = 150.0
-"""Seconds after which a process that says nothing has failed."""
-NICE = 10
-"""The table comes first."""
 Tell = Callable[[int], None]
+Ask = Callable[[], State]
+"""Notes in a record that advice was asked for, and gives the position."""
+
+
+class Adviser(Protocol):
+    """Who answers when a player asks for advice; ValueError if they do not know."""
+
+    async def answer(self, ask: Ask) -> tuple[State, Advice]: ...
 
 
 class Workshop:
     """Gives advice and makes reviews."""
 
     def __init__(self, *, is_apart: bool = False) -> None:
-        self.is_apart = is_apart and "forkserver" in get_all_start_methods()
+        self.is_apart = is_apart and apart().is_possible()
         self.lock = threading.Lock()
         self.slots = threading.Semaphore(AT_ONCE)
         self.waiting = 0
@@ -56,20 +57,29 @@ class Workshop:
             with self.lock:
                 self.waiting -= 1
 
+    async def answer(self, ask: Ask) -> tuple[State, Advice]:
+        """Ask for a position when it is one's turn, and give advice on it."""
+        return await in_thread(self.answer_here, ask)
+
+    def answer_here(self, ask: Ask) -> tuple[State, Advice]:
+        with self.turn():
+            s = ask()
+            return s, self.advise(s)
+
     def advise(self, s: State) -> Advice:
         """What each answer is worth; ValueError if the adviser does not know."""
         if not self.is_apart:
             from siluro.table.seat import advise
 
             return advise(s)
-        found: Advice = run_apart(make_advice, siluro.dump(s))
+        found: Advice = apart().run_apart(make_advice, siluro.dump(s))
         return found
 
     def review(self, start: State, answers: list[str], scenario: str, seconds: float, tell: Tell) -> Review:
         """A look back on every answer; `tell` hears how far it has come."""
         if not self.is_apart:
             return look_back(tell, start, answers, scenario, seconds)
-        found: Review = run_apart(make_review, siluro.dump(start), answers, scenario, seconds, tell=tell)
+        found: Review = apart().run_apart(make_review, siluro.dump(start), answers, scenario, seconds, tell=tell)
         return found
 
 
@@ -94,41 +104,8 @@ def look_back(tell: Tell, start: State, answers: list[str], scenario: str, secon
     return making.review()
 
 
-# processes
+def apart() -> ModuleType:
+    # processes are slow to import, and a table of one's own needs none
+    from siluro.web import apart
 
-
-def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda number: None) -> Any:
-    """Carry out a task in a process of its own; ValueError if it says why it cannot, or dies."""
-    context = get_context("forkserver")
-    # the first one takes a second; the others are copies of one that has imported everything
-    context.set_forkserver_preload(["siluro.web.workshop", "siluro.table.advice"])
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=labour, args=(theirs, LANGUAGE.get(), task, given), daemon=True)
-    process.start()
-    theirs.close()
-    try:
-        while ours.poll(SILENCE):
-            kind, value = ours.recv()
-            if kind == "done":
-                return value
-            if kind == "sorry":
-                raise ValueError(value)
-            tell(value)
-        raise ValueError
-    except EOFError:
-        raise ValueError from None
-    finally:
-        ours.close()
-        process.kill()
-        process.join()
-
-
-def labour(link: Connection, language: str, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
-    """What such a process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
-    os.nice(NICE)
-    LANGUAGE.set(language)
-    try:
-        link.send(("done", task(lambda number: link.send(("news", number)), *given)))
-    except ValueError as error:
-        link.send(("sorry", str(error)))
+    return apart

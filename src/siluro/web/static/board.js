@@ -49,6 +49,7 @@ const siluroBoard = (() => {
     left = Math.min(view.clientWidth * slack, Math.max(left, view.clientWidth * (1 - slack) - view.clientWidth * scale));
     top = Math.min(view.clientHeight * slack, Math.max(top, view.clientHeight * (1 - slack) - view.clientHeight * scale));
     sheet.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    view.style.setProperty("--px", (1 / (unit() * scale)).toFixed(2)); // a pixel of the screen in units of the board
   }
 
   function showField() {

@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const table = document.getElementById("table");
-  const id = table.dataset.id;
+  const id = table.dataset.id, root = table.dataset.root;
   const byId = (name) => document.getElementById(name);
   const ask = () => byId("ask");
   const number = () => Number(ask().dataset.number);
@@ -57,7 +57,7 @@
     for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
     const isOther = key && key !== byId("still").dataset.key;
     if (isOther) {
-      byId("still").innerHTML = (await load(`/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
+      byId("still").innerHTML = (await load(`${root}/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
     }
     const live = fresh.getElementById("live"), was = number();
@@ -112,7 +112,7 @@
     const turn = ++laid;
     overlay = name;
     markOverlay();
-    const text = await load(`/t/${id}/overlay/${name || "-"}?at=${ask().dataset.at}`);
+    const text = await load(`${root}/t/${id}/overlay/${name || "-"}?at=${ask().dataset.at}`);
     if (text === null || turn !== laid) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     for (const each of ["overlay", "overlay-words"]) byId(each).replaceWith(fresh.getElementById(each));
@@ -265,7 +265,9 @@
     if ("autoplay" in button.dataset) autoplay();
     if ("help" in button.dataset) openWindow(byId("keys").innerHTML);
     if (button.dataset.copy) {
-      await navigator.clipboard.writeText((await load(button.dataset.copy)) ?? "");
+      const text = await load(button.dataset.copy);
+      if (text === null) return; // the reason is on the table already
+      await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
       soften(button.dataset.done);
     }
   });
@@ -295,12 +297,12 @@
     const wanted = Math.min(Math.max(moment, 0), last());
     if (wanted === last()) { await back(); return; }
     history.replaceState(null, "", `#${wanted}`);
-    await put(await load(`/t/${id}/at/${wanted}`));
+    await put(await load(`${root}/t/${id}/at/${wanted}`));
   }
 
   async function back() {
     history.replaceState(null, "", location.pathname);
-    await put(await load(`/t/${id}/now`));
+    await put(await load(`${root}/t/${id}/now`));
   }
 
   document.addEventListener("change", (event) => { if (event.target.id === "scrub") show(Number(event.target.value)); });
@@ -361,10 +363,17 @@
   let told = null, talked = false, catching = false, events = null, heard = Date.now();
   const SILENCE = 50_000; // the server speaks at least every 20 seconds
 
+  // where the table runs in this browser itself, it tells all tabs
+  function hear() {
+    new BroadcastChannel("siluro").addEventListener("message", ({ data }) => {
+      if (data.game === id) { told = data.number; catchUp(); }
+    });
+  }
+
   function listen() {
     events?.close();
     heard = Date.now();
-    events = new EventSource(`/t/${id}/events`);
+    events = new EventSource(`${root}/t/${id}/events`);
     events.addEventListener("message", (event) => { heard = Date.now(); told = Number(event.data); catchUp(); });
     // somebody said or suggested something, came or went
     events.addEventListener("talk", () => { talked = true; catchUp(); });
@@ -372,7 +381,6 @@
     // the browser comes back by itself, unless somebody between us and the server said no
     events.addEventListener("error", () => { if (events.readyState === EventSource.CLOSED) setTimeout(listen, 3000); });
   }
-  setInterval(() => { if (Date.now() - heard > SILENCE) listen(); }, 10_000); // a line can be dead without a word
 
   // a replay that somebody leads takes everybody along
   const isLed = () => byId("together")?.dataset.led !== undefined;
@@ -386,16 +394,20 @@
       while (isBehind()) {
         if (busy || sending) { await new Promise((done) => setTimeout(done, 20)); continue; }
         [told, talked] = [null, false];
-        await put(await load(`/t/${id}/now`));
+        await put(await load(`${root}/t/${id}/now`));
       }
     } finally {
       catching = false;
     }
   }
 
-  listen();
-  window.addEventListener("online", listen); // at once, not when the browser notices
-  window.addEventListener("pagehide", () => events.close());
+  if (table.dataset.news === "channel") hear();
+  else {
+    listen();
+    setInterval(() => { if (Date.now() - heard > SILENCE) listen(); }, 10_000); // a line can be dead without a word
+    window.addEventListener("online", listen); // at once, not when the browser notices
+    window.addEventListener("pagehide", () => events.close());
+  }
 
   markSuggested();
   showNewest();

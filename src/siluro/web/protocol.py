@@ -1,0 +1,71 @@
+"""Closes connections of visitors who take too long.
+
+Two parsers read requests: h11, which is everywhere, and httptools, written in C, where it is installed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from siluro.web.patience import HEADER_TIME
+
+if TYPE_CHECKING:
+    Parsing = H11Protocol
+else:
+    Parsing = object
+
+
+class Patient(Parsing):
+    """Closes a connection on which a request was begun and not finished in time."""
+
+    timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self.is_waiting():
+            self.wait_no_more()  # a connection between two requests is not slow
+        elif self.timer is None:
+            self.wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.wait_no_more()
+        super().connection_lost(exc)
+
+    def wait_no_more(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def wait(self) -> None:
+        self.timer = self.loop.call_later(HEADER_TIME, self.give_up)
+
+    def is_waiting(self) -> bool:
+        """Whether no request is being answered: its headers are still to come."""
+        cycle: Any = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def give_up(self) -> None:
+        self.timer = None
+        if self.is_waiting() and not self.transport.is_closing():
+            self.transport.close()
+
+
+class PatientProtocol(Patient, H11Protocol):
+    """Reads requests with h11."""
+
+
+def choose_protocol() -> type[asyncio.Protocol]:
+    """The fastest that is installed."""
+    if find_spec("httptools") is None:
+        return PatientProtocol
+    from siluro.web.quick_protocol import QuickProtocol
+
+    return QuickProtocol

@@ -1,0 +1,96 @@
+"""Games that leave and come: all of them in one file, or one in a link."""
+
+from __future__ import annotations
+
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from siluro.record.link import from_link, to_link
+from siluro.record.record import RecordError, to_text
+from siluro.speech.say import amount, say
+from siluro.store.keeper import id_of
+from siluro.store.transfer import Taken, export_all, import_all, is_all_games
+from siluro.web.addresses import outside
+from siluro.web.company import visitor_of
+from siluro.web.home import home_page, open_games, take_up, text, to_table
+from siluro.web.pages import page
+from siluro.web.safety import LARGE_BODY
+from siluro.web.threads import in_thread
+
+
+def export(request: Request) -> Response:
+    """All games in one file; on a server that others reach the seeds of unfinished games stay there."""
+    if visitor_of(request):
+        raise HTTPException(404)
+    headers = {"Content-Disposition": 'attachment; filename="siluro-games.json.gz"', "Cache-Control": "no-store"}
+    return Response(export_all(open_games(request).store), media_type="application/gzip", headers=headers)
+
+
+async def take_in(request: Request) -> Response:
+    """Import a record, pasted or as a file."""
+    form = await request.form(max_part_size=LARGE_BODY)
+    given = form.get("file")
+    data = await given.read() if isinstance(given, UploadFile) else b""
+    data = data or text(form, "record").encode()
+    if not data:
+        return await in_thread(home_page, request, say("Choose a record file, or paste a record."), 400)
+    return await in_thread(take_in_all if is_all_games(data) else import_record, request, data)
+
+
+def import_record(request: Request, data: bytes) -> Response:
+    try:
+        return to_table(take_up(request, open_games(request).store.add(data)))
+    except RecordError as error:
+        return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
+
+
+def take_in_all(request: Request, data: bytes) -> Response:
+    """Import such a file."""
+    if visitor_of(request):
+        return home_page(request, say("On a shared server, import games one by one."), 400)
+    try:
+        taken = import_all(open_games(request).store, data)
+    except RecordError as error:
+        return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
+    return home_page(request, tell_taken(taken), 400 if taken.refused else 200)
+
+
+def tell_taken(taken: Taken) -> str:
+    """What came of an import, in sentences."""
+    told = [say("Imported: {games}.", games=amount(taken.added, "saved game", "saved games"))]
+    if taken.known:
+        told.append(say("Already here: {games}.", games=amount(taken.known, "saved game", "saved games")))
+    if taken.refused:
+        count = amount(taken.refused, "saved game", "saved games")
+        told.append(say("Could not be imported: {games} ({error}).", games=count, error=taken.problem.rstrip(".")))
+    return " ".join(told)
+
+
+def link(request: Request) -> Response:
+    """The address of this table that shows the game, with all of it after the #."""
+    game = open_games(request).at(request.path_params["id"])
+    with game.lock:
+        written = to_text(game.session.record)
+    return PlainTextResponse(outside(f"/replay#{to_link(written)}"), headers={"Cache-Control": "no-store"})
+
+
+def ask_replay(request: Request) -> Response:
+    """The page behind a link: its script sends what follows the #."""
+    return page(request, "replay.html")
+
+
+async def replay(request: Request) -> Response:
+    """Show the game of a link; it is then among the saved games."""
+    form = await request.form()
+    return await in_thread(show_link, request, text(form, "link"))
+
+
+def show_link(request: Request, code: str) -> Response:
+    store, record = open_games(request).store, from_link(code)
+    # where others keep their games too, the name of one must not follow from what is in it
+    id = "" if visitor_of(request) else id_of(record)
+    if id and store.lengths([id]):
+        return to_table(open_games(request).at(id).saved)
+    return to_table(take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id)))
