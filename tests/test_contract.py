@@ -89,6 +89,12 @@ def test_pure_takes_the_sources() -> None:
     assert run(asked, SILURO_PURE="1") == "False"
 
 
+def test_a_folder_without_compiled_modules_is_named() -> None:
+    asked = "import siluro.compiled; print(siluro.compiled.is_compiled(), siluro.compiled.has_compiled())"
+    told = "siluro: there are no compiled modules in nowhere; running the sources."
+    assert run(asked, SILURO_COMPILED="nowhere", SILURO_PURE="") == "False False" + told
+
+
 def test_an_old_compiled_module_is_never_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     suffix = compiled.EXTENSION_SUFFIXES[0]
     (tmp_path / "steps.py").write_text("")
@@ -96,9 +102,9 @@ def test_an_old_compiled_module_is_never_used(tmp_path: Path, monkeypatch: pytes
     (tmp_path / ("orphan" + suffix)).write_text("")
     os.utime(tmp_path / ("steps" + suffix), (1, 1))
     monkeypatch.setattr(compiled, "HERE", tmp_path)
-    assert compiled.stale() == [tmp_path / "steps.py"]
+    assert compiled.find_stale() == [tmp_path / "steps.py"]
     os.utime(tmp_path / "steps.py", (1, 1))
-    assert compiled.stale() == []
+    assert compiled.find_stale() == []
 
 
 def test_installed_modules_are_not_judged_by_their_dates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,4 +114,4 @@ def test_installed_modules_are_not_judged_by_their_dates(tmp_path: Path, monkeyp
         (folder / name).write_text("")
     os.utime(folder / ("steps" + compiled.EXTENSION_SUFFIXES[0]), (1, 1))
     monkeypatch.setattr(compiled, "HERE", folder)
-    assert compiled.stale() == []
+    assert compiled.find_stale() == []

@@ -26,6 +26,8 @@ from siluro.speech import say as words
 from siluro.speech.say import LANGUAGE
 from tests.test_messages import tool
 
+pytestmark = pytest.mark.xdist_group("spoken")  # the sentences are gathered once
+
 ROOT = Path(__file__).parents[1]
 ENGLISH = re.compile(r"\b(the|is|are|with|not|from|a|roll|and)\b")
 OWN = re.compile(

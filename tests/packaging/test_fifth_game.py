@@ -11,13 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.conftest import ROOT
-from tests.packaging.running import siluro
+from tests.packaging.running import install, pip, siluro
 
 EXAMPLE = ROOT / "examples" / "blockade"
-
-
-def pip(bare: Path, *arguments: str | Path) -> None:
-    subprocess.run([bare / "bin" / "python", "-m", "pip", *arguments, "--quiet"], check=True, capture_output=True)
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +23,7 @@ def published(bare: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", out, EXAMPLE]
     subprocess.run(command, check=True, capture_output=True)
     (built,) = out.glob("siluro_blockade-*.whl")
-    pip(bare, "install", "--no-deps", built)
-    pip(bare, "install", "pytest>=8", "hypothesis>=6.130", "httpx>=0.27")
+    install(bare, built, "pytest>=8", "hypothesis>=6.130", "httpx>=0.27")
     yield bare
     pip(bare, "uninstall", "--yes", "siluro-blockade")
 

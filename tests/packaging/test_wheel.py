@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.packaging.running import siluro
+from tests.packaging.running import siluro, table
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "games" / "gamma" / "replays" / "machine-gg1.siluro"
@@ -59,18 +59,10 @@ def test_a_sample_runs_interpreted(bare: Path) -> None:
 
 
 def test_the_table_is_served_whole(bare: Path) -> None:
-    command = [bare / "bin" / "siluro", "serve", "--port", "0", "--json"]
-    environment = {"PATH": "", "HOME": str(bare), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=bare, env=environment) as process:
-        assert process.stdout
-        told = "".join(iter(process.stdout.readline, "}\n")) + "}"
-        address = json.loads(told)["address"]
-        home = httpx.get(address)
-        pages = [
-            httpx.get(address + path.lstrip("/")) for path in re.findall(r'"(/static/[^"]+|/new/[^"]+)"', home.text)
-        ]
-        italian = httpx.get(address, headers={"Accept-Language": "it"})
-        process.terminate()
+    with table([bare / "bin" / "siluro"], bare) as address, httpx.Client(base_url=address, timeout=60) as visitor:
+        home = visitor.get("/")
+        pages = [visitor.get(path) for path in re.findall(r'"(/static/[^"]+|/new/[^"]+)"', home.text)]
+        italian = httpx.get(address, headers={"Accept-Language": "it"}, timeout=60)
     assert home.status_code == 200 and len(pages) > 20
     assert {page.status_code for page in pages} <= {200, 405}
     assert 'lang="it"' in italian.text
