@@ -2,24 +2,34 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
 SUDO = $(shell [ $$(id -u) = 0 ] || echo sudo)
+CHROMIUM = { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null
 # what make quick runs, without the labs of games and the tests marked slow
 QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
   test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py test_plain_names.py \
   docs/test_map.py docs/test_width.py))
+# one worker more than processors: a test that waits for a browser, a server or a disk needs none
+WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play quick test conformance odds rules messages lint bench compile clean
+.PHONY: play site quick test conformance odds rules messages lint bench compile wheels clean
 
+# with a C compiler the rules are compiled in the background, for the next start; what is compiled is kept
 play: .venv/ready
-	@$(BIN)/siluro
+	@SILURO_COMPILED="$$($(BIN)/python tools/fast_rules.py)" $(BIN)/siluro
+
+# the static edition: make site, or make site SITE=folder ROOT=/sub-folder/
+SITE = build/site
+ROOT = /
+site: .venv/ready .venv/node
+	@$(BIN)/siluro site $(SITE) --root $(ROOT)
 
 quick: .venv/dev
 	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
-test: .venv/compiled .venv/browser .venv/postgresql lint
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 conformance: .venv/compiled .venv/postgresql
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee
@@ -39,18 +49,34 @@ lint: .venv/dev
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy
 
-bench: .venv/compiled .venv/browser .venv/postgresql .venv/bench
+bench: .venv/compiled .venv/browser .venv/postgresql .venv/node .venv/bench
 	$(BIN)/siluro bench
+	$(BIN)/python bench/vectorised.py
 	$(BIN)/python bench/adviser.py
 	$(BIN)/python bench/table.py
 	$(BIN)/python bench/load.py
+	$(BIN)/python bench/site.py
 
 compile: .venv/compiled
 
-# the tests open the pages in a real browser: Debian's, if none is there
+# what a release holds, in dist: see docs/releasing.md
+wheels: .venv/dev
+	$(BIN)/python -m tools.wheels
+
+# the tests open the pages in a real browser: Debian's without windows, which takes a third of the time; without
+# the right to install it, any Chromium that is there
 .venv/browser: .venv/dev
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null || { [ -n "$(SUDO)" ] && $(CHROMIUM); } \
+	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell >/dev/null; } \
+	  || $(CHROMIUM) || $(SUDO) apt-get install -y -qq chromium >/dev/null
+	@touch $@
+
+# the static edition is compiled by the Python that runs in browsers, which node runs here and npm downloads
+.venv/node: .venv/ready
+	@{ command -v node && command -v npm; } >/dev/null \
+	  || { echo "Installing node and npm for the static edition ..."; \
+	       $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq nodejs npm >/dev/null; } \
+	  || { echo "apt-get could not install npm. Install node (18 or newer) and npm yourself."; exit 1; }
 	@touch $@
 
 # a PostgreSQL server of the tests' own, which they start and stop: only its programs are needed
@@ -61,11 +87,12 @@ compile: .venv/compiled
 	  || { echo "apt-get could not install PostgreSQL. Install its server yourself: the tests need the program initdb."; exit 1; }
 	@touch $@
 
+# without byte code for all that is installed: it is made of what is used
 .venv/ready: pyproject.toml
 	@echo "Setting up (once, about a minute) ..."
 	@$(PYTHON) -c 'import sys; sys.exit("Siluro needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable .
 	@touch $@
 
 .venv/dev: .venv/ready
@@ -82,5 +109,5 @@ compile: .venv/compiled
 	@touch $@
 
 clean:
-	rm -rf .venv build src/*.so src/*.egg-info
+	rm -rf .venv build dist src/*.so src/*.egg-info
 	find src -name '*.so' -delete
