@@ -63,11 +63,11 @@ compile: .venv/compiled
 wheels: .venv/dev
 	$(BIN)/python -m tools.wheels
 
-# the tests open the pages in a real browser: Debian's without windows, which takes a third of the time; without
-# the right to install it, any Chromium that is there
+# the tests open the pages in a real browser: Debian's without windows, which takes a third of the time, and the whole
+# one for the static edition, which has to survive its end; without the right to install them, any Chromium that is there
 .venv/browser: .venv/dev
-	@command -v chromium-headless-shell >/dev/null || { [ -n "$(SUDO)" ] && $(CHROMIUM); } \
-	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell >/dev/null; } \
+	@{ command -v chromium-headless-shell >/dev/null && $(CHROMIUM); } || { [ -n "$(SUDO)" ] && $(CHROMIUM); } \
+	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium chromium-headless-shell >/dev/null; } \
 	  || $(CHROMIUM) || $(SUDO) apt-get install -y -qq chromium >/dev/null
 	@touch $@
 

@@ -6,7 +6,6 @@ Baseline: the same page at rest. Needs Chromium and the tests beside it. Run: py
 from __future__ import annotations
 
 import random
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -15,6 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.chromium import find_chromium
 from tests.web.conftest import ARGUMENTS, Served
 from tests.web.seat import answer, begin, is_over, roll_by_themselves
 
@@ -50,7 +50,7 @@ def longest_scene(page: Page) -> list[float]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Served(Path(folder) / "frames.db").start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         page = browser.new_page(base_url=served.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
         begin(page, "stealth", "m1", placement="random", seed="frames")
         roll_by_themselves(page)

@@ -5,7 +5,6 @@ Needs Chromium. Run: python bench/scrolls.py [ADDRESS of a table that runs, to c
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -19,6 +18,7 @@ from siluro.engine.door import menu
 from siluro.engine.steps import Choose
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
+from tests.chromium import find_chromium
 from tests.web.conftest import ARGUMENTS, Served
 from tests.web.seat import seated
 
@@ -76,7 +76,7 @@ def count_hidden(page: Page, record: bytes) -> int:
 
 def count(address: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         context = browser.new_context(
             base_url=address, viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"
         )

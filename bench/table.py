@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -115,9 +114,11 @@ def first_paint(folder: Path) -> float:
     """Seconds from starting the program until the home page is painted in Chromium."""
     from playwright.sync_api import sync_playwright
 
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.chromium import find_chromium
+
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page()
         with serve(folder) as (address, began):
             page.goto(address, wait_until="commit")

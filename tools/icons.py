@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
+import sys
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.chromium import find_chromium
 
 FOLDER = Path(__file__).parents[1] / "src" / "siluro" / "site" / "shell" / "icons"
 TORPEDO = (
@@ -36,7 +40,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "icon.svg").write_text(draw(7, 1.0))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         for name, (size, roundness, scale) in SIZES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             drawn = draw(roundness, scale).replace("<svg ", f'<svg width="{size}" height="{size}" ')

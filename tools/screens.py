@@ -7,7 +7,6 @@ Needs Chromium. Run it when a page was changed on purpose, and look at the pictu
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.chromium import find_chromium
 from tests.web.conftest import ARGUMENTS, Served
 from tests.web.screens import FOLDER, SCREENS, picture
 
@@ -26,7 +26,7 @@ def main() -> None:
         # each picture from a table of its own, so that the home page knows no other game
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             served = Served(Path(folder) / "screens.db").start()
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
             (FOLDER / f"{name}.jpg").write_bytes(picture(browser, served.address, name))
             browser.close()
             served.kill()

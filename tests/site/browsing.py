@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import time
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Playwright
+
+from tests.chromium import find_whole_chromium
 
 PATIENCE = 120_000
 """Milliseconds: Python starts several times in these tests, on a computer that may be busy."""
@@ -30,13 +31,11 @@ class Own:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> BrowserContext:
-        found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        assert found, "These tests need Chromium; `make test` installs Debian's package."
         port = self.folder / "profile" / "DevToolsActivePort"
         port.unlink(missing_ok=True)
         self.starts += 1
         log = self.folder / f"net-{self.starts}.json"
-        command = [found, *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}", "about:blank"]
+        command = [find_whole_chromium(), *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}", "about:blank"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         address = f"http://127.0.0.1:{self.wait_for(port)}"
         self.context = self.playwright.chromium.connect_over_cdp(address).contexts[0]

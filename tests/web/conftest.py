@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,13 +15,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
+from tests.chromium import find_chromium
 from tests.cli.running import COMMAND
 
 PATIENCE = 30_000
 """Milliseconds: every answer is synced to disk, which may be busy with a build."""
 expect.set_options(timeout=PATIENCE)
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The same engine each; the first draws no window around a page, which costs more than most of our pages."""
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
@@ -87,9 +85,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert found, "These tests need Chromium; `make test` installs Debian's package."
-    chromium = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
     yield chromium
     chromium.close()
 
