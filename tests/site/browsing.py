@@ -35,8 +35,8 @@ class Own:
         port.unlink(missing_ok=True)
         self.starts += 1
         log = self.folder / f"net-{self.starts}.json"
-        command = [find_whole_chromium(), *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}", "about:blank"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        command = [find_whole_chromium(), *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}"]
+        self.process = subprocess.Popen([*command, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         address = f"http://127.0.0.1:{self.wait_for(port)}"
         self.context = self.playwright.chromium.connect_over_cdp(address).contexts[0]
         self.context.set_default_timeout(PATIENCE)

@@ -30,12 +30,12 @@ TAKE = """async () => {
 
 @pytest.fixture
 def hasty(site: Path, tmp_path: Path, serve: Callable[[Path], Host]) -> Host:
-    """The same edition, which gives up a worker that is silent for eight seconds instead of sixty."""
+    """The same edition, which gives up a worker that is silent for fifteen seconds instead of sixty."""
     folder = tmp_path / "hasty"
     shutil.copytree(site, folder)
     script = (folder / "sw.js").read_text(encoding="utf-8")
     assert script.count(ALIVE) == 1
-    (folder / "sw.js").write_text(script.replace(ALIVE, "const ALIVE = 8_000;"), encoding="utf-8")
+    (folder / "sw.js").write_text(script.replace(ALIVE, "const ALIVE = 15_000;"), encoding="utf-8")
     return serve(folder)
 
 
@@ -44,7 +44,7 @@ def tables(page: Page) -> int:
 
 
 def test_a_slow_line_to_the_adviser_does_not_stop_the_table(own: Own, hasty: Host) -> None:
-    hasty.slow, hasty.delay = "tables.tar.packed", 16.0
+    hasty.slow, hasty.delay = "tables.tar.packed", 22.0
     page, frame = visit(own.context, hasty.address)
     started: list[str] = []
     page.on("worker", lambda worker: started.append(worker.url))
