@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -210,9 +211,14 @@ class Game(ABC):
         """What is said about each step, by its class."""
         raise NotImplementedError
 
+    @cached_property
+    def known_sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:
+        """The same, asked for once: a page looks a hundred times."""
+        return self.sayings()
+
     def saying(self, step: Ask[Any]) -> Saying[Any, Any]:
         """What is said about a step."""
-        return self.sayings()[type(step)]
+        return self.known_sayings[type(step)]
 
     def prompt(self, s: Any, step: Ask[Any]) -> str:
         """The question in words."""

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from siluro.engine.game import Game
+from siluro.engine.strip import Gauge
 from siluro.games import game
 from siluro.paint.dice import card, die, pair
 from siluro.paint.painter import painter_of
@@ -22,7 +23,7 @@ from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
 from siluro.table.lesson import has_lesson, next_lesson
-from siluro.table.log import Line
+from siluro.table.log import Group, Line
 from siluro.table.results import result_in_words
 from siluro.table.rules import rule_source
 from siluro.table.stories import story_after, story_before
@@ -59,7 +60,7 @@ def environment() -> Environment:
         game_named=game,
         history=history,
     )
-    env.globals.update(log_lines=log_lines, link_rule=link_rule)
+    env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading)
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
@@ -107,16 +108,39 @@ def link_rule(root: str, game: Game, section: str, with_source: bool) -> Markup:
     return Markup('<a class="rule" href="{3}/rules/{0}/{1}"{2}>{1}</a>').format(game.id, section, label, root)
 
 
-def log_lines(game: Game, id: str, lines: list[Line], settings: Mapping[str, str]) -> Markup:
-    """Lines of the log; thirty come with every answer, and all but the newest are as they were."""
-    where, with_source, language = root(), settings["sources"] == "on", LANGUAGE.get()
-    return Markup("\n".join([log_line(where, game, id, line, with_source, language) for line in lines]))
+def log_groups(game: Game, id: str, groups: list[Group], settings: Mapping[str, str]) -> Markup:
+    """The log; thirty lines come with every answer, and all but the newest are as they were."""
+    about = root(), game, id, settings["sources"] == "on", LANGUAGE.get()
+    befores = ["", *(each.moment for each in groups)]
+    headings = (each.moment if each.moment != before else "" for each, before in zip(groups, befores, strict=False))
+    return Markup("").join(
+        log_group(*about, heading, each.phase, tuple(each.lines))
+        for each, heading in zip(groups, headings, strict=True)
+    )
+
+
+@lru_cache(2_000)
+def log_group(
+    root: str, game: Game, id: str, with_source: bool, language: str, heading: str, phase: str, lines: tuple[Line, ...]
+) -> Markup:
+    written = Markup("\n").join(log_line(root, game, id, line, with_source, language) for line in lines)
+    return Markup(macros("log-line.html").log_group(heading, phase, lines[0].number, written))
 
 
 @lru_cache(12_000)
-def log_line(root: str, game: Game, id: str, line: Line, with_source: bool, language: str) -> str:
-    template: Any = environment().get_template("log-line.html").module
-    return str(template.log_line(game, id, line, with_source))
+def log_line(root: str, game: Game, id: str, line: Line, with_source: bool, language: str) -> Markup:
+    return Markup(macros("log-line.html").log_line(game, id, line, with_source))
+
+
+@lru_cache(2_000)
+def reading(gauge: Gauge) -> Markup:
+    """One reading of the strip; most are as they were before the answer."""
+    return Markup(macros("reading.html").reading(gauge))
+
+
+def macros(template: str) -> Any:
+    """What a template defines: called without making a context for it."""
+    return environment().get_template(template).module
 
 
 def percent(chance: Fraction | float) -> str:
