@@ -43,3 +43,18 @@ def play_scenes(seat: Seat) -> int:
             boards = [pieces(painter.live(s, {})) for s in [*(ply.before for ply in plies), seat.state]]
             assert [beat.moves for beat in beats] == list(starmap(moves, pairwise(boards)))
     return played
+
+
+@pytest.mark.parametrize("game", siluro.games())
+def test_where_the_painter_says_so_the_pieces_lie_as_before(game: str) -> None:
+    painter, alike = painter_of(siluro.game(game)), 0
+    for number, scenario in enumerate(siluro.game(game).scenarios):
+        s, chance = siluro.game(game).new(scenario), random.Random(number)
+        for _ in range(60):
+            if siluro.asking(s) is None:
+                break
+            before, s = s, siluro.play(s, chance.choice(siluro.answers(s)))
+            if painter.lie_alike(before, s):
+                alike += 1
+                assert pieces(painter.live(before, {})) == pieces(painter.live(s, {}))
+    assert bool(alike) == bool(painter.moved_by)

@@ -52,6 +52,13 @@ class Painter(Generic[S]):
     """The place of the piece that the question is about: answers that concern no other place are offered there."""
     overlays: Mapping[str, Overlay[S]] = field(default_factory=dict)
     """What can be laid over the board on demand, by name."""
+    moved_by: tuple[str, ...] = ()
+    """The fields of a position that decide which pieces there are, of what kind, where, and how turned; if it says so,
+    nothing is drawn to find out that a roll moved none of them."""
+
+    def lie_alike(self, before: S, after: S) -> bool:
+        """Whether it is known without drawing that the pieces lie as before."""
+        return bool(self.moved_by) and all(getattr(before, name) == getattr(after, name) for name in self.moved_by)
 
 
 @cache

@@ -47,7 +47,7 @@ def scene(seat: Seat, first: int, drawn: Sequence[Lying]) -> list[Beat]:
     lines = seat.lines_of(plies, start, len(plies))
     beats, before = [], look(plies[start].before)
     for line, ply in zip(lines, plies[start:], strict=True):
-        after = look(ply.after)
+        after = before if painter.lie_alike(ply.before, ply.after) else look(ply.after)
         beats.append(Beat(line, moves(before, after)))
         before = after
     return beats

@@ -24,5 +24,6 @@ PAINTER: Final[Painter[Boats]] = Painter(
     overlays=OVERLAYS,
     subject=board.subject,
     spot=board.spot,
+    moved_by=("scenario", "here", "boats", "path", "berths", "seen", "hits", "submarine"),
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )

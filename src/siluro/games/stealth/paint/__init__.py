@@ -24,5 +24,6 @@ PAINTER: Final[Painter[Stealth]] = Painter(
     overlays=OVERLAYS,
     subject=board.subject,
     spot=board.spot,
+    moved_by=("mission", "where", "facing", "submerged", "detected", "tokens", "berths", "wrecks", "craft", "ready"),
     style=(Path(__file__).parent / "board.css").read_text(encoding="utf-8"),
 )
