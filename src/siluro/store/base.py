@@ -9,7 +9,7 @@ import os
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from copy import copy
 from datetime import datetime
@@ -135,6 +135,7 @@ class Base:
         # one statement needs no transaction around it: on a server that would be two more messages
         one = {"glances": True} if engine.dialect.name == "sqlite" else {"isolation_level": "AUTOCOMMIT"}
         self.glancing = engine.execution_options(**one)
+        self.spellings: dict[sql.Select[Any], tuple[str, list[str]]] = {}
         self.pen = Lock()
         self.waiting: deque[Change] = deque()
         self.herald: Herald | None = None
@@ -221,6 +222,26 @@ class Base:
         with self.plainly(), self.glancing.connect() as link:
             yield link
 
+    def look_up(self, statement: sql.Select[Any], values: Mapping[str, str]) -> Sequence[Any]:
+        """The rows of a statement that every request asks; they are of plain texts and numbers.
+
+        SQLite itself takes a twentieth of the time that is spent around it, so there it is asked directly.
+        """
+        if self.engine.dialect.name != "sqlite":
+            with self.glance() as link:
+                return link.execute(statement, values).all()
+        if statement not in self.spellings:
+            compiled = statement.compile(self.engine)
+            self.spellings[statement] = str(compiled), list(compiled.positiontup or ())
+        text, names = self.spellings[statement]
+        with self.plainly():
+            raw = self.engine.raw_connection()
+            try:
+                found: list[Any] = raw.cursor().execute(text, [values[name] for name in names]).fetchall()
+            finally:
+                raw.close()
+        return found
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
@@ -288,6 +309,8 @@ class Base:
         except sql.exc.IntegrityError:
             raise
         except DBAPIError as error:
+            raise DatabaseTrouble(sentence(self.name, error.orig)) from None
+        except sqlite3.Error as error:
             raise DatabaseTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
             raise DatabaseTrouble(
@@ -442,13 +465,13 @@ COMPLAINTS = (
 )
 
 
-def sentence(name: str, error: DBAPIError) -> str:
+def sentence(name: str, error: BaseException | None) -> str:
     """What a database complains about, in one or two plain sentences."""
-    said = str(error.orig)
+    said = str(error)
     for part, plain in COMPLAINTS:
         if part in said:
             return plain.format(name=name)
-    return say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error.orig))
+    return say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error))
 
 
 def first_line(error: object) -> str:

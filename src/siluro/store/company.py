@@ -32,8 +32,9 @@ LASTING = ("memo", "stands", "lead")
 COMPANY = (TALK, MEMBERS, LINKS)
 
 
+SEEN = sql.type_coerce(MEMBERS.c.seen, sql.String)
 LOOK = (
-    sql.select(GAMES.c.owner, GAMES.c.lines, MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, MEMBERS.c.seen)
+    sql.select(GAMES.c.owner, GAMES.c.lines, MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, SEEN)
     .select_from(GAMES.outerjoin(MEMBERS, MEMBERS.c.game == GAMES.c.id))
     .where(GAMES.c.id == sql.bindparam("which"))
     .order_by(MEMBERS.c.seat, MEMBERS.c.visitor)
@@ -59,12 +60,16 @@ class Company:
 
     def look(self, id: str) -> tuple[str, list[Member], int]:
         """Owner and members of a game, and how many lines it has; NoSuchGame if it is not there."""
-        with self.base.glance() as link:
-            rows = link.execute(LOOK, {"which": id}).all()
+        rows = self.base.look_up(LOOK, {"which": id})
         if not rows:
             raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
         owner, lines = rows[0][:2]
-        return owner, [Member(*row[2:]) for row in rows if row.seat is not None], lines
+        members = [
+            Member(seat, visitor, name, datetime.fromisoformat(seen))
+            for _, _, seat, visitor, name, seen in rows
+            if seat is not None
+        ]
+        return owner, members, lines
 
     # links
 

@@ -25,7 +25,7 @@ from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.web import talk
 from siluro.web.addresses import NEARBY, outside, send_to
-from siluro.web.company import check_owner, deed_refusal, place_of, visitor_of
+from siluro.web.company import admit, check_owner, deed_refusal, place_of, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
@@ -177,6 +177,7 @@ async def do(request: Request) -> Response:
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
+    admit(request)
     name, number = request.path_params["id"], form.get("number", "")
     deed, value = form.get("deed", "answer"), form.get("value", "")
     game = find(request)
