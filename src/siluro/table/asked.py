@@ -204,7 +204,7 @@ def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
     if coming is None:
         return replace(choice, ends=True)
     comes_to = [Chance(what, (), chance) for what, chance in game.saying(step).foresee(s, step, choice.answer, at_once)]
-    choice = replace(choice, comes_to=comes_to)
+    choice = replace(choice, comes_to=comes_to) if comes_to else choice
     found = chances(game, after) if game.is_luck_of(step, coming) else []
     if not found:
         return choice

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from siluro.engine.door import menu, odds, play
+from siluro.engine.door import advance, menu
 from siluro.engine.game import Game
 from siluro.engine.play import waiting
-from siluro.engine.steps import Ask, State
+from siluro.engine.steps import Ask, Roll, State
 from siluro.speech import figures
 from siluro.speech.say import say
 
@@ -32,13 +32,18 @@ def is_face(answer: str) -> bool:
 
 def chances(game: Game, s: State) -> list[Chance]:
     """What a roll can mean, in the order of the outcomes; nothing for a choice."""
-    step, known = waiting(s), odds(s)
-    if step is None or not known:
+    step = waiting(s)
+    if not isinstance(step, Roll):
         return []
-    together: dict[str, list[str]] = {}
+    weights: list[int] = step.odds(s)
+    whole, together = sum(weights), dict[str, tuple[list[str], list[int]]]()
     for name, outcome in menu(s).items():
-        together.setdefault(game.label(s, step, outcome), []).append(name)
-    return [Chance(meaning, tuple(names), total(known[name] for name in names)) for meaning, names in together.items()]
+        names, shares = together.setdefault(game.label(s, step, outcome), ([], []))
+        names.append(name)
+        shares.append(weights[outcome])
+    return [
+        Chance(meaning, tuple(names), Fraction(sum(shares), whole)) for meaning, (names, shares) in together.items()
+    ]
 
 
 def chance_to_win(game: Game, s: State, aids: int) -> Fraction | None:
@@ -46,25 +51,27 @@ def chance_to_win(game: Game, s: State, aids: int) -> Fraction | None:
     step = waiting(s)
     if step is None:
         return None
-    saying = game.saying(step)
+    saying, allowed = game.saying(step), menu(s)
     if saying.as_it_is:
-        plain = chance_to_win(game, play(s, saying.as_it_is), aids)
-        if not aids or not saying.aid or saying.aid not in menu(s):
+        plain = chance_to_win(game, advance(s, allowed[saying.as_it_is]), aids)
+        if not aids or not saying.aid or saying.aid not in allowed:
             return plain
-        return better(plain, chance_to_win(game, play(s, saying.aid), aids - 1))
-    known = odds(s)
-    if not known:
+        return better(plain, chance_to_win(game, advance(s, allowed[saying.aid]), aids - 1))
+    if not isinstance(step, Roll):
         return None
-    won, lost, failure = Fraction(0), Fraction(0), ""
-    for name, outcome in menu(s).items():
+    weights: list[int] = step.odds(s)
+    whole, won, lost, failure = sum(weights), 0, 0, -1
+    for outcome in allowed.values():
         is_hoped = saying.is_hoped(s, step, outcome)
         if is_hoped is None:
             return None
         if is_hoped:
-            won += known[name]
+            won += weights[outcome]
         else:
-            lost, failure = lost + known[name], name
-    return won + lost * chance_of_repeat(game, play(s, failure), aids) if failure and aids else won
+            lost, failure = lost + weights[outcome], outcome
+    if failure < 0 or not aids:
+        return Fraction(won, whole)
+    return Fraction(won, whole) + Fraction(lost, whole) * chance_of_repeat(game, advance(s, failure), aids)
 
 
 def chance_of_repeat(game: Game, s: State, aids: int) -> Fraction:
@@ -73,17 +80,14 @@ def chance_of_repeat(game: Game, s: State, aids: int) -> Fraction:
     if step is None:
         return Fraction(0)
     saying = game.saying(step)
-    if saying.as_it_is or not saying.aid or saying.aid not in menu(s):
+    allowed = menu(s) if saying.aid and not saying.as_it_is else {}
+    if saying.aid not in allowed:
         return Fraction(0)
-    return chance_to_win(game, play(s, saying.aid), aids - 1) or Fraction(0)
+    return chance_to_win(game, advance(s, allowed[saying.aid]), aids - 1) or Fraction(0)
 
 
 def better(one: Fraction | None, other: Fraction | None) -> Fraction | None:
     return other if one is None or (other is not None and other > one) else one
-
-
-def total(fractions: Iterable[Fraction]) -> Fraction:
-    return sum(fractions, Fraction(0))
 
 
 def chance_text(chance: Fraction) -> str:
