@@ -46,6 +46,10 @@ class Ladder:
     note: str = ""
     """What else decides the result."""
 
+    def __post_init__(self) -> None:
+        """A tuple, so that screens may know what they wrote for the same ladder."""
+        object.__setattr__(self, "rungs", tuple(self.rungs))
+
     @property
     def here(self) -> Rung:
         return self.rungs[self.at]

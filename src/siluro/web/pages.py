@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from siluro.engine.game import Game
-from siluro.engine.strip import Gauge
+from siluro.engine.strip import Gauge, Ladder
 from siluro.games import game
 from siluro.paint.dice import card, die, pair
 from siluro.paint.painter import painter_of
@@ -60,7 +60,7 @@ def environment() -> Environment:
         game_named=game,
         history=history,
     )
-    env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading)
+    env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
@@ -136,6 +136,16 @@ def log_line(root: str, game: Game, id: str, line: Line, with_source: bool, lang
 def reading(gauge: Gauge) -> Markup:
     """One reading of the strip; most are as they were before the answer."""
     return Markup(macros("reading.html").reading(gauge))
+
+
+def score_reading(ladder: Ladder) -> Markup:
+    """The score on its ladder of results."""
+    return write_score(ladder, LANGUAGE.get())
+
+
+@lru_cache(500)
+def write_score(ladder: Ladder, language: str) -> Markup:
+    return Markup(macros("reading.html").score_reading(ladder))
 
 
 def macros(template: str) -> Any:
