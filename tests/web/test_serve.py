@@ -24,11 +24,13 @@ PATIENCE = 60
 HEADER_TIME = 3.0
 PARSERS = ("h11", "httptools")
 """What can read requests; `make dev` installs both."""
+FAST = ("httptools", "zlib_ng")
+"""What the extra `fast` brings, where both ways are tested."""
 
 
 def hurry(parser: str) -> list[str]:
     """The program with less time for the headers of a request, so that the tests need not wait so long."""
-    hidden = "import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n == 'httptools' else f(n); "
+    hidden = f"import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n in {FAST} else f(n); "
     return [
         sys.executable, "-c", "import sys; " + (hidden if parser == "h11" else "") +
         f"from siluro.web import patience; patience.HEADER_TIME = {HEADER_TIME}; "
@@ -66,6 +68,15 @@ def running(
             yield process, next(word for word in process.stdout.readline().split() if word.startswith("http://"))
         finally:
             process.terminate()
+
+
+def test_replies_are_compressed_with_and_without_the_extra_fast(tmp_path: Path, program: list[str]) -> None:
+    assert find_spec("zlib_ng")
+    with running(tmp_path, program=program) as (_, address):
+        plain = httpx.get(address, timeout=PATIENCE, headers={"Accept-Encoding": "identity"})
+        packed = httpx.get(address, timeout=PATIENCE, headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert packed.text == plain.text and int(packed.headers["content-length"]) < len(plain.content) / 2
 
 
 def test_siluro_alone_is_the_table(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -31,6 +30,7 @@ from siluro.store.people import SeatTaken
 from siluro.web import api, description, documents, home, invitations, table, transfer
 from siluro.web.addresses import Rooted
 from siluro.web.company import Doorkeeper, NotYours
+from siluro.web.compression import Compressing
 from siluro.web.entrance import Entrance
 from siluro.web.limits import ENOUGH, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
@@ -81,7 +81,7 @@ def application(
             Middleware(Measured, measures=measures, name_route=route_namer(addresses)),
             Middleware(Language),
             Middleware(Guard, hosts=hosts),
-            Middleware(GZipMiddleware, minimum_size=500, compresslevel=4),
+            Middleware(Compressing),
             Middleware(Unforeseen),
             *entrance,
             *(keepers if is_shared else []),
