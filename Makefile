@@ -31,8 +31,9 @@ quick: .venv/dev
 test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
-conformance: .venv/compiled .venv/postgresql
-	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py
+conformance: .venv/compiled .venv/browser .venv/postgresql
+	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py \
+	  tests/web/test_three_friends.py
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
 odds: .venv/compiled

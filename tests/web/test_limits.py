@@ -79,8 +79,11 @@ def test_d4_a_visitor_opens_only_so_many_streams(club: Served) -> None:
 def test_d4_a_visitor_asks_for_advice_only_so_often(club: Served) -> None:
     with coming_from(club, "203.0.113.4") as anna:
         at = begin(anna)
+        while (position := anna.get(f"/api{at}").json())["asking"]["kind"] != "roll":
+            answer = {"value": position["asking"]["answers"][-1]["id"], "number": position["number"]}
+            assert anna.post(f"/api{at}", json=answer).status_code == 200
         headers = {"X-Siluro": "1"}
-        # refused or given: asking counts
+        # refused or given, asking counts; where dice are to be rolled there is no advice, and nothing to wait for
         statuses = [anna.post(f"{at}/advice", headers=headers).status_code for _ in range(13)]
         assert statuses == [200] * 12 + [429]
 

@@ -125,7 +125,8 @@ def limit(receive: Receive, most: int) -> Receive:
         nonlocal seen, whole
         left = begun + WHOLE_TIME - time.monotonic()
         try:
-            message = await asyncio.wait_for(receive(), None if whole else min(BODY_TIME, left))
+            async with asyncio.timeout(None if whole else min(BODY_TIME, left)):
+                message = await receive()
         except TimeoutError:
             raise TooSlow from None
         whole = whole or not message.get("more_body", False)

@@ -322,7 +322,8 @@ async def events(request: Request) -> Response:
                 yield "event: talk\ndata: talk\n\n"
             while True:
                 try:
-                    news = await asyncio.wait_for(watcher.news.get(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):
+                        news = await watcher.news.get()
                 except TimeoutError:
                     await in_thread(arrive, request)
                     news = "event: beat\ndata: beat"
