@@ -3,6 +3,9 @@
 Every game has a player who thinks for a second between two answers, and two pages that listen for news. Measured is
 the time from sending an answer to having the whole reply, compressed as for a browser. All of it runs on this computer,
 players included, so cores that they use are missing to the server. Run: python bench/load.py [--seconds N] [--games N]
+
+With --before PATH, another checkout, both take turns and only the processor time of an answer is compared: on a
+computer that does other things too, the ratio is all that means something.
 """
 
 from __future__ import annotations
@@ -38,15 +41,18 @@ PAGES = 2
 THINK = 1.0
 CROWD = 40
 """Players who do not think, to find how much the server can do."""
+FEW, TURNS, WARM_UP = 4, 5, 2.0
+"""Players, turns, and seconds before the clock is read, where two checkouts are compared."""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
     """One process of the table."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, root: Path = ROOT) -> None:
         command = [*COMMAND, "serve", "--json", "--port", "0", "--db", database, "--name", NAME, "--games-a-day", "0"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        sources = {"PYTHONPATH": str(root / "src")}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | sources)
         assert self.process.stdout
         told = ""
         while not told.rstrip().endswith("}"):
@@ -70,8 +76,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, processes: int) -> Iterator[list[Server]]:
-    servers = [Server(database) for _ in range(processes)]
+def serving(database: str, processes: int, root: Path = ROOT) -> Iterator[list[Server]]:
+    servers = [Server(database, root) for _ in range(processes)]
     try:
         yield servers
     finally:
@@ -248,6 +254,34 @@ def load_database(name: str, database: str, processes: int, games: int, seconds:
         measure(f"{title}, {CROWD} without thinking", servers, players[:CROWD], seconds, 0.0)
 
 
+def spend(root: Path, seconds: float) -> float:
+    """Milliseconds of processor time that a checkout spends on an answer, with a few players who do not think."""
+    with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/1.db", 1, root) as servers:
+        players = make_players(servers, FEW)
+
+        async def run() -> float:
+            await asyncio.gather(*(each.begin() for each in players))
+            await put_load(servers, players, WARM_UP, 0.0)
+            before = servers[0].seconds
+            times = await put_load(servers, players, seconds, 0.0)
+            for each in players:
+                each.client.close()
+            return (servers[0].seconds - before) / len(times) * 1000
+
+        return asyncio.run(run())
+
+
+def compare(before: Path, seconds: float) -> None:
+    """Both checkouts in turns."""
+    print("| before, ms | now, ms | ratio |\n|---|---|---|", flush=True)
+    ratios = []
+    for _ in range(TURNS):
+        was, now = spend(before, seconds), spend(ROOT, seconds)
+        ratios.append(now / was)
+        print(f"| {was:.2f} | {now:.2f} | {now / was:.2f} |", flush=True)
+    print(f"\nMedian of the ratios: {sorted(ratios)[TURNS // 2]:.2f}. Load of the computer: {os.getloadavg()[0]:.1f}.")
+
+
 async def open_games(server: Server, count: int) -> None:
     player = make_players([server], 1)[0]
     for _ in range(count):
@@ -260,7 +294,11 @@ def main() -> None:
     given.add_argument("--seconds", type=float, default=12, help="of each measurement")
     given.add_argument("--games", type=int, default=200)
     given.add_argument("--opened", type=int, default=2000, help="games that are opened to see the memory")
+    given.add_argument("--before", type=Path, help="another checkout, to compare the processor time of an answer")
     args, began = given.parse_args(), time.monotonic()
+    if args.before is not None:
+        compare(args.before.resolve(), args.seconds)
+        return
     print(f"{args.games} games, {PAGES * args.games} pages that listen, {THINK:.0f} s between answers\n")
     print("| server | answers/s | p50 ms | p99 ms | max ms | MB a process | processor ms an answer | to open a game |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
