@@ -54,6 +54,9 @@ def test_a_replay_is_one_file_that_asks_nobody(
     page.click("#back")
     expect(page.locator("#moment")).to_contain_text(f"9 / {lines}")
     assert page.locator("#board svg").count() == 1
+    places = [page.locator(each).bounding_box() for each in ("#sheet", "#still svg", "#board svg")]
+    assert places[0] and places[0]["height"] > 400
+    assert places[1:] == places[:1] * 2  # the chart lies under the pieces and fills the sheet, as they do
     assert not asked
 
 
