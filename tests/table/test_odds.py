@@ -14,7 +14,7 @@ from siluro.engine.door import menu, odds, play
 from siluro.engine.play import waiting
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
-from siluro.table.asked import ask
+from siluro.table.asked import FEW, ask
 from siluro.table.chances import Chance, roll_lines
 
 RECORDS = Path(__file__).parents[1] / "games"
@@ -130,3 +130,28 @@ def test_outcomes_that_several_faces_have_keep_a_line_of_their_own() -> None:
     found = [Chance("no damage", ("2", "12"), Fraction(1, 18)), Chance("radio", ("3",), Fraction(17, 18))]
     need = "2d6: 2: no damage; 3–11: radio; 12: no damage"
     assert roll_lines(need, found) == [need, "no damage: 1/18 (5.6%) · radio: 17/18 (94.4%)"]
+
+
+def test_what_several_answers_share_is_said_once_beside_one_with_a_chance_of_its_own() -> None:
+    """A net has a chance of its own; every other hex leads to the same event roll."""
+    mixed = 0
+    for s in asked_for("boats", "go", 200):
+        asked = ask(siluro.game("boats"), s)
+        assert asked
+        nets = [each for each in asked.choices if each.hope is not None]
+        others = [each for each in asked.choices if each.hope is None and each.chances]
+        if 0 < len(nets) <= FEW and len(others) > 1 and len(nets) + len(others) == len(asked.choices):
+            assert asked.exempt == nets
+            is_shared = all((each.chances, each.need) == (others[0].chances, others[0].need) for each in others)
+            mixed += is_shared
+            assert asked.coming == (others[0] if is_shared else None)
+    assert mixed > 2
+
+
+def test_a_roll_without_a_surge_can_still_be_repeated() -> None:
+    for s in asked_for("stealth", "surge"):
+        asked = ask(siluro.game("stealth"), s)
+        assert asked and asked.aid == "with a re-roll"
+    for s in asked_for("stealth", "act"):
+        asked = ask(siluro.game("stealth"), s)
+        assert asked and asked.aid == "with a surge"

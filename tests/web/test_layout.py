@@ -62,3 +62,30 @@ def test_unfinished_games_come_first(page: Page) -> None:
     expect(page.locator("section[aria-labelledby=continue] .kept a").first).to_have_attribute("href", path)
     page.click(".start a.main")
     page.wait_for_url(f"**{path}")
+
+
+def test_a_phone_on_its_side_shows_board_and_answers(page: Page) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    SCREENS["stealth"].go(page)
+    board, first, tools = (page.locator(each).first.bounding_box() for each in ("#view", ".verb button", ".deeds"))
+    assert board and first and tools
+    assert board["height"] > 250 and board["width"] > 400
+    assert board["x"] + board["width"] <= first["x"]
+    in_sight = [
+        box
+        for each in page.locator(".verb button").all()
+        if (box := each.bounding_box()) and box["y"] + box["height"] <= tools["y"]
+    ]
+    assert len(in_sight) >= 5
+
+
+def test_a_wider_window_has_a_wider_board(page: Page) -> None:
+    SCREENS["stealth"].go(page)
+    widths = []
+    for width, height in ((1280, 800), (1600, 1000), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator("#view").bounding_box()
+        assert box
+        widths.append(box["width"])
+    assert widths == sorted(widths)
+    assert widths[1] - widths[0] > 50

@@ -36,6 +36,8 @@ class Saying(Generic[S, A]):
     """Of an offer to better the roll that comes next: the answer that lets it be."""
     aid: ClassVar[str] = ""
     """Of an offer to better the roll that comes next, or to repeat the one that failed: the answer that takes it."""
+    aided: ClassVar[str] = ""
+    """Of such an offer: what a roll that lets it be can still have, where the game's own word for an aid would mislead."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -13,6 +13,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.question import Question, question
 from siluro.engine.steps import Ask, State
+from siluro.speech.say import say
 from siluro.table.chances import Chance, chance_to_win, chances, is_face, need_line
 
 SHORT: Final = 14
@@ -94,6 +95,8 @@ class Asked(Question):
     """Of a roll: the answers are the values of cards."""
     dice: str = ""
     """Of a roll: 2d6 or d66, if it takes two dice."""
+    aid: str = ""
+    """How the chance of a choice is qualified that counts what can be spent on its roll."""
 
     @property
     def is_draw(self) -> bool:
@@ -101,19 +104,25 @@ class Asked(Question):
         return self.kind == "roll" and (self.is_card or not any(is_face(each.id) for each in self.choices))
 
     @property
+    def rolling(self) -> list[Choice]:
+        """The choices that lead to a roll at once; without those that show a chance of their own, if not all do."""
+        leading = [each for each in self.choices if each.chances]
+        return [each for each in leading if each.hope is None] or leading
+
+    @property
     def coming(self) -> Choice | None:
         """Any choice that leads to a roll, if several lead to it and none to another: what is the same is said once."""
-        rolling = [each for each in self.choices if each.chances]
-        if len(rolling) < 2 or len(self.exempt) > FEW:
+        if len(self.rolling) < 2 or len(self.exempt) > FEW:
             return None
-        first, *others = rolling
+        first, *others = self.rolling
         alike = all((each.chances, each.need, each.roll) == (first.chances, first.need, first.roll) for each in others)
         return first if alike else None
 
     @property
     def exempt(self) -> list[Choice]:
-        """The choices that lead to no roll at once."""
-        return [each for each in self.choices if not each.chances]
+        """The choices for which what is said once does not hold."""
+        rolling = self.rolling
+        return [each for each in self.choices if each not in rolling]
 
     def by_verb(self) -> list[tuple[str, list[Choice]]]:
         """The choices in groups: those whose ids begin with the same word stand together."""
@@ -184,6 +193,7 @@ def ask(game: Game, s: State) -> Asked | None:
         chances=chances(game, s),
         is_card=game.is_card(step),
         dice=game.dice(s, step) if rolling else "",
+        aid=say(game.saying(step).aided or game.aid),
     )
 
 

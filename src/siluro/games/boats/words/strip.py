@@ -32,8 +32,8 @@ def alarm(s: Boats) -> Gauge:
 
 
 def moves(s: Boats) -> Gauge:
-    value = say("{left} of {speed} hexes", left=s.left, speed=s.speed) if s.speed else "–"
-    return Gauge("moves", say("Speed"), value, say("Speed modifier of the event roll: {by:+d}.", by=s.modifier))
+    value = say("{now} of {most}", now=s.left, most=s.speed) if s.speed else "–"
+    return Gauge("moves", say("Hexes left"), value, say("Speed modifier of the event roll: {by:+d}.", by=s.modifier))
 
 
 def boats(s: Boats) -> Gauge:

@@ -145,8 +145,6 @@ def states(one: SlcView) -> list[tuple[object, str]]:
     found: list[tuple[object, str]] = []
     if one["hex"]:
         found.append((one["hex"], "place"))
-        if one["crew"]["gift"]:
-            found.append((one["crew"]["gift"], "gift"))
         found.append((say("submerged") if one["submerged"] else say("surfaced"), "state"))
         if one["detected"]:
             found.append((say("detected"), "bad"))
@@ -156,6 +154,8 @@ def states(one: SlcView) -> list[tuple[object, str]]:
             found.append((amount(one["warheads_out"], "warhead detached", "warheads detached"), "good"))
         if one["points"]:
             found.append((amount(one["points"], "action point", "action points"), "good"))
+        if one["crew"]["gift"]:
+            found.append((one["crew"]["gift"], "gift"))
     if one["fate"] in gone:
         found.append((gone[one["fate"]], "state"))
     if one["crew"]["fate"] in fates:

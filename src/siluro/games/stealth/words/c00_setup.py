@@ -21,7 +21,7 @@ def faces_from(first: int, count: int) -> str:
 
 class BerthByFate(StealthSaying[c00.BerthByFate]):
     def prompt(self, s: Stealth, step: c00.BerthByFate) -> str:
-        return berth_prompt(s, step.ship)
+        return say("Set-up: a berth for {ship}.", ship=ship_name(s, step.ship))
 
     def label(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
         return berth_label(s, step.ship, answer)
@@ -45,17 +45,13 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
 
 class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
     def prompt(self, s: Stealth, step: c00.BerthByPlayer) -> str:
-        return berth_prompt(s, step.ship)
+        return say("Set-up: choose a berth for {ship}.", ship=ship_name(s, step.ship))
 
     def label(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_label(s, step.ship, answer)
 
     def event(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_event(s, step.ship, answer)
-
-
-def berth_prompt(s: Stealth, ship: int) -> str:
-    return say("Where is {ship} berthed?", ship=ship_name(s, ship))
 
 
 def berth_label(s: Stealth, ship: int, answer: int) -> str:

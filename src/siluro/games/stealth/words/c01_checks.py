@@ -23,7 +23,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import action_name, skill_name, space_name
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, say
+from siluro.speech.say import amount, mark, say
 
 CheckStep = checks.Surge | checks.Check | checks.Again
 
@@ -31,6 +31,7 @@ CheckStep = checks.Surge | checks.Check | checks.Again
 class Surge(StealthSaying[checks.Surge]):
     as_it_is: ClassVar[str] = checks.Surge.NAMES[checks.PLAIN_ROLL]
     aid: ClassVar[str] = checks.Surge.NAMES[checks.SPEND]
+    aided: ClassVar[str] = mark("with a re-roll")
 
     def prompt(self, s: Stealth, step: checks.Surge) -> str:
         who, what = f"SLC {step.slc + 1}", purpose(s, step)

@@ -56,12 +56,7 @@ def boat(seen: View, src: Sources) -> Html:
     damaged: list[tuple[object, str]] = [
         (
             with_source(
-                say(
-                    "{what} damaged: {effect}, {tries}",
-                    what=say(names.EQUIPMENT_BY_ID[what]),
-                    effect=say(names.EFFECT_BY_ID[what]),
-                    tries=attempts(one["attempts"][what]),
-                ),
+                damage(what, one["attempts"][what]),
                 src.of("tables.repair"),
             ),
             "bad",
@@ -85,8 +80,10 @@ def equipment(name: str) -> str:
     return say(names.EQUIPMENT_BY_ID[name])
 
 
-def attempts(number: int) -> str:
-    return amount(number, "repair attempt", "repair attempts")
+def damage(what: str, tried: int) -> str:
+    """What a damage does, and how often its repair was tried."""
+    found = say("{what} damaged: {effect}", what=equipment(what), effect=say(names.EFFECT_BY_ID[what]))
+    return f"{found}, {amount(tried, 'repair attempt', 'repair attempts')}" if tried else found
 
 
 def stores(seen: View, src: Sources) -> Html:

@@ -87,7 +87,7 @@ def hull(s: Wolves) -> Gauge:
     note = say("Damaged: {what}.", what=", ".join(damaged)) if damaged else say("Everything works.")
     value = say("{now} of {most}", now=s.hull_damage, most=boxes)
     low = s.hull_damage >= boxes - 1
-    return Gauge("hull", say("Hull"), value, note, min(s.hull_damage, boxes), boxes, is_danger=True, is_low=low)
+    return Gauge("hull", say("Damage"), value, note, min(s.hull_damage, boxes), boxes, is_danger=True, is_low=low)
 
 
 def ladder(s: Wolves) -> Ladder:
