@@ -48,6 +48,15 @@ def test_the_machine_cannot_be_overruled() -> None:
     assert session.roll().entry.answer == due
 
 
+def test_dice_without_their_seed_say_what_is_missing() -> None:
+    """The record of an unfinished game has only the commitment: nobody may know the rolls to come."""
+    session = started(men=10)
+    session.answer("10")
+    read = again(text_of(session))
+    with pytest.raises(Misfit, match="does not hold its seed"):
+        read.roll()
+
+
 def test_an_illegal_answer_changes_nothing() -> None:
     session = to_a_choice(started(men=10))
     before = text_of(session)

@@ -86,17 +86,20 @@ def test_a_scene_is_stepped_and_skipped(page: Page) -> None:
     page.add_init_script("localStorage.setItem('siluro-speed', 'step')")
     at_sea(page)
     before = number(page)
+    strip = page.locator("#strip").inner_text()
     far_place(page).locator("circle").click(force=True)
     page.wait_for_selector(f"#ask:not([data-number='{before}'])")
     settled(page)
     bar = page.locator("#scene-bar")
     expect(bar).to_be_visible()
+    assert page.locator("#strip").inner_text() == strip  # it tells the end only when the scene has
     first = bar.locator(".caption").inner_text()
     bar.locator("[data-scene=next]").click()
     expect(bar.locator(".caption")).not_to_have_text(first)
     bar.locator("[data-scene=skip]").click()
     expect(bar).to_be_hidden()
     expect(page.locator("#table.in-scene")).to_have_count(0)
+    assert page.locator("#strip").inner_text() != strip
 
 
 MOMENTS = {

@@ -37,7 +37,7 @@ class Saying(Generic[S, A]):
     aid: ClassVar[str] = ""
     """Of an offer to better the roll that comes next, or to repeat the one that failed: the answer that takes it."""
     aided: ClassVar[str] = ""
-    """Of such an offer: what a roll that lets it be can still have, where the game's own word for an aid would mislead."""
+    """Of such an offer: what can still help a roll that lets it be, if the game's own word would mislead."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -14,8 +14,8 @@ from siluro.paint.ships import HULLS, SCALE, hull
 
 MARK: Final = 10.0
 """The room of a ship's points."""
-NAME: Final = 9.0
-"""The size of a ship's name, as in board.css."""
+NAME: Final = 10.3
+"""The size of a ship's name in board.css, and as much more as bold letters and their halo take."""
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
 
@@ -138,7 +138,8 @@ def glowing(page: Sheet, targets: Targets, pieces: Mapping[str, Point]) -> str:
         if place in pieces:
             shapes.append(target(found, pieces[place], ring(UNIT * 0.46)))
         elif place.isdigit():
-            shapes.append(target(found, page.centre(place), hexagon(UNIT * 0.44)))
+            name = "" if found.worth else f'<text class="spot" y=".35em">{place}</text>'
+            shapes.append(target(found, page.centre(place), hexagon(UNIT * 0.44) + name))
     return f'<g class="targets">{"".join(shapes)}</g>' if shapes else ""
 
 

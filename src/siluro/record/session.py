@@ -192,8 +192,12 @@ class Session:
     def cast(self) -> tuple[int, str]:
         """What the machine rolls for what is being asked, and how the record writes it."""
         step = self.timeline.asking()
-        if not isinstance(step, Roll) or self.fate is None:
+        if not isinstance(step, Roll):
             raise Misfit(say("there is nothing to roll here"))
+        if self.fate is None:
+            raise Misfit(
+                say("this record does not hold its seed, so the dice cannot go on. Export all games holds the seeds")
+            )
         aim = purpose(self.timeline.question("", ""))
         outcome = self.fate.draw(step.odds(self.state), aim, self.timeline.rolls[aim] + 1, self.timeline.name)
         return outcome, step.name(self.state, outcome)

@@ -17,7 +17,7 @@ import siluro
 from siluro.engine.game import Game, Scenario
 from siluro.engine.options import BadOption
 from siluro.engine.readings import READINGS, by_ruling
-from siluro.paint.painter import painter_of
+from siluro.paint.painter import draw_still, painter_of
 from siluro.record.fate import commitment
 from siluro.record.record import DiceKind
 from siluro.speech.catalogues import languages
@@ -98,10 +98,11 @@ def ask_new(request: Request) -> Response:
 def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "", status: int = 200) -> Response:
     store, visitor = open_games(request).store, visitor_of(request)
     best = {(game.id, scenario.id): store.best(game.id, scenario.id, seen_by=visitor)}
-    strip = game.strip(game.new(scenario.id))
+    painter, s = painter_of(game), game.new(scenario.id)
     return page(
-        request, "new.html", status, game=game, scenario=scenario, picture=painter_of(game).picture, notice=notice,
-        strip=strip, best=best, difficulty=difficulties(), readings=by_ruling(game.readings),
+        request, "new.html", status, game=game, scenario=scenario, picture=painter.picture, notice=notice,
+        still=draw_still(game, s), live=painter.live(s, {}), strip=game.strip(s), best=best,
+        difficulty=difficulties(), readings=by_ruling(game.readings),
     )  # fmt: skip
 
 

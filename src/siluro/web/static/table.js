@@ -62,17 +62,21 @@
     }
     const live = fresh.getElementById("live"), was = number();
     const typing = Boolean(document.activeElement?.matches(".talk input")); // a message half written stays
-    for (const part of fresh.querySelectorAll("[data-part], #told")) {
+    const exchange = (part) => {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML", ignoreActiveValue: typing });
-    }
+    };
+    const played = live && !isOther ? beats(fresh) : [];
+    const early = [], late = []; // strip, cards and log wait for the end of a scene, or they would tell it
+    for (const part of fresh.querySelectorAll("[data-part], #told")) (played.length && part.matches("#strip, #panels, #log") ? late : early).push(part);
+    early.forEach(exchange);
     if (number() !== was) board.closeMenu(true);
     showNewest();
     findMoments();
     const last = [...document.querySelectorAll(".news p")].at(-1);
     markOverlay();
     if (overlay) lay(overlay);
-    if (live) putBoard(live, isOther, beats(fresh), number() > was ? last?.querySelector("svg.die") : null);
+    if (live) putBoard(live, isOther, played, number() > was ? last?.querySelector("svg.die") : null, () => late.forEach(exchange));
   }
 
   // what the reply says of the way to it, beat by beat
@@ -83,11 +87,12 @@
   }
 
   // pieces glide to their new places; on another board they lie there at once
-  async function putBoard(live, isOther, played, die) {
+  async function putBoard(live, isOther, played, die, finish) {
     const turn = ++boards;
     board.skip();
     if (!isOther) await board.scene(played);
     if (turn !== boards) return; // a later reply has already drawn its own
+    finish();
     board.remember();
     if (isOther) byId("live").replaceWith(live);
     else Idiomorph.morph(byId("live"), live, { morphStyle: "outerHTML" });

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from html import escape
 
 from siluro.engine.play import waiting
-from siluro.games.gamma.paint.scene import ICONS, SIZE, bay, box_at, icon, ship_at, steamer
+from siluro.games.gamma.paint.scene import HALF, ICONS, LARGE, SIZE, bay, box_at, enlarge, icon, ship_at, steamer
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.view import Place, Ship, View
 from siluro.games.gamma.view import view as view_of
@@ -17,8 +17,6 @@ from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, sign, targ
 from siluro.speech.say import amount, say
 
 view = LastView(view_of)
-
-HALF: Final = 42.0
 
 
 def still_key(s: Gamma) -> str:
@@ -38,7 +36,7 @@ def draw_still(boxes: int, hits: tuple[int, ...]) -> str:
 def signs(s: Gamma) -> str:
     """The boxes with the faces on which a Surveillance Boat takes a man."""
     seen = view(s)
-    shape = '<path d="M-42-42H42V42H-42Z"/>'
+    shape = f'<path d="M-{HALF}-{HALF}H{HALF}V{HALF}H-{HALF}Z"/>'
     parts = []
     for place in seen["places"]:
         box, hits = int(place["id"]), place["boat_hits_up_to"]
@@ -78,7 +76,7 @@ def live(s: Gamma, targets: Targets) -> str:
         guard(seen) if word == "boat" else "",
         swimmers(seen),
         "".join(
-            target(found, spots[place], ring(52) if place[:4] == "box-" else ring(58))
+            target(found, spots[place], ring(52 * LARGE) if place[:4] == "box-" else ring(58 * LARGE))
             for place, found in targets.items()
             if place in spots
         ),
@@ -127,7 +125,7 @@ def guard(seen: View) -> str:
     x, y = box_at(seen["box"], len(seen["places"]))
     hull = '<path class="hull" d="M-34 0H38L28 12H-28Z"/><path class="cabin" d="M-12 0V-11H8V0ZM-4-11V-24M8-6h14"/>'
     inner = f'<path class="lamplight" d="M-12-8L-78 12L-70 34Z"/>{hull}'
-    return piece("guard", (x + 62, y + 6), inner, "guard", say("Surveillance Boat"))
+    return piece("guard", (x + 80, y + 6), enlarge(inner), "guard", say("Surveillance Boat"))
 
 
 def links(seen: View) -> list[str]:
@@ -136,7 +134,7 @@ def links(seen: View) -> list[str]:
     for one in seen["ships"]:
         x, y = anchorage(seen, one)
         to_x, to_y = box_at(one["box"], len(seen["places"]))
-        shapes.append(f'<path class="link" d="M{n(x)} {n(y + 26)}L{n(to_x)} {n(to_y - HALF)}"/>')
+        shapes.append(f'<path class="link" d="M{n(x)} {n(y + 26 * LARGE)}L{n(to_x)} {n(to_y - HALF)}"/>')
     return shapes
 
 
@@ -155,7 +153,7 @@ def ship(seen: View, one: Ship, about: str) -> str:
     name = one["name"] or say("a ship, face down")
     men = amount(one["men"], "man", "men")
     title = say("{ship}, {fate}, {men} sent", ship=name, fate=fate_name(one["fate"]), men=men)
-    return piece(f"ship-{one['slot']}", at, inner, f"steamer {one['fate'].replace(' ', '-')}", title)
+    return piece(f"ship-{one['slot']}", at, enlarge(inner), f"steamer {one['fate'].replace(' ', '-')}", title)
 
 
 def counter(seen: View, place: Place) -> str:
@@ -163,8 +161,10 @@ def counter(seen: View, place: Place) -> str:
     at = box_at(int(place["id"]), len(seen["places"]))
     kind = place["counter"]
     inner = f'<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>{icon(kind)}'
-    inner += words(0, 23, counter_name(kind, short=True), "chitname")
-    return piece(f"counter-{place['id']}", at, inner, f"counter {kind}", counter_effect(kind))
+    name = counter_name(kind, short=True)
+    narrow = ' textLength="53" lengthAdjust="spacingAndGlyphs"' if len(name) > 8 else ""
+    inner += f'<text class="chitname" x="0" y="23"{narrow}>{escape(name)}</text>'
+    return piece(f"counter-{place['id']}", at, enlarge(inner), f"counter {kind}", counter_effect(kind))
 
 
 def swimmers(seen: View) -> str:
@@ -179,7 +179,7 @@ def swimmers(seen: View) -> str:
         for at in range(men)
     )
     inner = f'<g transform="translate(0 -62)">{heads}</g>{badge(men, (44, -62), 11)}'
-    return piece("men", (x, y), inner, "men own", amount(men, "man on the mission", "men on the mission"))
+    return piece("men", (x, y), enlarge(inner), "men own", amount(men, "man on the mission", "men on the mission"))
 
 
 @LastView

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.gamma.paint.scene import box_at
+from siluro.games.gamma.paint.scene import HALF, box_at
 from siluro.games.gamma.rules.state import Gamma, night
 from siluro.games.gamma.words.queries import chance_to_lose, threats
 from siluro.paint.marks import Point
 from siluro.paint.overlay import Overlay, label, share, zone
 from siluro.speech.say import mark, say
-
-HALF: Final = 42.0
-"""Of a box."""
 
 
 def boxes_ahead(s: Gamma) -> range:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from siluro.games.gamma.paint.board import view
 from siluro.games.gamma.rules.state import Gamma
@@ -56,7 +57,11 @@ def bag(seen: View, src: Sources) -> Html:
     return table(say("{counters} in the bag", counters=amount(left, "counter", "counters")), heads, rows)
 
 
+AT_ANCHOR: Final = "at anchor"
+
+
 def ships(seen: View, src: Sources) -> Html:
+    """The ships at anchor, as the heading says: a state is named only where it is another."""
     if not seen["ships"]:
         return note(say("No ship has been placed yet."))
     rows = [
@@ -64,7 +69,7 @@ def ships(seen: View, src: Sources) -> Html:
             ship["name"] or say("face-down ship {number}", number=ship["slot"]),
             with_source(ship["box"], src.of("tables.track")),
             "?" if ship["grt"] is None else with_source(ship["grt"], src.of(f"ships.table.ship.{ship['id']}")),
-            ship["men"] or "–", fate_name(ship["fate"]),
+            ship["men"] or "–", "–" if ship["fate"] == AT_ANCHOR else fate_name(ship["fate"]),
         )
         for ship in seen["ships"]
     ]  # fmt: skip

@@ -9,6 +9,10 @@ from siluro.paint.marks import Point, line, n
 
 SIZE: Final = (1200.0, 675.0)
 HORIZON: Final = 196.0
+LARGE: Final = 1.3
+"""How much larger than drawn boxes, counters and ships are shown: so large that a phone can tell them apart."""
+HALF: Final = 42.0 * LARGE
+"""Of a box."""
 
 DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-sky,#050c18)"/>
 <stop offset="1" stop-color="var(--g-haze,#173757)"/></linearGradient>
@@ -41,15 +45,15 @@ LIGHTS: Final = (
 def box_at(box: int, boxes: int) -> Point:
     """The middle of a box on the way from the beach; 0 is the beach itself."""
     if not box:
-        return 110.0, 590.0
+        return 96.0, 612.0
     along = (box - 1) / (boxes - 1)
-    return 232 + along * 868, 585 - 130 * along - 34 * math.sin(along * math.pi * 2.2)
+    return 226 + along * 894, 612 - 130 * along - 34 * math.sin(along * math.pi * 2.2)
 
 
 def ship_at(order: int, ships: int) -> Point:
     """Where a ship lies at anchor, the first one nearest to the beach."""
     along = order / max(1, ships - 1)
-    return 430 + along * 690, 252 + (68 if order % 2 else 0)
+    return 400 + along * 720, 240 + (60 if order % 2 else 0)
 
 
 def bay(boxes: int, hits: tuple[int, ...]) -> str:
@@ -95,12 +99,13 @@ def box(number: int, boxes: int, hits: int) -> str:
     x, y = box_at(number, boxes)
     danger = f"1–{hits}" if hits > 1 else str(hits or "–")
     return (
-        f'<g transform="translate({n(x)} {n(y)})" text-anchor="middle" font-family="system-ui,sans-serif">'
+        f'<g transform="translate({n(x)} {n(y)}) scale({LARGE})" text-anchor="middle" '
+        'font-family="system-ui,sans-serif">'
         '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="var(--g-box,#06121f)" fill-opacity=".6" '
         'stroke="var(--g-frame,#9cc7e6)" stroke-opacity=".55" stroke-width="1.6"/>'
-        f'<text x="-31" y="-29" font-size="17" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
+        f'<text x="-32" y="-30" font-size="17" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
         '<path d="M-17-36h13l5 5h-21z" fill="var(--g-danger,#ff7a66)"/>'
-        '<text x="23" y="-29" font-size="16" font-weight="700" '
+        '<text x="23" y="-30" font-size="15" font-weight="700" '
         f'fill="var(--g-danger-ink,#ffb3a6)">{danger}</text></g>'
     )
 
@@ -131,6 +136,10 @@ ICONS: Final = {
     "uwwp": '<path d="M0-20a7 7 0 1 0 .1 0M-10 4q0-9 10-9t10 9M-4-13h8M13-16v14"/>',
     "dive": '<path d="M-14-18q7-6 14 0t14 0M0-14V4M-6-2L0 5L6-2"/>',
 }
+
+
+def enlarge(drawn: str) -> str:
+    return f'<g transform="scale({LARGE})">{drawn}</g>'
 
 
 def icon(counter: str) -> str:

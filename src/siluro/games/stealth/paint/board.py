@@ -26,6 +26,8 @@ TORPEDO: Final = (
 )
 CRAFT: Final = '<path class="craft" d="M-13 5Q-14-5-9-5H5Q12-4 14 0Q12 4 5 5Z"/>'
 CRAFT_SPOTS: Final = ((-0.27, 0.33), (0.27, 0.33), (-0.27, -0.33), (0.27, -0.33), (-0.42, 0.0), (0.42, 0.0), (0.0, 0.4))
+BESIDE_BOTH: Final = ((0.3, 0.36), (0.3, -0.4), (-0.3, -0.4), (0.45, 0.0))
+"""Where craft lie in a hex that an SLC shares with a ship."""
 
 
 def still_key(s: Stealth) -> str:
@@ -89,7 +91,7 @@ def live(s: Stealth, targets: Targets) -> str:
 
 def counters(spots: Mapping[str, Point]) -> list[Box]:
     """The room that SLCs and patrol craft take."""
-    sizes = {"slc": (UNIT * 0.4, UNIT * 0.7), "cra": (UNIT * 0.55, UNIT * 0.2)}
+    sizes = {"slc": (UNIT * 0.62, UNIT * 0.7), "cra": (UNIT * 0.55, UNIT * 0.2)}
     return [around(*at, *sizes[name[:3]]) for name, at in spots.items() if name[:4] in ("slc-", "craf")]
 
 
@@ -131,7 +133,9 @@ def craft_at(on: Sheet, seen: View, at: int) -> Point:
     one = seen["craft"][at]
     before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
     x, y = on.centre(one["hex"])
-    aside, below = CRAFT_SPOTS[before % len(CRAFT_SPOTS)]
+    is_shared = all(any(each["hex"] == one["hex"] for each in others) for others in (seen["slcs"], seen["ships"]))
+    spots = BESIDE_BOTH if is_shared else CRAFT_SPOTS
+    aside, below = spots[before % len(spots)]
     return x + aside * UNIT, y + below * UNIT
 
 

@@ -37,15 +37,16 @@ def report(seen: View, src: Sources) -> Html:
     is_custom = "roster" in seen
     rows = [
         (
-            row["mission"].upper(), ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(row["escaped"]) or "–",
+            row["mission"].upper(),
             row["score"], with_source(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
+            ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(row["escaped"]) or "–",
             *((row["spent"], row["alert"]) if is_custom else ()),
         )
         for row in seen["report"]
     ]  # fmt: skip
     heads = (
-        say("Mission"), say("Ships destroyed"), say("SLCs scuttled"), say("Crews escaped"), say("Score"),
-        say("Historical result"), *((say("Points spent"), say("Alert value")) if is_custom else ()),
+        say("Mission"), say("Score"), say("Historical result"), say("Ships destroyed"), say("SLCs scuttled"),
+        say("Crews escaped"), *((say("Points spent"), say("Alert value")) if is_custom else ()),
     )  # fmt: skip
     return together(wide(table(say("Missions played"), heads, rows), say("Missions played")), total)
 
