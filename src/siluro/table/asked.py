@@ -105,18 +105,21 @@ class Asked(Question):
 
     @property
     def rolling(self) -> list[Choice]:
-        """The choices that lead to a roll at once; without those that show a chance of their own, if not all do."""
+        """The choices that lead to the same roll: the most that do, without those that show a chance of their own."""
         leading = [each for each in self.choices if each.chances]
-        return [each for each in leading if each.hope is None] or leading
+        plain = [each for each in leading if each.hope is None]
+        groups: dict[tuple[object, ...], list[Choice]] = {}
+        for each in plain or leading:
+            groups.setdefault((tuple(each.chances), each.need, each.roll), []).append(each)
+        if not plain and len(groups) > 1:  # each chance is what its choice is about
+            return []
+        return max(groups.values(), key=len, default=[])
 
     @property
     def coming(self) -> Choice | None:
-        """Any choice that leads to a roll, if several lead to it and none to another: what is the same is said once."""
-        if len(self.rolling) < 2 or len(self.exempt) > FEW:
-            return None
-        first, *others = self.rolling
-        alike = all((each.chances, each.need, each.roll) == (first.chances, first.need, first.roll) for each in others)
-        return first if alike else None
+        """Any choice that leads to a roll, if most lead to it: what is the same is said once."""
+        shared = self.rolling
+        return shared[0] if len(shared) > 1 and len(self.exempt) <= FEW else None
 
     @property
     def exempt(self) -> list[Choice]:

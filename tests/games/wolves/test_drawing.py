@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import siluro
+from siluro.paint.marks import Target
 from siluro.paint.painter import painter_of
 from tests.games.wolves.board import GAME, meeting, new
 
@@ -17,6 +19,21 @@ def test_the_chart_shows_every_square_and_the_boat() -> None:
     assert len(painter_of(GAME).places(s)) == 103
     assert "U-33" in picture
     assert "NaN" not in picture
+
+
+def test_the_boat_lies_where_its_course_has_come_to() -> None:
+    painter = painter_of(GAME)
+    s = siluro.play(new("m1"), "surfaced")
+    on_the_way = siluro.play(s, "an94")
+    places = []
+    for each in (s, on_the_way):
+        drawn = ElementTree.fromstring(painter.live(each, {"an94": Target("an94", "")}))
+        boat = next(one for one in drawn.iter() if one.get("id") == "piece-boat")
+        target = next(one for one in drawn.iter() if one.get("data-answer") == "an94")
+        told = boat.get("style", ""), target.get("transform", "")
+        places.append([re.findall(r"[\d.]+", text) for text in told])
+    assert places[0][0] != places[0][1]
+    assert places[1][0] == places[1][1]
 
 
 def test_the_encounter_shows_every_vessel() -> None:

@@ -62,9 +62,9 @@ def place_asked(s: Wolves) -> str:
     """The ship or aircraft that the question is about, else the boat; on the chart its square."""
     seen = view(s)
     about = subject(s)
-    return (
-        (about if about in rings.places(seen["encounter"]) else "boat") if seen["encounter"] else seen["chart"]["boat"]
-    )
+    if seen["encounter"]:
+        return about if about in rings.places(seen["encounter"]) else "boat"
+    return [seen["chart"]["boat"], *seen["chart"]["path"]][-1]
 
 
 FRAMES: dict[str, sea_chart.Places] = {}

@@ -266,8 +266,8 @@ def cell(on: Places, name: str) -> str:
 
 
 def boat(on: Places, seen: View, track: list[Point], course: list[Point]) -> str:
-    """The boat, pointing where it goes or where it came to."""
-    way = course[:2] if len(course) > 1 else track[-2:]
+    """The boat at the end of its course as far as it is set, pointing along its last leg."""
+    way = course[-2:] if len(course) > 1 else track[-2:]
     angle = math.degrees(math.atan2(way[1][1] - way[0][1], way[1][0] - way[0][0])) if len(way) == 2 else 0.0
     size = max(0.75, min(1.3, on.unit / 44))
     under = seen["boat"]["depth"] == "submerged"
@@ -279,7 +279,7 @@ def boat(on: Places, seen: View, track: list[Point], course: list[Point]) -> str
     )
     name = seen["boat"]["name"]
     where = names.depth(under)
-    at = on.where[seen["chart"]["boat"]]
+    at = course[-1]
     label = words(0, 30 * size, name, "name")
     return piece("boat", at, inner + label, "uboat own submerged" if under else "uboat own", f"{name}, {where}")
 
