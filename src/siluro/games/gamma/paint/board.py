@@ -164,7 +164,8 @@ def counter(seen: View, place: Place) -> str:
     name = counter_name(kind, short=True)
     narrow = ' textLength="53" lengthAdjust="spacingAndGlyphs"' if len(name) > 8 else ""
     inner += f'<text class="chitname" x="0" y="23"{narrow}>{escape(name)}</text>'
-    return piece(f"counter-{place['id']}", at, enlarge(inner), f"counter {kind}", counter_effect(kind))
+    lower = f'<g transform="translate(0 8)">{inner}</g>'
+    return piece(f"counter-{place['id']}", at, enlarge(lower), f"counter {kind}", counter_effect(kind))
 
 
 def swimmers(seen: View) -> str:

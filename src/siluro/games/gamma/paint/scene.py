@@ -103,9 +103,9 @@ def box(number: int, boxes: int, hits: int) -> str:
         'font-family="system-ui,sans-serif">'
         '<rect x="-42" y="-42" width="84" height="84" rx="12" fill="var(--g-box,#06121f)" fill-opacity=".6" '
         'stroke="var(--g-frame,#9cc7e6)" stroke-opacity=".55" stroke-width="1.6"/>'
-        f'<text x="-32" y="-30" font-size="17" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
-        '<path d="M-17-36h13l5 5h-21z" fill="var(--g-danger,#ff7a66)"/>'
-        '<text x="23" y="-30" font-size="15" font-weight="700" '
+        f'<text x="-32" y="-26" font-size="17" font-weight="700" fill="var(--name,#e8eef4)">{number}</text>'
+        '<path d="M-17-34h13l5 5h-21z" fill="var(--g-danger,#ff7a66)"/>'
+        '<text x="23" y="-26" font-size="15" font-weight="700" '
         f'fill="var(--g-danger-ink,#ffb3a6)">{danger}</text></g>'
     )
 
