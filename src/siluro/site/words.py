@@ -15,6 +15,7 @@ SENTENCES = mark(
         "refused": "This browser does not let Siluro save games. Allow this site to store data, or leave the private "
         "window, then try again.",
         "full": "No room is left to save games. Export your games, free some space on this device, and try again.",
+        "noroom": "No room is left on this device for the table. Free some space and try again.",
         "unwritten": "The last change could not be saved, so it was not made. Try again.",
         "failed": "The table could not start: {problem}",
         "offline": "The table could not be downloaded. Check your connection and try again.",

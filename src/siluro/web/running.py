@@ -35,6 +35,7 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
         http=choose_protocol(),
+        ws="none",  # no page uses web sockets, whatever libraries are installed
         h11_max_incomplete_event_size=LONGEST_HEADERS,
         limit_concurrency=MOST_AT_ONCE,
     )

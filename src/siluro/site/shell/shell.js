@@ -7,14 +7,19 @@ const byId = (id) => document.getElementById(id);
 const all = JSON.parse(byId("words").textContent);
 const language = [localStorageGet("siluro-language"), ...navigator.languages.map((each) => each.slice(0, 2))].find((each) => each in all) ?? "en";
 const say = (name, blanks = {}) => all[language][name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
-const serviceWorker = navigator.serviceWorker;
-let frame = null, worker = null, restarts = 0, isTaking = false, me = "", resign = () => {};
+const serviceWorker = navigator.serviceWorker, FULL = "QuotaExceededError";
+let undone = "", frame = null, worker = null, restarts = 0, isTaking = false, me = "", resign = () => {};
 
 document.documentElement.lang = language;
 byId("licences").textContent = say("licences");
 
 function localStorageGet(name) {
   try { return localStorage.getItem(name); } catch { return null; }
+}
+
+// a browser that may keep nothing for this site refuses here, and later with many other words
+function isRefused() {
+  try { return !localStorage; } catch { return true; }
 }
 
 // what the reader sees
@@ -73,7 +78,7 @@ function controlled(registration) {
   return new Promise((done, fail) => {
     serviceWorker.addEventListener("controllerchange", done, { once: true });
     const coming = registration.installing;
-    coming?.addEventListener("statechange", () => { if (coming.state === "redundant") fail(new Error(say("offline"))); });
+    coming?.addEventListener("statechange", () => { if (coming.state === "redundant") fail({ told: undone === FULL ? "noroom" : "offline" }); });
     if (registration.active) registration.active.postMessage({ type: "claim" });
   });
 }
@@ -155,12 +160,13 @@ const reports = {
     reports.written = () => {};
     navigator.storage?.persist?.().catch(() => {});
   },
-  refused: ({ problem }) => bar(say(problem === "QuotaExceededError" ? "full" : "unwritten")),
+  refused: ({ problem }) => bar(say(problem === FULL ? "full" : "unwritten")),
   fenced: () => location.reload(), // a newer version, in another tab, has the table
   fault: restart,
   failed: ({ problem, storage, whole }) => {
     console.error(whole ?? problem);
-    stop(storage ? say("refused") : say("failed", { problem }));
+    if (storage) stop(say(storage === FULL ? "full" : "refused"));
+    else stop(say("failed", { problem }));
   },
 };
 
@@ -194,6 +200,7 @@ function passOn(asked, toWorker, word) {
 }
 
 function hear({ data, ports }) {
+  if (data.type === "undone") undone = data.problem;
   if (data.type === "download") progress(2 + data.share * 28, "downloading");
   if (data.type === "take") takeFrom(data.from);
   if (data.type === "ask") passOn(data.asked, ...ports);
@@ -235,11 +242,13 @@ function goBack() {
 async function begin() {
   if (!isSecureContext) return stop(say("insecure"));
   if (missing().length) return stop(say("unsupported", { missing: missing().join(", ") }));
+  if (isRefused()) return stop(say("refused"));
   progress(5, "starting");
   try {
     await install();
   } catch (problem) {
-    return stop(navigator.onLine === false ? say("offline") : say("failed", { problem: problem.message }));
+    const told = problem.told ?? (navigator.onLine === false ? "offline" : "failed");
+    return stop(say(told, { problem: problem.message }));
   }
   progress(30, "starting");
   lead();

@@ -6,10 +6,18 @@ const STRICT = { durability: "strict" };
 
 export async function openStorage(name) {
   const database = await open(name);
-  const mine = await takeNumber(database);
+  let full = null;
+  const mine = await takeNumber(database).catch((problem) => {
+    if (problem?.name !== "QuotaExceededError") throw problem;
+    full = problem;
+  });
   return {
+    full, // without room for a number nothing is written, but games can be read and exported
     read: (game) => read(database, game),
-    write: (changes) => write(database, mine, JSON.parse(changes)),
+    write: async (changes) => {
+      if (full) throw full;
+      await write(database, mine, JSON.parse(changes));
+    },
   };
 }
 

@@ -19,8 +19,18 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 // files
 
-self.addEventListener("install", (event) => event.waitUntil(keep((file) => !file.later, true)));
+self.addEventListener("install", (event) => event.waitUntil(keep((file) => !file.later, true).catch(giveUp)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+// the page that waits for the files is told why they do not come
+async function giveUp(problem) {
+  await tellPages({ type: "undone", problem: problem?.name });
+  throw problem;
+}
+
+async function tellPages(message) {
+  for (const each of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) each.postMessage(message);
+}
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
@@ -43,7 +53,7 @@ let reported = 0;
 async function report(share) {
   if (share < 1 && Date.now() - reported < 100) return;
   reported = Date.now();
-  for (const each of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) each.postMessage({ type: "download", share });
+  await tellPages({ type: "download", share });
 }
 
 // what an earlier version has already is not downloaded again

@@ -20,9 +20,13 @@ async function start() {
 async function openGames() {
   try {
     const storage = await openStorage(`siluro ${ROOT}`);
-    return { ...storage, write: (changes) => storage.write(changes).then(() => tell("written"), refused) };
+    if (storage.full) tell("refused", { problem: storage.full.name });
+    return {
+      read: (game) => storage.read(game).catch(pass),
+      write: (changes) => storage.write(changes).then(() => tell("written"), refused),
+    };
   } catch (problem) {
-    throw Object.assign(new Error(problem?.message ?? "storage"), { storage: true });
+    throw Object.assign(new Error(problem?.message ?? "storage"), { storage: problem?.name ?? "Error" });
   }
 }
 
@@ -30,8 +34,16 @@ let fenced = false;
 function refused(problem) {
   fenced ||= problem?.name === "Fenced";
   if (!fenced) tell("refused", { problem: problem?.name });
-  throw problem;
+  pass(problem);
 }
+
+// what storage throws is a DOMException, which Python cannot raise: whoever awaits it would wait for ever
+function pass(problem) {
+  throw Object.assign(new Error(problem?.message ?? "storage"), { name: problem?.name ?? "Error" });
+}
+
+// a promise that nobody hears the end of: somebody may wait for it
+addEventListener("unhandledrejection", ({ reason }) => tell("fault", { problem: String(reason?.message ?? reason) }));
 
 // the shell hands over each request with the port on which the service worker waits
 addEventListener("message", async ({ data, ports: [port] }) => {
