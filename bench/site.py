@@ -1,6 +1,7 @@
 """The static edition in Chromium: sizes, start, answers, play-outs, memory; beside them the server, in the same run.
 
 Baseline: the same answers asked of a server on this computer, and play-outs by this Python, not compiled.
+Answers are timed inside the page, from the click until the new question is in it; no driver is in between.
 Run: python bench/site.py (builds the edition first; a second run is quicker)
 """
 
@@ -8,27 +9,34 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from itertools import islice, product
 from pathlib import Path
 
+import msgspec
 from playwright.sync_api import Frame, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from bench.table import LEFT_OUT, LONGEST  # noqa: E402
 from siluro.site.build import build  # noqa: E402
+from siluro.store.keeper import LETTERS  # noqa: E402
+from siluro.store.transfer import FORMAT, AllGames, Kept  # noqa: E402
 from tests.site.browsing import Own, table, visit  # noqa: E402
 from tests.site.serving import Host  # noqa: E402
-from tests.web.seat import answer, is_over, number, seated  # noqa: E402
+from tests.web.seat import seated  # noqa: E402
 
 GAMES = ("gamma", "boats", "stealth", "wolves")
-ANSWERS = 50
+ANSWERS = 60
+KEPT = 500
 STARTS = 5
 SECONDS = 4.0
 PLAY = """
@@ -47,6 +55,29 @@ def play_for(seconds):
         found[name] = seed / passed
     return found
 """
+ANSWER = """async ([most, seed]) => {
+  const found = [], draw = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+  const choices = () => {
+    const rolls = document.querySelectorAll("#ask [data-roll]");
+    return rolls.length ? rolls : document.querySelectorAll("#ask .verb button, #ask .faces button");
+  };
+  const number = () => document.getElementById("ask").dataset.number;
+  while (found.length < most && !document.querySelector("#ask .result") && choices().length) {
+    const before = number(), choice = choices()[draw(choices().length)];
+    if (choice.dataset.ends) choice.click();
+    const began = performance.now();
+    await new Promise((done) => {
+      const watch = new MutationObserver(() => { if (number() !== before) { watch.disconnect(); done(); } });
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+      choice.click();
+    });
+    found.push(performance.now() - began);
+    // nobody clicks sooner, and the table takes such a click for the second half of a double one
+    do await new Promise((done) => setTimeout(done, 100));
+    while (document.querySelector("#table[aria-busy]"));
+  }
+  return found;
+}"""
 IN_WORKERS = """async ([root, count, code, seconds]) => {
   const source = `import { startPython } from "${location.origin}${root}python.js";
     onmessage = async ({ data: [code, seconds] }) => {
@@ -66,23 +97,18 @@ IN_WORKERS = """async ([root, count, code, seconds]) => {
 }"""
 
 
-def spread(seconds: list[float]) -> str:
-    ordered = sorted(seconds)
+def spread(found: list[float]) -> str:
+    ordered = sorted(found)
     high = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
-    return f"{1000 * statistics.median(ordered):.0f}/{1000 * high:.0f} ms (n={len(ordered)})"
+    return f"{statistics.median(ordered):.0f}/{high:.0f} ms (n={len(ordered)})"
 
 
 def answers_of(begin: Callable[[], Page | Frame]) -> list[float]:
-    """Seconds from click to the new question on the page, of a random player."""
-    rng, found = random.Random(1), []
-    seat = begin()
+    """Milliseconds from click to the new question in the page, of a random player."""
+    seed, found = 1, []
     while len(found) < ANSWERS:
-        if is_over(seat):  # type: ignore[arg-type]
-            seat = begin()
-        began = time.perf_counter()
-        answer(seat, rng)  # type: ignore[arg-type]
-        found.append(time.perf_counter() - began)
-    assert number(seat) >= 0  # type: ignore[arg-type]
+        found += begin().evaluate(ANSWER, [ANSWERS - len(found), seed])
+        seed += 1
     return found
 
 
@@ -92,6 +118,38 @@ def begin_game(seat: Page | Frame, home: str, game: str) -> Page | Frame:
     seat.click("button.main")
     seated(seat)  # type: ignore[arg-type]
     return seat
+
+
+def begin_late(seat: Page | Frame, home: str) -> Page | Frame:
+    """The longest campaign, without its last answers."""
+    lines = LONGEST.read_bytes().splitlines(keepends=True)[: -LEFT_OUT - ANSWERS]
+    give_file(seat, home, b"".join(lines))
+    seated(seat)  # type: ignore[arg-type]
+    return seat
+
+
+def give_file(seat: Page | Frame, home: str, data: bytes) -> None:
+    seat.goto(home)
+    seat.set_input_files("#file", {"name": "games", "mimeType": "text/plain", "buffer": data})
+    seat.click("form[action$='/import'] button")
+
+
+def many_games() -> bytes:
+    """Golden games, again and again, as a file of all games."""
+    texts = [file.read_text() for file in sorted((ROOT / "tests" / "games").glob("*/replays/*.siluro"))]
+    now = datetime.now(UTC)
+    ids = islice(map("".join, product(LETTERS, repeat=10)), KEPT)
+    kept = [Kept(id, texts[at % len(texts)], created=now, changed=now) for at, id in enumerate(ids)]
+    return msgspec.json.encode(AllGames(FORMAT, kept))
+
+
+def memory_of(own: Own) -> float:
+    """MB that the browser's processes for pages have for themselves."""
+    assert own.process
+    listed = subprocess.run(["ps", "-e", "-o", "pid=,args="], capture_output=True, text=True, check=True).stdout
+    wanted = [line.split()[0] for line in listed.splitlines() if "--type=renderer" in line and str(own.folder) in line]
+    rolls = [Path(f"/proc/{each}/smaps_rollup").read_text() for each in wanted]
+    return sum(int(line.split()[1]) for roll in rolls for line in roll.splitlines() if line.startswith("Pss:")) / 1e3
 
 
 def measure_starts(own: Own, host: Host) -> tuple[float, list[float]]:
@@ -129,14 +187,30 @@ def measure_play_outs(own: Own, host: Host) -> None:
 
 
 def measure_answers(own: Own, host: Host, served: str) -> None:
-    for game in GAMES:
+    begins: dict[str, Callable[[Page | Frame, str], Page | Frame]] = {
+        game: partial(begin_game, game=game) for game in GAMES
+    }
+    begins[f"late in {LONGEST.stem}"] = begin_late
+    for name, begin in begins.items():
         page, frame = visit(own.context, host.address)
-        here = answers_of(lambda frame=frame, game=game: begin_game(frame, host.address, game))  # type: ignore[misc]
+        here = answers_of(partial(begin, frame, host.address))
         page.close()
         page = own.context.new_page()
-        there = answers_of(lambda page=page, game=game: begin_game(page, served, game))  # type: ignore[misc]
+        there = answers_of(partial(begin, page, served))
         page.close()
-        print(f"answer, click to page, {game}: {spread(here)}; server {spread(there)}")
+        print(f"answer, click to page, {name}: {spread(here)}; server {spread(there)}")
+
+
+def measure_many(own: Own, host: Host) -> None:
+    """The same beside many kept games, and what the browser then needs."""
+    page, frame = visit(own.context, host.address)
+    give_file(frame, host.address, many_games())
+    frame.wait_for_selector("[role=alert]")
+    for game in GAMES:
+        found = answers_of(partial(begin_game, frame, host.address, game))
+        print(f"answer, click to page, {game}, {KEPT} games kept: {spread(found)}")
+    print(f"memory of the pages then: {memory_of(own):.0f} MB")
+    page.close()
 
 
 def run(playwright: Playwright, folder: Path) -> None:
@@ -155,6 +229,7 @@ def run(playwright: Playwright, folder: Path) -> None:
         print(f"start: cold {cold:.1f} s, warm {statistics.median(warm):.1f} s ({min(warm):.1f}-{max(warm):.1f})")
         with serve(folder) as (served, _):
             measure_answers(own, host, served + "/")
+        measure_many(own, host)
         measure_play_outs(own, host)
     finally:
         own.close()
