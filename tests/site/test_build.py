@@ -11,6 +11,7 @@ import pytest
 
 from siluro.site.build import MARK, build
 from siluro.site.downloads import BuildTrouble, check_sum, pins
+from siluro.site.licences import TEXTS, linked_licences
 from siluro.site.tree import is_shipped
 from tests.cli.running import complains, siluro
 from tests.site.conftest import ROOT
@@ -48,6 +49,20 @@ def test_the_licence_of_every_library_is_there(site: Path) -> None:
     ):
         assert words in text, words
     assert "openstreetmap" in text
+
+
+def test_every_licence_that_asks_for_its_text_has_it(site: Path) -> None:
+    """The others ask for nothing in a compiled copy."""
+    text = (site / "licences.txt").read_text(encoding="utf-8")
+    ask_nothing = {
+        "zlib License",
+        "bzip2 License",
+        "BSD Zero Clause License or public domain",
+        "public domain",
+        "Apache License 2.0 with LLVM exceptions",
+    }
+    assert set(linked_licences()) - ask_nothing == set(TEXTS)
+    assert all(each in text for each in TEXTS.values())
 
 
 @pytest.mark.parametrize("root", ["siluro", "/siluro", "//x/", '/"/', "/a b/", "/è/", "/a%20b/", "/../x/", "/./"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
@@ -12,6 +13,7 @@ from siluro.site.tree import PACKAGE
 from siluro.speech.say import say
 
 LICENCE_FILES = ("licen", "copying", "notice")
+TEXTS: dict[str, str] = tomllib.loads((Path(__file__).parent / "texts.toml").read_text(encoding="utf-8"))
 RULE = "\n" + "-" * 78 + "\n\n"
 
 
@@ -34,11 +36,17 @@ def data() -> list[str]:
 
 
 def pyodide() -> str:
-    """Its package has no text of its licence, which asks only to say where the text and the sources are."""
+    """Its licence asks only to say where text and sources are; those of what is linked in that ask for more get it."""
     pin = pins()["pyodide"]
     linked = "\n".join(f"- {name}: {licence}" for name, licence in pin["linked"].items())
     head = f"Pyodide {pin['version']}, {pin['licence']}\n\nSource: {pin['source']}"
-    return f"{head}\n\nLinked into pyodide.asm.wasm beside CPython:\n\n{linked}\n"
+    texts = [f"{name}\n{text}" for name, text in TEXTS.items() if name in linked_licences()]
+    return "\n\n".join([head, "Linked into pyodide.asm.wasm beside CPython:", linked, *texts])
+
+
+def linked_licences() -> list[str]:
+    """The licence of each library that is linked into Pyodide; its name ends at the first comma."""
+    return [licence.partition(",")[0] for licence in pins()["pyodide"]["linked"].values()]
 
 
 def python() -> str:
