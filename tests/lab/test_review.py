@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
+from math import inf
 from pathlib import Path
 
 import pytest
 
 import siluro
-from siluro.lab.judges import CLEAR, ByPlayouts
+from siluro.lab.judge import Judge
+from siluro.lab.judges import CLEAR
 from siluro.lab.objective import Objective
+from siluro.lab.panel import Panel
 from siluro.lab.playout import run
 from siluro.lab.review import Review, Reviewing, review, winning
 from siluro.lab.rng import Rng
@@ -21,7 +24,10 @@ from tests.games.gamma.board import new
 GAMES = Path(__file__).parents[1] / "games"
 LAST = 25
 """Answers before the end that are looked at here: play-outs are short there."""
-ENDS = [("boats", "machine-suda"), ("stealth", "m1-best"), ("wolves", "m1-home")]
+ENDS = [
+    ("boats", "machine-suda", "the solver's plan"), ("stealth", "m1-best", "play-outs"),
+    ("wolves", "m1-home", "play-outs"),
+]  # fmt: skip
 
 
 def end_of(game_id: str, stem: str, last: int = LAST) -> tuple[siluro.State, list[str]]:
@@ -39,18 +45,27 @@ def together(found: Review) -> float:
 def by_playouts(start: siluro.State, answers: list[str], playouts: int) -> Reviewing:
     """A review of Uomini Gamma as if nobody had solved it."""
     made = Reviewing(start, answers, playouts=playouts)
-    made.judge = ByPlayouts("gamma", made.goal, made.won)
+    made.panel = Unsolved(start, answers, made.goal, inf)
     return made
 
 
-@pytest.mark.parametrize(("game_id", "stem"), ENDS)
-def test_start_luck_gain_and_cost_add_up_to_the_result(game_id: str, stem: str) -> None:
+class Unsolved(Panel):
+    """A panel that has only play-outs."""
+
+    has_table = False
+
+    def ask(self, s: siluro.State) -> Judge:
+        return Judge()
+
+
+@pytest.mark.parametrize(("game_id", "stem", "judge"), ENDS)
+def test_start_luck_gain_and_cost_add_up_to_the_result(game_id: str, stem: str, judge: str) -> None:
     start, answers = end_of(game_id, stem)
     found = review(start, answers, playouts=4)
     s = start
     for answer in answers:
         s = siluro.play(s, answer)
-    assert found.method == "play-outs" and not found.exact
+    assert found.method == judge and not found.exact
     assert found.result == siluro.game(game_id).score(s)
     assert together(found) == pytest.approx(found.result, abs=1e-6)
     assert len(found.looks) == len(answers)

@@ -1,4 +1,4 @@
-"""What each answer is worth: exact where the game is solved, else by play-outs with error bars."""
+"""What each answer is worth: by the best judge there is, or by play-outs with error bars."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ import time
 from dataclasses import dataclass
 
 from siluro.engine.steps import State
+from siluro.lab.judge import judge_of
 from siluro.lab.objective import EXPECTED, Objective, objective
-from siluro.lab.part import lab_of
 from siluro.lab.search import search
-from siluro.lab.solve import ByKey, Valued, valued_answers
-from siluro.lab.walk import TooLarge
-
-SMALL = 5_000  # positions that are solved on the spot
+from siluro.lab.solve import Valued, named_values
 
 
 @dataclass(frozen=True)
@@ -33,22 +30,11 @@ class Advice:
 def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1) -> Advice:
     """Advice for the question of the moment."""
     began, goal = time.perf_counter(), objective(goal)
-    brought, note = lab_of(s.game), ""
-    if goal == EXPECTED and not brought.solves_first:
-        found, note = brought.advice(s, seconds)
-        if found:
-            return found
-    known, method = brought.tablebase(s), "tablebase"
-    if known is None:
-        try:
-            known, method = ByKey(s, SMALL), "solved on the spot"
-        except TooLarge:
-            if goal == EXPECTED and brought.solves_first:
-                found, note = brought.advice(s, seconds)
-                if found:
-                    return found
-            left = seconds - (time.perf_counter() - began)
-            valued = search(s, goal, seconds=max(left, seconds / 4), seed=seed)
-            return Advice(str(goal), False, "play-outs", time.perf_counter() - began, valued, note=note)
-    valued = valued_answers(s, known, goal)
-    return Advice(str(goal), True, method, time.perf_counter() - began, valued)
+    judge = judge_of(s, goal, seconds)
+    if judge.values:
+        valued = named_values(s, judge.values)
+    else:
+        left = seconds - (time.perf_counter() - began)
+        valued = search(s, goal, seconds=max(left, seconds / 4), seed=seed)
+    spent = time.perf_counter() - began
+    return Advice(str(goal), judge.exact, judge.method, spent, valued, judge.basis, judge.note)

@@ -1,8 +1,9 @@
-"""Who says what a position is worth, for a review: somebody who knows it exactly, or play-outs with error bars.
+"""What an answer did, for a review: by the values of a judge (`lab.judge`), or by play-outs with error bars.
 
 By play-outs a choice is judged in two rounds. First all other answers are played out with the same luck, the worse half
 leaving each time, to find a rival for the answer that was given. Then the two are compared with fresh luck, the same
-for both: only that counts, so that picking the highest of many noisy means makes no cost out of nothing.
+for both: only that counts, so that picking the highest of many noisy means makes no cost out of nothing. Where a judge
+with a scale of its own knows the best answer, that is the rival, and only what the judge calls worse can cost anything.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from siluro.engine.steps import Ask, Choose, State
 from siluro.games import game
+from siluro.lab.judge import Judge
 from siluro.lab.objective import Objective
 from siluro.lab.playout import play_out
 from siluro.lab.rng import Luck, Rng
 from siluro.lab.search import Arm, arms_of, play_arm, playout_policy
-from siluro.lab.solve import Evaluator, valued_answers
 
 LEAST = 16
 """Play-outs of a position below which nothing is said about it."""
@@ -29,6 +30,8 @@ EIGHTH = 8
 """The first round of the search for a rival takes this part of the play-outs of the comparison."""
 CLEAR = 2.5
 """Standard errors by which a difference must stand out."""
+NOTHING = 1e-6
+"""A difference below this is a rounding error."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +40,21 @@ class Worth:
 
     value: float = 0.0
     error: float = 0.0
-    chance: float = 0.0
+    chance: float | None = None
+    """None where nobody knows it."""
     chance_error: float = 0.0
+
+
+@dataclass(frozen=True)
+class Own:
+    """What a judge with a scale of its own says of a choice."""
+
+    basis: str
+    """What its values are, in words."""
+    best: str
+    behind: float
+    """How far the answer that was given is behind the best, on that scale."""
+    error: float
 
 
 @dataclass(frozen=True)
@@ -52,52 +68,33 @@ class Verdict:
     best: str = ""
     gain: float = 0.0
     drift: float = 0.0
-    """How far the value had moved since it was last looked at."""
+    """How far the value had moved since it was last looked at, or since another judge named it."""
     looked: bool = True
     forced: bool = False
     """There was no other answer, so the value is the one from before."""
+    own: Own | None = None
 
 
-class Judge(Protocol):
-    """Values positions and answers."""
-
-    method: str
-    is_exact: bool
-    playouts: int
-
-    def worth(self, s: State, seconds: float) -> Worth: ...
-
-    def judge_answer(
-        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
-    ) -> Verdict: ...
-
-
-class Exactly:
-    """By somebody who knows the values of best play."""
-
-    is_exact, playouts = True, 0
-
-    def __init__(self, known: Evaluator, goal: Objective, won: Objective, method: str) -> None:
-        self.known, self.goal, self.won, self.method = known, goal, won, method
-
-    def worth(self, s: State, seconds: float = 0.0) -> Worth:
-        return Worth(self.known.value(s, self.goal), 0.0, self.known.value(s, self.won))
-
-    def judge_answer(
-        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
-    ) -> Verdict:
-        now = self.worth(after)
-        if isinstance(step, Choose):
-            best = valued_answers(s, self.known, self.goal)[0].answer
-            return Verdict(now, before.value - now.value, best=best)
-        return Verdict(now, now.value - before.value)
+def judge_by_values(
+    judge: Judge, s: State, given: int, after: State, before: Worth, won: Objective, is_same: bool
+) -> Verdict:
+    """By somebody who knows values; `is_same` if it was they who named the value before the answer."""
+    step = s.todo[-1]
+    here = before.value if is_same and judge.exact else judge.value(s)
+    now = Worth(judge.value_after(given, after), chance=judge.chance(after, won))
+    drift = here - before.value
+    if isinstance(step, Choose):
+        cost = here - now.value
+        best = judge.best if cost > NOTHING else given
+        return Verdict(now, cost if best != given else 0.0, best=step.name(s, best), drift=drift)
+    return Verdict(now, now.value - here, drift=drift)
 
 
 class ByPlayouts:
     """By play-outs of the game's greedy policy with a little noise."""
 
     def __init__(self, game_id: str, goal: Objective, won: Objective, seed: int = 1) -> None:
-        self.method, self.is_exact, self.playouts = "play-outs", False, 0
+        self.playouts = 0
         self.goal, self.won, self.seed = goal, won, seed
         self.chooser = playout_policy(game_id)
         self.score = game(game_id).score
@@ -149,24 +146,29 @@ class ByPlayouts:
     # answers
 
     def judge_answer(
-        self, s: State, step: Ask[Any], given: int, after: State, before: Worth, seconds: float, stale: bool
+        self, judge: Judge, s: State, given: int, after: State, before: Worth, seconds: float, stale: bool
     ) -> Verdict:
+        step: Ask[Any] = s.todo[-1]  # type: ignore[assignment]  # a question is at the top
         choosing = isinstance(step, Choose)
         options = len(step.options(s))
-        if options == 1:
+        if options == 1 and after.todo:
             return Verdict(before, best=step.name(s, given) if choosing else "", forced=True)
         self.credit += seconds if 0 < seconds < math.inf else 0.0
         count = self.number(self.credit, positions(options, choosing) + stale) if seconds >= 0 else 0
         if count < min(LEAST, self.playouts or LEAST):
-            now = before if after.todo else self.of([self.score(after)])
-            return Verdict(now, drift=now.value - before.value, looked=False)
+            return self.overlook(before, after)
         began = time.perf_counter()
         if choosing:
-            found = self.judge_choice(s, step, given, before, count, stale)
+            found = self.judge_choice(judge, s, given, before, count, stale)
         else:
             found = self.judge_roll(s, after, before, count, stale)
         self.credit -= time.perf_counter() - began
         return found
+
+    def overlook(self, before: Worth, after: State) -> Verdict:
+        """There was no time for an answer."""
+        now = before if after.todo else self.of([self.score(after)])
+        return Verdict(now, drift=now.value - before.value, looked=False)
 
     def fresh(self, s: State, before: Worth, count: int, stale: bool) -> tuple[Worth, float]:
         """The value before an answer, and how far it had moved unseen."""
@@ -180,24 +182,30 @@ class ByPlayouts:
         now = self.of(self.scores(after, 0, count, self.seed) if after.todo else [self.score(after)])
         return Verdict(now, now.value - before.value, math.hypot(now.error, before.error), drift=drift)
 
-    def judge_choice(self, s: State, step: Ask[Any], given: int, before: Worth, count: int, stale: bool) -> Verdict:
+    def judge_choice(self, judge: Judge, s: State, given: int, before: Worth, count: int, stale: bool) -> Verdict:
+        step: Ask[Any] = s.todo[-1]  # type: ignore[assignment]  # a question is at the top
         before, drift = self.fresh(s, before, count, stale)
         arms = arms_of(s)
         mine = next(arm for arm in arms if arm.answer == given)
-        rival = self.rival(arms, mine, count)
+        own = own_opinion(judge, s, given)
+        rival = self.rival(arms, mine, count) if own is None else accused(arms, judge, own)
         ours = self.scores(mine.after, 0, count, self.seed + 1)
         now = self.of(ours) if mine.after.todo else self.of([self.score(mine.after)])
+        if rival is None:
+            return Verdict(now, 0.0, 0.0, step.name(s, given), now.value - before.value, drift, own=own)
         theirs = self.scores(rival.after, 0, count, self.seed + 1)
         gaps = [self.value_of(b) - self.value_of(a) for a, b in zip(ours, theirs, strict=True)]
         gap, noise = mean(gaps), error(gaps)
         clear = gap > CLEAR * noise and gap > 0
         cost = gap if clear else 0.0
         best = step.name(s, rival.answer if clear else given)
-        return Verdict(now, cost, noise, best, now.value - before.value + cost, drift)
+        return Verdict(now, cost, noise, best, now.value - before.value + cost, drift, own=own)
 
-    def rival(self, arms: list[Arm], mine: Arm, count: int) -> Arm:
+    def rival(self, arms: list[Arm], mine: Arm, count: int) -> Arm | None:
         """The answer that looks best beside the given one: half of the others leave after each round."""
         others = [arm for arm in arms if arm is not mine]
+        if not others:
+            return None
         each = max(2, count // EIGHTH)
         while len(others) > 1:
             for arm in others:
@@ -205,6 +213,22 @@ class ByPlayouts:
             others = sorted(others, key=lambda arm: -arm.mean)[: (len(others) + 1) // 2]
             each *= 2
         return others[0]
+
+
+def own_opinion(judge: Judge, s: State, given: int) -> Own | None:
+    """What a judge with a scale of its own says of an answer."""
+    if not judge.basis:
+        return None
+    behind = judge.behind(given)
+    step: Ask[Any] = s.todo[-1]  # type: ignore[assignment]  # a question is at the top
+    return Own(judge.basis, step.name(s, judge.best), behind.value, behind.error)
+
+
+def accused(arms: list[Arm], judge: Judge, own: Own) -> Arm | None:
+    """The answer that such a judge calls clearly better than the given one, if there is one."""
+    if own.behind <= max(NOTHING, 2 * own.error):
+        return None
+    return next(arm for arm in arms if arm.answer == judge.best)
 
 
 def positions(options: int, choosing: bool) -> float:

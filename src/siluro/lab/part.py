@@ -11,15 +11,15 @@ from siluro.lab.playout import Policy
 from siluro.lab.walk import Progress
 
 if TYPE_CHECKING:
-    from siluro.lab.advise import Advice
+    from siluro.lab.judge import Judge
     from siluro.lab.solve import Evaluator
 
 
 class GameLab:
     """The lab of a game that brings nothing: it is played by `random` and `search`, and solved if it is small."""
 
-    solves_first: bool = True
-    """Few positions left are rather solved on the spot than judged by the game's own adviser."""
+    own_scale: bool = False
+    """Its judge may value choices by something else than the score."""
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Players by name, beside `random` and `search`."""
@@ -38,12 +38,14 @@ class GameLab:
         return None
 
     def reviewer(self, s: Any) -> Evaluator | None:
-        """The same for a whole review, which also asks for the chance to win."""
+        """The same where the chance to win can be had in good time too, which reviews show beside the value."""
         return self.tablebase(s)
 
-    def advice(self, s: Any, seconds: float) -> tuple[Advice | None, str]:
-        """The expected values of all answers by the game's own means; or why they are not to be had."""
-        return None, ""
+    def judge(self, s: Any, seconds: float) -> Judge:
+        """Who knows the expected values of all answers by the game's own means; else play-outs, and why."""
+        from siluro.lab.judge import Judge
+
+        return Judge()
 
 
 def lab_of(game_id: str) -> GameLab:

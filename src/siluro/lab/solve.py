@@ -33,6 +33,19 @@ class Evaluator(Protocol):
 
 
 @dataclass(frozen=True)
+class Estimate:
+    """A value and its standard error; 0 where nothing is sampled."""
+
+    value: float
+    error: float = 0.0
+
+
+def in_order(values: Mapping[int, float]) -> dict[int, Estimate]:
+    """Values that are not sampled, best first."""
+    return {answer: Estimate(values[answer]) for answer in sorted(values, key=lambda answer: -values[answer])}
+
+
+@dataclass(frozen=True)
 class Valued:
     """An answer and what it leads to under best play."""
 
@@ -148,7 +161,9 @@ def solve(
 def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:
     """What each answer to the question of the moment is worth, best first; outcomes of fate with their chance."""
     step = waiting(s)
-    return named_values(s, value_each(s, step.options(s), known, goal)) if step else []
+    if not step:
+        return []
+    return named_values(s, in_order(value_each(s, step.options(s), known, goal)))
 
 
 def value_each(s: State, options: list[int], known: Evaluator, goal: Objective) -> dict[int, float]:
@@ -161,13 +176,13 @@ def value_each(s: State, options: list[int], known: Evaluator, goal: Objective) 
     return values
 
 
-def named_values(s: State, values: Mapping[int, float]) -> list[Valued]:
-    """The values of answers with their ids and labels, best first."""
+def named_values(s: State, values: Mapping[int, Estimate]) -> list[Valued]:
+    """The values of answers with their ids and labels, in the order in which they are given."""
     step: Any = waiting(s)
     chances = odds(s)
     valued = []
-    for answer, value in values.items():
+    for answer, each in values.items():
         name = step.name(s, answer)
         chance = str(chances[name]) if isinstance(step, Roll) else ""
-        valued.append(Valued(name, game(s.game).label(s, step, answer), value, chance=chance))
-    return sorted(valued, key=lambda each: -each.value)
+        valued.append(Valued(name, game(s.game).label(s, step, answer), each.value, each.error, chance))
+    return valued

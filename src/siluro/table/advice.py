@@ -148,9 +148,21 @@ def verdict(look: Look, digits: int = 1) -> str:
     form = f".{digits}f"
     if look.kind == "luck":
         return estimate(look.change, look.error, "+" + form)
+    own = tell_own(look)
     if look.change < TINY:
-        return say("no clear difference") if look.error else say("best")
-    return say("cost {cost}; best: {best}", cost=estimate(look.change, look.error, form), best=name_choice(look))
+        told = say("no clear difference") if look.error else say("best")
+        return own or told
+    told = say("cost {cost}; best: {best}", cost=estimate(look.change, look.error, form), best=name_choice(look))
+    return f"{told}; {own}" if own else told
+
+
+def tell_own(look: Look) -> str:
+    """What a judge with a scale of its own has against a choice; nothing if it is the best or as good."""
+    own = look.own
+    if own is None or own.behind <= max(TINY, 2 * own.error):
+        return ""
+    less = estimate(own.behind, own.error, ",.0f" if own.behind >= 1 else ".2f")
+    return say("{less} behind {best}: {what}", less=less, best=own.best, what=own.basis)
 
 
 def name_choice(look: Look) -> str:
@@ -201,8 +213,8 @@ def tell_change(look: Look, game: Game, scenario: str, digits: int) -> str:
 def tell_review(found: Review, game: Game, scenario: str) -> str:
     """Skill and luck of a whole game, in a sentence."""
     form = f",.{spoken_digits(found)}f"
-    whole = found.method != "play-outs" or is_whole(found)
-    luck = found.luck + found.rest if whole else found.result - found.start + found.cost
+    whole = is_whole(found)
+    luck = found.luck if whole else found.result - found.start + found.cost
     cost, gave = decimal(found.cost, form), decimal(abs(luck), form)
     unit = game.unit(scenario)
     if whole and luck >= 0:
@@ -231,25 +243,36 @@ def review_rows(found: Review, over: bool) -> list[Sum]:
     """Start value, luck and choices, which add up to the result; by play-outs with standard errors."""
     last = Sum(say("Result") if over else say("Value of the position"), found.result, found.result_error, "")
     cost = Sum(say("Cost of your choices"), 0.0 - found.cost, found.cost_error, "+")
-    if found.method != "play-outs":
-        return [
-            Sum(say("Best play, expected at the start"), found.start, 0.0, ""),
-            Sum(say("Luck"), found.luck, 0.0, "+"),
-            cost,
-            last,
-        ]
-    first = Sum(say("Reference player, expected at the start"), found.start, found.start_error, "")
+    first = Sum(name_start(found), found.start, found.start_error, "")
     if not is_whole(found):
         # where most answers were not looked at, luck and small choices differ only by noise
         rest = found.result - found.start + found.cost
         return [first, Sum(say("Luck and all other choices"), rest, found.start_error, "+"), cost, last]
-    return [
-        first,
-        Sum(say("Luck"), found.luck + found.rest, found.luck_error, "+"),
-        Sum(say("Gain from your choices"), found.gain, found.gain_error, "+"),
-        cost,
-        last,
-    ]
+    rows = [first, Sum(say("Luck"), found.luck, found.luck_error, "+")]
+    if uses_playouts(found):
+        rows.append(Sum(say("Gain from your choices"), found.gain, found.gain_error, "+"))
+    if abs(found.rest) > TINY:
+        rows.append(Sum(say("Corrected estimates"), found.rest, 0.0, "+"))
+    return [*rows, cost, last]
+
+
+def name_start(found: Review) -> str:
+    """Whose expectation the review starts from."""
+    if found.method == "play-outs":
+        return say("Reference player, expected at the start")
+    if found.method in ("tablebase", "solved on the spot"):
+        return say("Best play, expected at the start")
+    return say("{judge}, expected at the start", judge=sentence(say(found.method)))
+
+
+def sentence(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def uses_playouts(found: Review) -> bool:
+    """Whether a reference player has a part in the values."""
+    return found.method == "play-outs" or any(look.judge and look.value_error for look in found.looks)
 
 
 def is_whole(found: Review) -> bool:
@@ -282,14 +305,31 @@ def how_far(found: Review) -> str:
 
 def review_notes(found: Review) -> list[str]:
     """How far the numbers can be trusted, and the chance to win where it is counted on the way."""
-    if found.method == "play-outs":
-        notes = [
-            say("Chance of {goal}: {start} at the start.", goal=found.aim, start=percent(found.start_chance)),
-            say("(estimated by play-outs of a reference player; ± is one standard error; only clear costs are listed)"),
-        ]
-        if not is_whole(found):
-            notes.append(how_far(found))
-        return notes
-    if not found.exact:
-        return [say("(face-down ships count at their mean tonnage, so these values are approximate)")]
-    return []
+    notes = []
+    if uses_playouts(found):
+        if found.goal:
+            notes.append(
+                say("Chance of {goal}: {start} at the start.", goal=found.aim, start=percent(found.start_chance))
+            )
+        notes.append(
+            say("(estimated by play-outs of a reference player; ± is one standard error; only clear costs are listed)")
+        )
+    if len(found.judges) > 1:
+        notes.append(tell_judges(found))
+    notes += [f"({note})" for note in found.notes]
+    if not is_whole(found):
+        notes.append(how_far(found))
+    return notes
+
+
+def tell_judges(found: Review) -> str:
+    """Who valued how many steps, as advice there does; and where their differences went."""
+    counts = ", ".join(
+        f"{say(WAYS.get(method, method))} {number}"
+        for method, number in sorted(found.judges.items(), key=lambda each: -each[1])
+    )
+    if abs(found.rest) > TINY:
+        return say(
+            "(judges, as in advice, by number of steps: {counts}; their differences are listed apart)", counts=counts
+        )
+    return say("(judges, as in advice, by number of steps: {counts})", counts=counts)

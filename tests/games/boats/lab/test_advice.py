@@ -71,7 +71,7 @@ def test_equipment_and_the_first_move_are_valued_by_the_plan() -> None:
 
 def test_9_1_5_the_charm_for_the_starting_die_is_valued_by_the_plan() -> None:
     s = played(new("suda"), "binoculars", "charm", "5")
-    values = boats_advice.answer_values(s, 1.0)
+    values = boats_advice.answer_values(s)
     assert values is not None
 
     def begins(place: str, *pieces: str) -> float:
@@ -85,7 +85,7 @@ def test_9_1_5_the_charm_for_the_starting_die_is_valued_by_the_plan() -> None:
 def test_a_boat_beside_york_in_the_last_turn_by_hand() -> None:
     """There the plan, which leaves out the lights, is exact, and so the adviser can do without it."""
     s = played(at("1205", ships={0: "york"}, boats=1, turn=12, gear=["binoculars"]), "1")
-    values = boats_advice.answer_values(s, 1.0)
+    values = boats_advice.answer_values(s)
     assert values is not None
     assert values[ATTACK] == pytest.approx(3 * 4 / 6)
     assert advise(s).exact
@@ -97,7 +97,7 @@ def test_the_attack_zone_takes_the_best_order_of_the_ships() -> None:
     names = [name for name in suda().raid.ship_ids if name not in ("calcutta", "hasty")]
     ships = {7: "calcutta", 8: "hasty"} | dict(enumerate(names))
     s = at("1304", ships=ships, boats=2, turn=12, gear=["binoculars", "charm"])
-    values = boats_advice.answer_values(s, 30.0)
+    values = boats_advice.answer_values(s)
     assert values is not None
     found = explore([s], Boats.key, is_end=lambda t: not t.todo or isinstance(t.todo[-1], Event))
     points = np.array([end.points for end in found.leaf_states], float)  # type: ignore[attr-defined]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from siluro.games.boats.lab.policies.greedy import Greedy
-from siluro.lab.advise import Advice
+from siluro.lab.judge import Judge
 from siluro.lab.part import GameLab
 from siluro.lab.playout import Policy
-from siluro.lab.solve import Evaluator, has_numpy, named_values
+from siluro.lab.solve import Evaluator, has_numpy, in_order
 from siluro.lab.walk import Progress
 from siluro.speech.say import mark, say
 
@@ -28,23 +27,22 @@ class BoatsLab(GameLab):
 
         return solver_for(s, progress)
 
-    def advice(self, s: Any, seconds: float) -> tuple[Advice | None, str]:
+    def judge(self, s: Any, seconds: float) -> Judge:
         if not has_numpy():
-            return None, say(
-                "the solver's plan needs numpy, which is not installed here; these values come from play-outs"
+            return Judge(
+                note=say("the solver's plan needs numpy, which is not installed here; these values come from play-outs")
             )
         from siluro.games.boats.lab import advice
 
         if not advice.has_plan(s):
-            return None, ""
-        began = time.perf_counter()
-        values = advice.answer_values(s, seconds)
+            return Judge()
+        values = advice.answer_values(s)
         if values is None:
-            return None, say("too many positions for the solver, so the values come from play-outs")
+            return Judge(note=say("too many positions for the solver, so the values come from play-outs"))
         near = say(
             "nearly exact, slightly too high: once ships have been seen, spotlights over the anchorages are ignored"
         )
-        return Advice("expected", False, PLAN, time.perf_counter() - began, named_values(s, values), note=near), ""
+        return Judge(PLAN, in_order(values), note=near)
 
 
 def planner() -> Policy:

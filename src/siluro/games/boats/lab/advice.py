@@ -8,7 +8,6 @@ on, if it is small enough.
 
 from __future__ import annotations
 
-import time
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -17,12 +16,13 @@ from typing import Any, Final
 import numpy as np
 
 from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose
+from siluro.engine.steps import Choose, Roll
 from siluro.games.boats.lab.approach import Approach, Turns
 from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
 from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
+from siluro.games.boats.rules.c06_attack import Reveal
 from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, VERSION, Boats, Tables
 from siluro.lab.walk import TooLarge
 
@@ -31,8 +31,6 @@ UNIT: Final = 2000
 """Values are kept as whole numbers of this part of a point."""
 MOST_WORK: Final = 10_000
 """What can be known about the ships, times turns, times sets of equipment: more takes too long for a player to wait."""
-PATIENCE: Final = 4.0
-"""Seconds that the attack zone may take at least."""
 MOST_PLANS: Final = 4
 MOST_TURNS: Final = 4
 """How many sets of equipment, and turns of each, are kept for the next question."""
@@ -135,19 +133,14 @@ class LatePlan:
 
     turns: Turns
 
-    def __init__(self, s: Boats, until: float) -> None:
+    def __init__(self, s: Boats) -> None:
         self.tables, self.last = s.tables, s.raid.turns
         self.longest = self.last + 1 - s.turn
         self.crews = Crews(at_start(s), gears_within(tuple(s.gear)))
         self.approach = Approach(at_start(s), self.crews)
         most = MOST_WORK // (self.longest * len({useful(gear) for gear in self.crews.gears}))
         self.zone = Zone(s, self.crews.gears, through_ships=False, most_known=most)
-
-        def watch(what: str, number: int) -> None:
-            if time.perf_counter() > until:
-                raise TooLarge
-
-        self.zone.solve(self.longest, keep=True, progress=watch)
+        self.zone.solve(self.longest, keep=True)
 
     def covers(self, s: Boats) -> bool:
         """Whether a position is among those that this plan has solved."""
@@ -162,29 +155,30 @@ class LatePlan:
 
 
 def has_plan(s: Boats) -> bool:
-    """Whether a choice at Suda is asked for, with attacks at once and the pack that the file is about."""
-    planned = s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS and isinstance(waiting(s), Choose)
+    """Whether Suda is played, with attacks at once and the pack that the file is about."""
+    planned = s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS
     return planned and str(load_part("edition")) == edition(s.tables)
 
 
-def answer_values(s: Boats, seconds: float) -> dict[int, float] | None:
-    """What each answer to the question of the moment is worth by the plan; None if that cannot be said in time."""
+def answer_values(s: Boats) -> dict[int, float] | None:
+    """What each answer to the question of the moment is worth by the plan; None if there are too many positions."""
     step = waiting(s)
-    assert isinstance(step, Choose)
+    assert isinstance(step, Choose | Roll)
     options = step.options(s)
     if s.turn == 0:
         return {option: before_first_turn(after(s, option), value_of_start) for option in options}
     with LOCK:
         if not any(s.seen):
+            if isinstance(step, Reveal):
+                return None  # the file knows what the first ships are worth on average only
             plan = load_plan(s, tuple(s.gear))
             plan.work_out(s.turn)
             plan.work_out(s.turn + 1)
-            return dict(zip(options, ApproachValues(plan).values(s, step, options), strict=True))
+            return ApproachValues(plan).values_of(s, step, options)
         try:
-            late = late_plan(s, time.perf_counter() + max(seconds, PATIENCE))
+            return Values(late_plan(s)).values_of(s, step, options)
         except TooLarge:
             return None
-        return dict(zip(options, Values(late).values(s, step, options), strict=True))
 
 
 def after(s: Boats, answer: int) -> Boats:
@@ -217,8 +211,8 @@ def load_plan(s: Boats, gear: Gear) -> FiledPlan:
     return PLANS[gear]
 
 
-def late_plan(s: Boats, until: float) -> LatePlan:
+def late_plan(s: Boats) -> LatePlan:
     """The attack zone; the last one solved serves the questions that follow."""
     if not LATEST or not LATEST[0].covers(s):
-        LATEST[:] = [LatePlan(s, until)]
+        LATEST[:] = [LatePlan(s)]
     return LATEST[0]

@@ -19,7 +19,7 @@ from siluro.games.boats.lab.zone import PACES, Zone, shares, useful
 from siluro.games.boats.rules.c04_movement import ATTACK, NetTurn, Onward, Speed
 from siluro.games.boats.rules.c05_events import Event
 from siluro.games.boats.rules.c06_attack import Reveal, Send
-from siluro.games.boats.rules.state import GONE, Boats
+from siluro.games.boats.rules.state import FACE_DOWN, GONE, Boats
 
 MOST_KNOWN = 100_000  # positions whose value is remembered
 
@@ -55,6 +55,12 @@ class Values:
             return [self.moving(s, pace, pace) for pace in options]
         return [self.after(s, option) for option in options]
 
+    def values_of(self, s: Boats, step: Choose[Any] | Roll[Any], options: list[int]) -> dict[int, float]:
+        """What each answer is worth, of a choice or of a roll."""
+        if isinstance(step, Choose):
+            return dict(zip(options, self.values(s, step, options), strict=True))
+        return {option: self.after(s, option) for option in options}
+
     def after(self, s: Boats, answer: int) -> float:
         if answer == ATTACK and isinstance(s.todo[-1], Onward):
             return self.attacking(s)
@@ -72,7 +78,7 @@ class Values:
         if not s.todo:
             return s.points
         step = s.todo[-1]
-        if isinstance(step, Reveal):
+        if isinstance(step, Reveal) and not self.is_half_seen(s):
             return s.points + self.arriving(s)
         if isinstance(step, Onward):
             held = self.moving(s, s.speed, s.left)
@@ -84,6 +90,15 @@ class Values:
         if isinstance(step, Event):
             return self.at_event(s)
         return self.look_ahead(s, step)
+
+    def is_half_seen(self, s: Boats) -> bool:
+        """Of two ships of an anchorage one has been turned over: the tables know them only together."""
+        board = s.board
+        for berth in board.berths_by[s.here]:
+            together = [s.berths[other] for other in board.berths_in[board.berth_hexes[berth]]]
+            if FACE_DOWN in together and any(ship != FACE_DOWN for ship in together):
+                return True
+        return False
 
     def arriving(self, s: Boats) -> float:
         """Beside ships that are about to be turned over."""
