@@ -27,14 +27,16 @@ class Advice:
     """Why they are not known better, in words."""
 
 
-def advise(s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1) -> Advice:
-    """Advice for the question of the moment."""
+def advise(
+    s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1, playouts: int = 0
+) -> Advice:
+    """Advice for the question of the moment. Where it is played out: a budget of seconds, or of play-outs."""
     began, goal = time.perf_counter(), objective(goal)
     judge = judge_of(s, goal, seconds)
     if judge.values:
         valued = named_values(s, judge.values)
     else:
         left = seconds - (time.perf_counter() - began)
-        valued = search(s, goal, seconds=max(left, seconds / 4), seed=seed)
+        valued = search(s, goal, max(left, seconds / 4), playouts or None, seed)
     spent = time.perf_counter() - began
     return Advice(str(goal), judge.exact, judge.method, spent, valued, judge.basis, judge.note)

@@ -165,8 +165,20 @@ def search(
     for arm in arms:
         name = step.name(s, arm.answer)
         chance = str(chances[name]) if isinstance(step, Roll) else ""
-        valued.append(Valued(name, label(s, step, arm.answer), arm.mean, arm.error, chance))
+        valued.append(Valued(name, label(s, step, arm.answer), arm.mean, wide_error(arm, arms), chance))
     return sorted(valued, key=lambda each: -each.value)
+
+
+def wide_error(arm: Arm, arms: list[Arm]) -> float:
+    """The error of an answer; of one that left early, not less than the spread of all answers lets expect.
+
+    A handful of play-outs that happen to agree would otherwise pass for certainty.
+    """
+    if arm.count >= LEAST or arm.count < 2:
+        return arm.error
+    squares = sum((worth - each.mean) ** 2 for each in arms for worth in each.worths)
+    freedom = sum(each.count - 1 for each in arms if each.count)
+    return max(arm.error, math.sqrt(squares / freedom / arm.count))
 
 
 class Search(Policy):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from siluro.games.wolves.lab.encounter import Encounter, Prices, sample_worth
+from siluro.games.wolves.lab.encounter import HASTE, Encounter, Prices, Sequel, Sight, sample_worth
 from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
@@ -100,6 +100,37 @@ def test_a_higher_price_is_never_worth_more() -> None:
     assert dear.value(dear.begin(s)) <= cheap.value(cheap.begin(s))
 
 
+@pytest.mark.parametrize("name", ["one-ship-ahead", "two-ships-from-below", "storm-by-night"])
+def test_a_longer_look_changes_the_value_less_than_one_that_ends_in_nothing(name: str) -> None:
+    """What lies beyond the horizon is worth something: with it one turn ahead says nearly what two turns say."""
+    s = position(name)
+    s.g7a = 4  # with two torpedoes the rule of thumb goes home
+
+    def step(sequel: Sequel | None) -> float:
+        near, far = (Encounter(horizon=turns, sequel=sequel) for turns in (1, 2))
+        return abs(far.value(far.begin(s)) - near.value(near.begin(s)))
+
+    assert step(Sequel(s, Prices())) < 0.75 * step(None)
+
+
+def test_the_error_of_a_sequel_is_not_nothing_because_all_play_outs_agree() -> None:
+    s = position("one-ship-ahead")
+    s.g7a = 11
+    found = Sequel(s, Prices(), playouts=2).value(s)
+    assert found.tons == 1566 and found.error == pytest.approx(1566 / 6**0.5)
+
+
+def test_time_breaks_ties_and_is_not_in_the_values() -> None:
+    """Both ways sink the ship as surely; the one that takes a turn less comes first, and both show the same tons."""
+    sooner, later = Sight(1000.0, 0.0, 2.0), Sight(1000.0, 0.0, 3.0)
+    assert sooner.rank - later.rank == HASTE and sooner.tons == later.tons
+    s = position("one-ship-ahead")
+    encounter = Encounter(horizon=2, sequel=Sequel(s, Prices()))
+    sights = list(encounter.sights(encounter.begin(s)).values())
+    assert [sight.rank for sight in sights] == sorted((sight.rank for sight in sights), reverse=True)
+    assert encounter.value(encounter.begin(s)) == sights[0].tons
+
+
 def test_too_many_positions_are_refused() -> None:
     encounter = Encounter(horizon=3, most=50)
     with pytest.raises(TooLarge):
@@ -110,15 +141,15 @@ def test_too_many_positions_are_refused() -> None:
 @pytest.mark.parametrize("name", ["one-ship-ahead", "held"])
 def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str) -> None:
     s = position(name)
-    found = advise(s, seconds=4.0)
-    assert found.exact
+    found = advise(s, seconds=1.0)
+    assert not found.exact
     assert found.method == "encounter solved"
-    assert "tons sunk in the next" in found.basis
+    assert "tons sunk in this encounter" in found.basis
     assert "t for each damage" in found.basis
     assert found.basis in advice_lines(GAME, "m1", found)[-1]
-    encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]))
-    exact = encounter.values(encounter.begin(s))
-    assert found.answers[0].value == pytest.approx(max(exact.values()))
+    encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]), sequel=Sequel(s, Prices()))
+    sights = encounter.sights(encounter.begin(s))
+    assert [(each.value, each.error) for each in found.answers] == [sight[:2] for sight in sights.values()]
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.lab.judge import Judge
 from siluro.lab.part import GameLab
 from siluro.lab.playout import Policy
-from siluro.lab.solve import in_order
+from siluro.lab.solve import Estimate
 from siluro.speech.say import say
 
 
@@ -34,4 +34,5 @@ class WolvesLab(GameLab):
                     seconds=f"{seconds:g}",
                 )
             )
-        return Judge("encounter solved", in_order(outlook.values), basis=outlook.meaning)
+        values = {answer: Estimate(sight.tons, sight.error) for answer, sight in outlook.sights.items()}
+        return Judge("encounter solved", values, basis=outlook.meaning)

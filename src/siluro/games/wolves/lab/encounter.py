@@ -1,8 +1,14 @@
-"""Sea Wolves: the exact value of a single encounter, in tonnage sunk minus a price for damage.
+"""Sea Wolves: what a single encounter is worth, in tonnage sunk minus a price for damage.
 
 The positions are those of the rules themselves: every edge is one answer given through the engine. What does not matter
 on the encounter map (where on the chart it happens, what was sunk before) is left out of a position's code, and on the
-ring the map is turned until the boat heads for its first column. `horizon` turns from now contact counts as lost.
+ring the map is turned until the boat heads for its first column.
+
+So many turns from now (`horizon`) the solver looks no further. What lies beyond is the mean of a few play-outs of the
+rest of the encounter by the rule of thumb (`Sequel`); without a sequel contact counts as lost there, and all is exact.
+Answers are ordered by their tons less a standard error of what lies beyond, because of many uncertain ends the best is
+mostly the luckiest, and less a ton for each turn they take, because otherwise to strike next turn is as good as to
+strike now, for ever. Shown are the tons alone, with that error.
 """
 
 from __future__ import annotations
@@ -10,20 +16,37 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from siluro.compiled import has_compiled
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
+from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.games.wolves.rules import c03_prize, c03_sectors, c06_attack, c07_movement, c10_escorts
 from siluro.games.wolves.rules.c06_actions import EndEncounter
 from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
-from siluro.lab.rng import Rng
+from siluro.lab.playout import Comparing
+from siluro.lab.rng import Luck, Rng
 from siluro.lab.walk import TooLarge
 from siluro.speech.say import amount, say
 
 Code = tuple[object, ...]
 DEEPEST = 6  # turns that are looked ahead
 LOOKS = 256  # positions between two looks at the clock
+HASTE = 1.0
+"""Tons that a turn costs when answers are ordered: it breaks ties, and the values shown leave it out."""
+PLAYOUTS = 16
+"""Of what lies beyond the horizon."""
+MANY = 24
+"""Times as many are made of the position that is asked about."""
+WORK = (2_500, 10_000)
+"""Positions a second of patience, interpreted and compiled: work, not time, so that all who ask get the same."""
+SHARE = 4
+"""Play-outs that take as long as a position."""
+GROWTH = 6
+"""One more turn takes at least so many times the work."""
+LIMIT = 5.0
+"""A machine that takes so many times as long does not look as far."""
 
 
 @dataclass
@@ -36,6 +59,68 @@ class Prices:
     """The boat."""
 
 
+class Sight(NamedTuple):
+    """What the rest of an encounter is worth."""
+
+    tons: float = 0.0
+    error: float = 0.0
+    """Standard error, as if all play-outs beyond the horizon erred the same way."""
+    turns: float = 0.0
+    """That it takes."""
+
+    @property
+    def rank(self) -> float:
+        """What answers are ordered by."""
+        return self.tons - self.error - HASTE * self.turns
+
+
+class Sequel:
+    """The rest of an encounter played out by the rule of thumb, with the same luck from every position.
+
+    How lucky these few play-outs are is known from many of the position that is asked about: a position whose play-outs
+    rise and fall with those is corrected by it (a control variate). Otherwise a lucky hand would make all that
+    lies beyond the horizon look better than what can be done now.
+    """
+
+    def __init__(self, start: Wolves, prices: Prices, playouts: int = PLAYOUTS, seed: int = 1) -> None:
+        self.prices, self.playouts, self.seed = prices, playouts, seed
+        self.captain = Greedy()
+        many = [self.play(start, number)[0] for number in range(playouts * MANY)]
+        mean = sum(many) / len(many)
+        self.luck = [worth - mean for worth in many[:playouts]]
+        """What each play-out brought above the mean of many, from the start."""
+        self.known = math.sqrt(sum([(worth - mean) ** 2 for worth in many])) / len(many)
+        """Standard error of that mean."""
+
+    def play(self, s: Wolves, number: int) -> tuple[float, int]:
+        """One play-out: what it brings, and the turns it takes."""
+        end = s.copy()
+        players = Comparing(self.captain, Luck(self.seed, number), Rng(self.seed, number))
+        while end.todo and not isinstance(end.todo[-1], EndEncounter):
+            end.todo[-1].carry_out(end, players)
+        return gain(s, end, self.prices), end.encounter_turn - s.encounter_turn
+
+    def value(self, s: Wolves) -> Sight:
+        played = [self.play(s, number) for number in range(self.playouts)]
+        count, mean = len(played), sum([worth for worth, _ in played]) / len(played)
+        apart = [worth - mean for worth, _ in played]
+        middle = sum(self.luck) / count
+        lucky = [each - middle for each in self.luck]
+        variance = sum([each * each for each in lucky])
+        share = sum([a * b for a, b in zip(apart, lucky, strict=True)]) / variance if variance else 0.0
+        rest = sum([(a - share * b) ** 2 for a, b in zip(apart, lucky, strict=True)])
+        # as if one more had come to nothing: that a few play-outs agree makes nothing certain
+        error = math.sqrt((rest + mean**2) / (count * (count + 1)) + (share * self.known) ** 2)
+        return Sight(mean - share * middle, error, sum([turns for _, turns in played]) / count)
+
+
+def gain(before: Wolves, after: Wolves, prices: Prices) -> float:
+    """What happened between two positions of an encounter, in tons."""
+    damage = after.hull_damage + sum(after.equipment_damage) - before.hull_damage - sum(before.equipment_damage)
+    found = float(after.tonnage - before.tonnage) - prices.box * damage
+    return found - prices.boat if after.ended else found
+
+
 @dataclass
 class Encounter:
     """Values of positions of one encounter, found as they are asked for and kept."""
@@ -45,36 +130,52 @@ class Encounter:
     most: int = 2_000_000
     until: float = math.inf
     """When to give up, by `time.perf_counter`."""
-    known: dict[Code, float] = field(default_factory=dict)
+    known: dict[Code, Sight] = field(default_factory=dict)
+    sequel: Sequel | None = None
+    """Who values what lies beyond the horizon; without it contact counts as lost there."""
+    work: int = 0
+    """In positions."""
+    last: int = 0
+    """The last turn that is looked at, where there is a sequel."""
 
     def begin(self, s: Wolves) -> Wolves:
-        """The position with contact lost after the horizon, or at the end of the encounter if that is sooner."""
-        start = s.copy()
-        longest = start.tables.longest_encounter
-        start.encounter_turn = min(longest, max(start.encounter_turn, longest - self.horizon + 1))
+        """The position, and how far it is looked ahead: without a sequel contact is lost there by the rules."""
+        start, longest = s.copy(), s.tables.longest_encounter
+        if self.sequel is None:
+            start.encounter_turn = min(longest, max(start.encounter_turn, longest - self.horizon + 1))
+        self.last = start.encounter_turn + self.horizon - 1
         return start
 
     def values(self, s: Wolves) -> dict[int, float]:
         """What each answer to the question of an encounter is worth from here on."""
+        return {answer: sight.tons for answer, sight in self.sights(s).items()}
+
+    def sights(self, s: Wolves) -> dict[int, Sight]:
+        """The same with errors and turns, in the order in which answers are preferred."""
         step = waiting(s)
         assert step is not None
-        return {answer: self.after(s, answer) for answer in step.options(s)}
+        found = {answer: self.after(s, answer) for answer in step.options(s)}
+        return dict(sorted(found.items(), key=lambda each: -each[1].rank))
 
     def value(self, s: Wolves) -> float:
         """What the rest of the encounter is worth under best play."""
+        return self.sight(s).tons
+
+    def sight(self, s: Wolves) -> Sight:
         if is_over(s):
-            return 0.0
+            return Sight()
         key = code(s)
         if key not in self.known:
             self.check()
-            self.known[key] = self.worth_of(s)
+            self.known[key] = self.look(s)
         return self.known[key]
 
     def check(self) -> None:
         """TooLarge when there are too many positions, or the time is over."""
-        if len(self.known) >= self.most:
+        self.work += 1
+        if self.work > self.most:
             raise TooLarge(say("The encounter has more than {most} positions; shorten the horizon.", most=self.most))
-        if len(self.known) % LOOKS == 0 and time.perf_counter() > self.until:
+        if self.work % LOOKS == 0 and time.perf_counter() > self.until:
             raise TooLarge(
                 say(
                     "The encounter has more than {number} positions, too many for the time allowed.",
@@ -82,24 +183,30 @@ class Encounter:
                 )
             )
 
-    def worth_of(self, s: Wolves) -> float:
+    def look(self, s: Wolves) -> Sight:
+        if self.sequel is not None and s.encounter_turn > self.last:
+            self.work += self.sequel.playouts // SHARE
+            return self.sequel.value(s)
         step = s.todo[-1]
         if isinstance(step, Choose):
-            return max(self.after(s, answer) for answer in step.options(s))
+            return max((self.after(s, answer) for answer in step.options(s)), key=lambda sight: sight.rank)
         assert isinstance(step, Roll)
         weights = step.odds(s)
-        classes = alike(s, step, weights)
-        return sum(weight * self.after(s, outcome) for outcome, weight in classes) / sum(weights)
+        tons = error = turns = 0.0
+        for outcome, weight in alike(s, step, weights):
+            after = self.after(s, outcome)
+            tons, error, turns = tons + weight * after.tons, error + weight * after.error, turns + weight * after.turns
+        return Sight(tons / sum(weights), error / sum(weights), turns / sum(weights))
 
-    def after(self, s: Wolves, answer: int) -> float:
+    def after(self, s: Wolves, answer: int) -> Sight:
         """What an answer brings at once, and what the position it leads to is worth."""
         then = s.copy()
         follow(then, answer)
-        damage = then.hull_damage + sum(then.equipment_damage) - s.hull_damage - sum(s.equipment_damage)
-        gained = float(then.tonnage - s.tonnage) - self.prices.box * damage
+        gained = gain(s, then, self.prices)
         if then.ended:
-            return gained - self.prices.boat
-        return gained + self.value(then)
+            return Sight(gained)
+        later = self.sight(then)
+        return Sight(gained + later.tons, later.error, max(0, then.encounter_turn - s.encounter_turn) + later.turns)
 
 
 def is_over(s: Wolves) -> bool:
@@ -161,9 +268,8 @@ def effect(s: Wolves, step: Roll[Any], outcome: int) -> object:
 
 
 def best(encounter: Encounter, s: Wolves) -> int:
-    """The answer that is worth most; the first of equals."""
-    values = encounter.values(s)
-    return max(values, key=lambda answer: values[answer])
+    """The preferred answer; the first of equals."""
+    return next(iter(encounter.sights(s)))
 
 
 def sample_worth(encounter: Encounter, start: Wolves, games: int, seed: int) -> tuple[float, float]:
@@ -173,12 +279,10 @@ def sample_worth(encounter: Encounter, start: Wolves, games: int, seed: int) -> 
         s, rng = start.copy(), Rng(seed, number)
         worth = 0.0
         while not s.ended and not is_over(s):
-            step = s.todo[-1]
-            answer = rng.outcome(step.odds(s)) if isinstance(step, Roll) else best(encounter, s)
-            tons, damage = s.tonnage, s.hull_damage + sum(s.equipment_damage)
-            follow(s, answer)
-            worth += s.tonnage - tons - encounter.prices.box * (s.hull_damage + sum(s.equipment_damage) - damage)
-        worths.append(worth - encounter.prices.boat if s.ended else worth)
+            step, before = s.todo[-1], s.copy()
+            follow(s, rng.outcome(step.odds(s)) if isinstance(step, Roll) else best(encounter, s))
+            worth += gain(before, s, encounter.prices)
+        worths.append(worth)
     mean = sum(worths) / games
     spread = sum((worth - mean) ** 2 for worth in worths) / (games - 1)
     return mean, (spread / games) ** 0.5
@@ -186,25 +290,30 @@ def sample_worth(encounter: Encounter, start: Wolves, games: int, seed: int) -> 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The values of the answers of the moment, and for how many turns of the encounter they look ahead."""
+    """The answers of the moment in order, and for how many turns of the encounter they look ahead."""
 
-    values: dict[int, float]
+    sights: dict[int, Sight]
     turns: int
     meaning: str
+    is_exact: bool
+    """The solver saw to the end of the encounter on every way."""
 
 
-def outlook(s: Wolves, seconds: float, prices: Prices | None = None) -> Outlook | None:
-    """As many turns ahead as the time allows; None if not even this turn can be solved in it."""
-    until = time.perf_counter() + seconds
+def outlook(s: Wolves, seconds: float, prices: Prices | None = None, deepest: int = DEEPEST) -> Outlook | None:
+    """As many turns ahead as the work allows; None if not even this turn can be solved."""
+    until = time.perf_counter() + LIMIT * seconds
+    prices, most = prices or Prices(), int(seconds * WORK[has_compiled()])
     found: Outlook | None = None
-    for turns in range(1, DEEPEST + 1):
-        encounter = Encounter(prices or Prices(), horizon=turns, until=until)
+    sequel = Sequel(s, prices)
+    for turns in range(1, deepest + 1):
+        encounter = Encounter(prices, turns, most, until, sequel=sequel)
         try:
-            values = encounter.values(encounter.begin(s))
+            sights = encounter.sights(encounter.begin(s))
         except TooLarge:
             break
-        found = Outlook(values, turns, meaning(encounter.prices, turns))
-        if s.tables.longest_encounter - s.encounter_turn < turns:
+        is_exact = not any(sight.error for sight in sights.values())
+        found = Outlook(sights, turns, meaning(prices, turns), is_exact)
+        if s.encounter_turn + turns > s.tables.longest_encounter or encounter.work * GROWTH > most:
             break
     return found
 
@@ -212,7 +321,7 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None) -> Outlook 
 def meaning(prices: Prices, turns: int) -> str:
     """What the values are, in words."""
     return say(
-        "tons sunk in the next {turns} of this encounter, minus {box} t for each damage and {boat} t if the boat is "
-        "lost",
+        "tons sunk in this encounter, minus {box} t for each damage and {boat} t if the boat is lost; solved for the "
+        "next {turns}, then played out",
         turns=amount(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
     )  # fmt: skip
