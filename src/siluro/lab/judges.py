@@ -188,7 +188,7 @@ class ByPlayouts:
         arms = arms_of(s)
         mine = next(arm for arm in arms if arm.answer == given)
         own = own_opinion(judge, s, given)
-        rival = self.rival(arms, mine, count) if own is None else accused(arms, judge, own)
+        rival = self.rival(arms, mine, count) if own is None else better_arm(arms, judge, own)
         ours = self.scores(mine.after, 0, count, self.seed + 1)
         now = self.of(ours) if mine.after.todo else self.of([self.score(mine.after)])
         if rival is None:
@@ -224,7 +224,7 @@ def own_opinion(judge: Judge, s: State, given: int) -> Own | None:
     return Own(judge.basis, step.name(s, judge.best), behind.value, behind.error)
 
 
-def accused(arms: list[Arm], judge: Judge, own: Own) -> Arm | None:
+def better_arm(arms: list[Arm], judge: Judge, own: Own) -> Arm | None:
     """The answer that such a judge calls clearly better than the given one, if there is one."""
     if own.behind <= max(NOTHING, 2 * own.error):
         return None

@@ -46,9 +46,9 @@ class Panel:
         return self.ask(self.start) if self.start.todo else None
 
     def of(self, s: State, number: int) -> Judge | None:
-        """The judge of the question before an answer; nobody if the time for judges is over."""
+        """The judge of the question before an answer; nobody if it would need one and the time for judges is over."""
         earned = self.seconds * ((number + 1) / len(self.answers) + GRACE)
-        if self.spent > earned and not self.has_table and not self.is_solved(s):
+        if self.spent > earned and self.asks_game(s):
             self.is_exact = False
             return None
         began = time.perf_counter()
@@ -60,12 +60,17 @@ class Panel:
     def is_solved(self, s: State) -> bool:
         return self.end is not None and s.key() in self.end.number
 
-    def ask(self, s: State) -> Judge:
-        """What advice would go by; a scale of its own says nothing about luck, nor where there is no choice."""
+    def asks_game(self, s: State) -> bool:
+        """Whether the game's own judge is asked; a scale of its own says nothing about luck, nor without a choice."""
+        if self.has_table or self.is_solved(s) or not self.lab.has_judge(s):
+            return False
         step = waiting(s)
         assert step is not None
-        is_open = isinstance(step, Choose) and len(step.options(s)) > 1
-        if self.lab.own_scale and not is_open and not self.is_solved(s):
+        return not self.lab.own_scale or (isinstance(step, Choose) and len(step.options(s)) > 1)
+
+    def ask(self, s: State) -> Judge:
+        """What advice goes by at the question."""
+        if self.lab.own_scale and not self.has_table and not self.is_solved(s) and not self.asks_game(s):
             return Judge()
         return judge_of(s, self.goal, solver=lambda s: self.end if self.is_solved(s) else None)
 

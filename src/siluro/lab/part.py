@@ -41,6 +41,10 @@ class GameLab:
         """The same where the chance to win can be had in good time too, which reviews show beside the value."""
         return self.tablebase(s)
 
+    def has_judge(self, s: Any) -> bool:
+        """Whether it can say something here by its own means, and takes time for it."""
+        return False
+
     def judge(self, s: Any, seconds: float) -> Judge:
         """Who knows the expected values of all answers by the game's own means; else play-outs, and why."""
         from siluro.lab.judge import Judge

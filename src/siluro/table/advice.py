@@ -317,6 +317,8 @@ def review_notes(found: Review) -> list[str]:
     if len(found.judges) > 1:
         notes.append(tell_judges(found))
     notes += [f"({note})" for note in found.notes]
+    if not found.goal:
+        notes.append(say("(the chance to win is left out: not every judge of this game knows it)"))
     if not is_whole(found):
         notes.append(how_far(found))
     return notes

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from siluro.games.boats.lab.policies.greedy import Greedy
+from siluro.games.boats.rules.state import SUDA
 from siluro.lab.judge import Judge
 from siluro.lab.part import GameLab
 from siluro.lab.playout import Policy
@@ -27,15 +28,22 @@ class BoatsLab(GameLab):
 
         return solver_for(s, progress)
 
-    def judge(self, s: Any, seconds: float) -> Judge:
+    def has_judge(self, s: Any) -> bool:
         if not has_numpy():
+            return False
+        from siluro.games.boats.lab import advice
+
+        return advice.has_plan(s)
+
+    def judge(self, s: Any, seconds: float) -> Judge:
+        if s.scenario == SUDA and not has_numpy():
             return Judge(
                 note=say("the solver's plan needs numpy, which is not installed here; these values come from play-outs")
             )
+        if not self.has_judge(s):
+            return Judge()
         from siluro.games.boats.lab import advice
 
-        if not advice.has_plan(s):
-            return Judge()
         values = advice.answer_values(s)
         if values is None:
             return Judge(note=say("too many positions for the solver, so the values come from play-outs"))

@@ -21,11 +21,16 @@ class WolvesLab(GameLab):
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy}
 
-    def judge(self, s: Any, seconds: float) -> Judge:
+    def has_judge(self, s: Any) -> bool:
         from siluro.games.wolves.lab import encounter
 
-        if encounter.is_over(s):
+        return not encounter.is_over(s)
+
+    def judge(self, s: Any, seconds: float) -> Judge:
+        if not self.has_judge(s):
             return Judge()
+        from siluro.games.wolves.lab import encounter
+
         outlook = encounter.outlook(s, seconds)
         if outlook is None:
             return Judge(
