@@ -7,10 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from siluro.games.wolves.lab.encounter import HASTE, Encounter, Prices, Sequel, Sight, sample_worth
+from siluro.engine.play import follow
+from siluro.engine.steps import Roll
+from siluro.games.wolves.lab.encounter import HASTE, Encounter, Prices, Sequel, Sight, is_over, sample_worth, with_thumb
 from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
+from siluro.lab.rng import Rng
 from siluro.lab.walk import TooLarge
 from siluro.table.advice import advice_lines
 from tests.games.wolves.board import GAME, meeting, new
@@ -100,11 +103,11 @@ def test_a_higher_price_is_never_worth_more() -> None:
     assert dear.value(dear.begin(s)) <= cheap.value(cheap.begin(s))
 
 
-@pytest.mark.parametrize("name", ["one-ship-ahead", "two-ships-from-below", "storm-by-night"])
+@pytest.mark.parametrize("name", ["one-ship-ahead", "big-and-near", "storm-by-night"])
 def test_a_longer_look_changes_the_value_less_than_one_that_ends_in_nothing(name: str) -> None:
     """What lies beyond the horizon is worth something: with it one turn ahead says nearly what two turns say."""
     s = position(name)
-    s.g7a = 4  # with two torpedoes the rule of thumb goes home
+    s.g7a = 6  # with two torpedoes the rule of thumb goes home
 
     def step(sequel: Sequel | None) -> float:
         near, far = (Encounter(horizon=turns, sequel=sequel) for turns in (1, 2))
@@ -131,6 +134,30 @@ def test_time_breaks_ties_and_is_not_in_the_values() -> None:
     assert encounter.value(encounter.begin(s)) == sights[0].tons
 
 
+def turns_taken(s: Wolves, seed: int) -> int:
+    """How long an encounter lasts that is played as the solver prefers, looking one turn ahead at every question."""
+    s, rng, turns = s.copy(), Rng(seed), 0
+    while not s.ended and not is_over(s):
+        step = s.todo[-1]
+        if isinstance(step, Roll):
+            follow(s, rng.outcome(step.odds(s)))
+        else:
+            sequel = Sequel(s, Prices())
+            encounter = Encounter(horizon=1, sequel=sequel)
+            follow(s, next(iter(with_thumb(s, encounter.sights(encounter.begin(s)), sequel))))
+        turns = max(turns, s.encounter_turn)
+    return turns
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["one-ship-ahead", "two-ships-from-below", "storm-by-night"])
+def test_the_solver_gets_on_with_it(name: str) -> None:
+    """With torpedoes left and nobody pressing, it once circled to the limit of 20 turns: one ship, two, an escort."""
+    s = position(name)
+    s.g7a = 6
+    assert max(turns_taken(s, seed) for seed in (1, 2)) <= 10
+
+
 def test_too_many_positions_are_refused() -> None:
     encounter = Encounter(horizon=3, most=50)
     with pytest.raises(TooLarge):
@@ -147,8 +174,9 @@ def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str)
     assert "tons sunk in this encounter" in found.basis
     assert "t for each damage" in found.basis
     assert found.basis in advice_lines(GAME, "m1", found)[-1]
-    encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]), sequel=Sequel(s, Prices()))
-    sights = encounter.sights(encounter.begin(s))
+    sequel = Sequel(s, Prices())
+    encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]), sequel=sequel)
+    sights = with_thumb(s, encounter.sights(encounter.begin(s)), sequel)
     assert [(each.value, each.error) for each in found.answers] == [sight[:2] for sight in sights.values()]
 
 

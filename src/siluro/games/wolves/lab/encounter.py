@@ -6,8 +6,8 @@ ring the map is turned until the boat heads for its first column.
 
 So many turns from now (`horizon`) the solver looks no further. What lies beyond is the mean of a few play-outs of the
 rest of the encounter by the rule of thumb (`Sequel`); without a sequel contact counts as lost there, and all is exact.
-Answers are ordered by their tons less a standard error of what lies beyond, because of many uncertain ends the best is
-mostly the luckiest, and less a ton for each turn they take, because otherwise to strike next turn is as good as to
+Answers are ordered by their tons less two standard errors of what lies beyond, because of many uncertain ends the best
+is mostly the luckiest, and less a ton for each turn they take, because otherwise to strike next turn is as good as to
 strike now, for ever. Shown are the tons alone, with that error.
 """
 
@@ -35,9 +35,11 @@ DEEPEST = 6  # turns that are looked ahead
 LOOKS = 256  # positions between two looks at the clock
 HASTE = 1.0
 """Tons that a turn costs when answers are ordered: it breaks ties, and the values shown leave it out."""
-PLAYOUTS = 16
+CAUTION = 2.0
+"""Standard errors of what lies beyond the horizon that are taken off when answers are ordered."""
+PLAYOUTS = 24
 """Of what lies beyond the horizon."""
-MANY = 24
+MANY = 16
 """Times as many are made of the position that is asked about."""
 WORK = (2_500, 10_000)
 """Positions a second of patience, interpreted and compiled: work, not time, so that all who ask get the same."""
@@ -71,26 +73,27 @@ class Sight(NamedTuple):
     @property
     def rank(self) -> float:
         """What answers are ordered by."""
-        return self.tons - self.error - HASTE * self.turns
+        return self.tons - CAUTION * self.error - HASTE * self.turns
 
 
 class Sequel:
     """The rest of an encounter played out by the rule of thumb, with the same luck from every position.
 
-    How lucky these few play-outs are is known from many of the position that is asked about: a position whose play-outs
-    rise and fall with those is corrected by it (a control variate). Otherwise a lucky hand would make all that
-    lies beyond the horizon look better than what can be done now.
+    How lucky these few play-outs are is known from many of the position that is asked about, and every position is
+    corrected by that in proportion to its value (a control variate). Otherwise a lucky hand would make all that lies
+    beyond the horizon look better than what can be done now.
     """
 
     def __init__(self, start: Wolves, prices: Prices, playouts: int = PLAYOUTS, seed: int = 1) -> None:
         self.prices, self.playouts, self.seed = prices, playouts, seed
         self.captain = Greedy()
-        many = [self.play(start, number)[0] for number in range(playouts * MANY)]
-        mean = sum(many) / len(many)
-        self.luck = [worth - mean for worth in many[:playouts]]
-        """What each play-out brought above the mean of many, from the start."""
-        self.known = math.sqrt(sum([(worth - mean) ** 2 for worth in many])) / len(many)
-        """Standard error of that mean."""
+        many = [self.play(start, number) for number in range(playouts * MANY)]
+        count, mean = len(many), sum([worth for worth, _ in many]) / len(many)
+        spread = sum([(worth - mean) ** 2 for worth, _ in many])
+        self.start = Sight(mean, math.sqrt(spread) / count, sum([turns for _, turns in many]) / count)
+        """What the rule of thumb gets from the position that is asked about."""
+        self.luck = [worth - mean for worth, _ in many[:playouts]]
+        """What each play-out brought above the mean of many, from there."""
 
     def play(self, s: Wolves, number: int) -> tuple[float, int]:
         """One play-out: what it brings, and the turns it takes."""
@@ -103,14 +106,13 @@ class Sequel:
     def value(self, s: Wolves) -> Sight:
         played = [self.play(s, number) for number in range(self.playouts)]
         count, mean = len(played), sum([worth for worth, _ in played]) / len(played)
-        apart = [worth - mean for worth, _ in played]
         middle = sum(self.luck) / count
-        lucky = [each - middle for each in self.luck]
-        variance = sum([each * each for each in lucky])
-        share = sum([a * b for a, b in zip(apart, lucky, strict=True)]) / variance if variance else 0.0
-        rest = sum([(a - share * b) ** 2 for a, b in zip(apart, lucky, strict=True)])
+        few = self.start.tons + middle  # what as few play-outs say of the start
+        share = min(1.0, mean / few) if mean > 0 and few > 0 else 0.0
+        apart = [worth - mean - share * (luck - middle) for (worth, _), luck in zip(played, self.luck, strict=True)]
+        rest = sum([each * each for each in apart])
         # as if one more had come to nothing: that a few play-outs agree makes nothing certain
-        error = math.sqrt((rest + mean**2) / (count * (count + 1)) + (share * self.known) ** 2)
+        error = math.sqrt((rest + mean**2) / (count * (count + 1)) + (share * self.start.error) ** 2)
         return Sight(mean - share * middle, error, sum([turns for _, turns in played]) / count)
 
 
@@ -308,7 +310,7 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None, deepest: in
     for turns in range(1, deepest + 1):
         encounter = Encounter(prices, turns, most, until, sequel=sequel)
         try:
-            sights = encounter.sights(encounter.begin(s))
+            sights = with_thumb(s, encounter.sights(encounter.begin(s)), sequel)
         except TooLarge:
             break
         is_exact = not any(sight.error for sight in sights.values())
@@ -316,6 +318,19 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None, deepest: in
         if s.encounter_turn + turns > s.tables.longest_encounter or encounter.work * GROWTH > most:
             break
     return found
+
+
+def with_thumb(s: Wolves, sights: dict[int, Sight], sequel: Sequel) -> dict[int, Sight]:
+    """The answers in order, that of the rule of thumb worth at least what going on by it brings.
+
+    Without that the solver could leave the work to the rule of thumb beyond its horizon, turn after turn.
+    """
+    step = waiting(s)
+    if not isinstance(step, Choose) or len(sights) == 1:
+        return sights
+    usual = sequel.captain.choose(s, step, step.options(s), Rng(sequel.seed))
+    better = {usual: max(sights[usual], sequel.start, key=lambda sight: sight.rank)}
+    return dict(sorted((sights | better).items(), key=lambda each: -each[1].rank))
 
 
 def meaning(prices: Prices, turns: int) -> str:
