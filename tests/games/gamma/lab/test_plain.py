@@ -16,6 +16,7 @@ from siluro.games.gamma import lab as gamma_lab
 from siluro.games.gamma.lab.solver import Solver
 from siluro.games.gamma.lab.tablebase import FILE, KINDS, PlainlyShipped, PlainSolver, solver
 from siluro.games.gamma.rules.state import Gamma
+from siluro.lab.judge import TABLEBASE, judge_of
 from siluro.lab.npz import Arrays
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import lab_of
@@ -40,13 +41,15 @@ def test_the_file_is_read_the_same() -> None:
                     assert plain.table(name) == parts[name].tolist()
 
 
-def test_without_numpy_a_review_of_hidden_ships_is_by_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_numpy_a_review_of_hidden_ships_leaves_out_the_chance_to_win(monkeypatch: pytest.MonkeyPatch) -> None:
     game = siluro.game("gamma")
     open_ships, hidden = game.new("gg1"), game.new("gg1", hidden="yes")
     assert lab_of("gamma").reviewer(hidden) is not None
     monkeypatch.setattr(gamma_lab, "has_numpy", lambda: False)
     assert lab_of("gamma").reviewer(hidden) is None and lab_of("gamma").tablebase(hidden) is not None
     assert lab_of("gamma").reviewer(open_ships) is not None
+    judge = judge_of(hidden)
+    assert judge.method == TABLEBASE and judge.exact and judge.chance(hidden, Objective(2001)) is None
 
 
 def test_what_is_no_array_is_refused(tmp_path: Path) -> None:
