@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from siluro.games import game
 from siluro.lab.objective import Objective
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from siluro.lab.solve import Evaluator
 
 
+class Tunable(NamedTuple):
+    """A policy whose constants have names, so that a tool can look for better ones."""
+
+    limits: Mapping[str, tuple[int, int]]
+    """The least and the greatest value of each constant."""
+    constants: Callable[[], Any]
+    """As they are: an object with a whole number under each name."""
+    policy: Callable[[Any], Policy]
+    """The policy with such an object."""
+
+
 class GameLab:
     """The lab of a game that brings nothing: it is played by `random` and `search`, and solved if it is small."""
 
@@ -24,6 +35,10 @@ class GameLab:
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Players by name, beside `random` and `search`."""
         return {}
+
+    def tunable(self) -> Tunable | None:
+        """`greedy`, if its constants have names."""
+        return None
 
     def policies_for(self, goal: Objective) -> Mapping[str, Callable[[], Policy]]:
         """Those of them who can play for any objective; the others play as they always do."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.stealth.lab.policies.constants import Constants
 from siluro.games.stealth.rules.c01_checks import BEST_FACE, HIGHEST, dice, die_needed
 from siluro.games.stealth.rules.c04_escape import escape_modifier
 from siluro.games.stealth.rules.c04_slc import check_value
-from siluro.games.stealth.rules.c05_patrol import SIGHT
 from siluro.games.stealth.rules.state import (
     ESCAPE,
     HELD,
@@ -22,7 +22,6 @@ from siluro.kit.hexes import OUTSIDE
 
 CERTAIN: Final = 1000  # chances are in thousandths
 POINT: Final = 1000  # a victory point, in thousandths
-SURE_ENOUGH: Final = 700  # from here on one point is tried instead of two
 
 
 def success_chances(ways: list[int]) -> list[int]:
@@ -48,9 +47,9 @@ def chance(s: Stealth, slc: int, action: int, points: int) -> int:
     return success_chance(die_needed(s, slc, action, check_value(s, slc, action, form)), dice(s, slc, action))
 
 
-def dearer(s: Stealth, slc: int, action: int, options: list[int]) -> int:
+def dearer(s: Stealth, slc: int, action: int, options: list[int], weights: Constants) -> int:
     """Two points to be sure, unless one is sure enough."""
-    if action * 2 + 1 not in options or chance(s, slc, action, 1) >= SURE_ENOUGH:
+    if action * 2 + 1 not in options or chance(s, slc, action, 1) >= weights.sure_enough:
         return action * 2
     return action * 2 + 1
 
@@ -66,14 +65,14 @@ def home_value(s: Stealth, slc: int, crew: int) -> int:
     return POINT + success_chance(need, dice(s, slc, ESCAPE)) * (POINT + crew) // CERTAIN
 
 
-def in_danger(s: Stealth, slc: int) -> bool:
-    """Detected, or a patrol craft within three hexes."""
+def in_danger(s: Stealth, slc: int, within: int) -> bool:
+    """Detected, or a patrol craft within so many hexes."""
     if s.detected[slc]:
         return True
     gaps = board(s).gaps(s.where[slc])
     near = 0
     for craft in s.craft:
-        if craft != OUTSIDE and gaps[craft] <= SIGHT:
+        if craft != OUTSIDE and gaps[craft] <= within:
             near += 1
     return near > 0
 

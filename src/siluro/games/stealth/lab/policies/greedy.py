@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from siluro.engine.steps import Choose, State
 from siluro.games.stealth.lab.policies.campaign import beyond_the_slcs
 from siluro.games.stealth.lab.policies.chances import chance, dearer, has_warhead, home_value, in_danger
+from siluro.games.stealth.lab.policies.constants import Constants
 from siluro.games.stealth.lab.policies.habits import (
     STRIKE_TURNS,
     go_home,
@@ -29,6 +30,7 @@ from siluro.games.stealth.rules.c04_slc import END, Act
 from siluro.games.stealth.rules.state import (
     ATTACH,
     BATTERY,
+    BREATHING,
     CUSTOM,
     DIVE,
     EVADE_NET,
@@ -49,12 +51,9 @@ from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
 
-DIVE_WITHIN: Final = 8  # hexes to the goal from which the rest of the way is made under water
-RISK: Final = [90, 94]  # hundredths: to come through a turn, surfaced and submerged
-HOME_LATER: Final = 1500  # thousandths of a point: scuttling and escaping after the strike
-CREW_VALUE: Final = 3000  # thousandths of a point: in a custom campaign, where crews are lost for good
 NO_TARGET: Final = -1
 NO_BID: Final = 0
+WHOLE: Final = 10000
 SHIPS: Final = 64  # more than any mission has
 AWAY: Final = 9999
 MOMENTS: Final = 10000  # more than a campaign has turns of an SLC
@@ -62,6 +61,9 @@ MOMENTS: Final = 10000  # more than a campaign has turns of an SLC
 
 class ScuttlePolicy(Policy):
     """Every crew sinks its SLC on the first turn and goes home: what the rules give for nothing."""
+
+    def __init__(self) -> None:
+        self.weights: Constants = Constants()
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Stealth)
@@ -71,7 +73,7 @@ class ScuttlePolicy(Policy):
                     return answer
             return END
         if isinstance(step, Surge):
-            return spend(s, step)
+            return spend(s, step, self.weights)
         if isinstance(step, Again):
             return REROLL if REROLL in options and step.purpose >= SCUTTLE else 0
         return beyond_the_slcs(s, step, options)
@@ -80,12 +82,13 @@ class ScuttlePolicy(Policy):
 class GreedyPolicy(Policy):
     """Heads for the best value in the time left, dives near patrol craft, strikes, and scuttles in time."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Constants | None = None) -> None:
+        self.weights: Constants = weights or Constants()
         self.tables: Tables | None = None  # what is remembered is about this pack
         self.known: list[list[list[int]]] = []  # by board and state, then by goal
         self.priced: list[list[int]] = []  # by mission: worth * SHIPS + ship, see worths
-        self.crew_value: int = CREW_VALUE
-        self.survival: list[list[int]] = [powers(risk) for risk in RISK]
+        risks = [self.weights.through_surfaced, self.weights.through_submerged]
+        self.survival: list[list[int]] = [powers(risk) for risk in risks]
         self.remembered: tuple[Stealth, int, list[int]] | None = None
         """The game in which an SLC acts, its moment, what the SLCs bid then; read and set at once: threads share us."""
 
@@ -111,7 +114,8 @@ class GreedyPolicy(Policy):
         found = self.priced[s.mission]
         if not found:
             points = [s.tables.ship_points[counter] for counter in night(s).ships]
-            found = sorted([(worth * 1000 + HOME_LATER) * SHIPS + ship for ship, worth in enumerate(points)])
+            later = self.weights.home_later
+            found = sorted([(worth * 1000 + later) * SHIPS + ship for ship, worth in enumerate(points)])
             found.reverse()
             self.priced[s.mission] = found
         return found
@@ -121,9 +125,9 @@ class GreedyPolicy(Policy):
         if isinstance(step, Act):
             return self.act(s, step.slc, options)
         if isinstance(step, Surge):
-            return spend(s, step)
+            return spend(s, step, self.weights)
         if isinstance(step, Again):
-            return REROLL if REROLL in options and is_worth_a_surge(s, step.slc, step.purpose) else 0
+            return REROLL if REROLL in options and is_worth_a_surge(s, step.slc, step.purpose, self.weights) else 0
         if isinstance(step, Face):
             self.remembered = None  # the others have yet to face, and faults to come
             facing = self.best_facing(s, step.slc, options)
@@ -138,25 +142,25 @@ class GreedyPolicy(Policy):
     def act(self, s: Stealth, slc: int, options: list[int]) -> int:
         """The action of an SLC: strike, save the crew, or get nearer."""
         if s.carried[slc] and ATTACH * 2 in options:
-            return dearer(s, slc, ATTACH, options)
+            return dearer(s, slc, ATTACH, options, self.weights)
         goal = self.goal(s, slc)
         if goal == NO_TARGET:
-            return go_home(s, slc, options)
+            return go_home(s, slc, options, self.weights)
         can_dive = not s.submerged[slc] and DIVE * 2 in options
-        if can_dive and in_danger(s, slc):
-            return dearer(s, slc, DIVE, options)
+        if can_dive and in_danger(s, slc, self.weights.danger_within):
+            return dearer(s, slc, DIVE, options, self.weights)
         if s.stunned[slc] and RECOVER * 2 in options:
             return RECOVER * 2
         if can_dive and self.is_near(s, slc, goal):
-            return dearer(s, slc, DIVE, options)
+            return dearer(s, slc, DIVE, options, self.weights)
         if s.where[slc] == goal:
-            return strike(s, slc, options)
+            return strike(s, slc, options, self.weights)
         answer = mend_first(s, slc, options)
         return answer if answer != END else self.approach(s, slc, goal, options)
 
     def is_near(self, s: Stealth, slc: int, goal: int) -> bool:
         """Near enough to go the rest of the way under water, in the time that is left."""
-        if board(s).gap(s.where[slc], goal) > DIVE_WITHIN:
+        if board(s).gap(s.where[slc], goal) > self.weights.dive_within:
             return False
         units = self.ways(s, goal, 1)[s.where[slc] * DIRECTIONS + s.facing[slc]]
         return s.turn + 1 + (units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS <= TURNS + 1
@@ -212,8 +216,9 @@ class GreedyPolicy(Policy):
         submerged = s.submerged[slc]
         memory, survival = self.memory(s, submerged), self.survival[submerged]
         worths = self.worths(s)
+        share: i64 = self.share(s, slc)
         reach: i64 = (TURNS + 1 - s.turn - STRIKE_TURNS) * TURN_UNITS if token(s, slc, BATTERY) else 0
-        crew: i64 = self.crew_value if s.scenario == CUSTOM else 0
+        crew: i64 = self.weights.crew if s.scenario == CUSTOM else 0
         best: i64 = home_value(s, slc, crew)
         least = best
         found: i64 = -1
@@ -230,10 +235,16 @@ class GreedyPolicy(Policy):
             ways = memory[place] or self.ways(s, place, submerged)
             units: i64 = ways[node]
             if units <= reach:
-                worth = worth * survival[(units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS] // 1000
+                turns = (units + TURN_UNITS - 1) // TURN_UNITS + STRIKE_TURNS
+                worth = worth * share * survival[turns] // (1000 * WHOLE)
                 if worth > best or (worth == best and ship < found):
                     best, found = worth, ship
         return NO_BID if found < 0 else (best - least) * SHIPS + found
+
+    def share(self, s: Stealth, slc: int) -> int:
+        """What a ship counts for with a crew in this condition, of WHOLE."""
+        stunned = self.weights.stunned if s.stunned[slc] else 100
+        return stunned * (100 if token(s, slc, BREATHING) else self.weights.exhausted)
 
     def approach(self, s: Stealth, slc: int, goal: int, options: list[int]) -> int:
         """The action that brings the SLC nearest for its points, chances counted."""
@@ -243,7 +254,8 @@ class GreedyPolicy(Policy):
             action, points = answer // 2, answer % 2 + 1
             if answer == END or action not in (MOVE, FULL_MOVE, TURN, EVADE_NET):
                 continue
-            gain = (now - self.after(s, slc, goal, action)) * trust(chance(s, slc, action, points)) // points
+            hope = trust(chance(s, slc, action, points), self.weights)
+            gain = (now - self.after(s, slc, goal, action)) * hope // points
             if gain > best:
                 best, found = gain, answer
         return found

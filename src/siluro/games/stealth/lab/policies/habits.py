@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.stealth.lab.policies.chances import CERTAIN, dearer, holds, two_or_one
-from siluro.games.stealth.rules.c01_checks import BEST_FACE, SPEND, Surge
+from siluro.games.stealth.lab.policies.constants import Constants
+from siluro.games.stealth.rules.c01_checks import SPEND, Surge
 from siluro.games.stealth.rules.c04_slc import END
 from siluro.games.stealth.rules.state import (
     ATTACH,
@@ -30,7 +31,6 @@ from siluro.games.stealth.rules.state import (
 )
 
 STRIKE_TURNS: Final = 2  # detach and attach
-TRUST: Final = 80  # hundredths that a chance counts for: the other point of the turn is worth less afterwards
 
 
 def powers(risk: int) -> list[int]:
@@ -41,16 +41,16 @@ def powers(risk: int) -> list[int]:
     return found
 
 
-def trust(chance: int) -> int:
+def trust(chance: int, weights: Constants) -> int:
     """What is not certain counts for less."""
-    return chance if chance == CERTAIN else chance * TRUST // 100
+    return chance if chance == CERTAIN else chance * weights.trust // 100
 
 
-def strike(s: Stealth, slc: int, options: list[int]) -> int:
+def strike(s: Stealth, slc: int, options: list[int], weights: Constants) -> int:
     """At the ship: detach, or repair the warhead first; with the last points attack from the SLC."""
     if DETACH * 2 in options and not s.carried[slc]:
-        return dearer(s, slc, DETACH, options)
-    if ATTACK * 2 + 1 in options and s.turn >= TURNS - 1:
+        return dearer(s, slc, DETACH, options, weights)
+    if ATTACK * 2 + 1 in options and s.turn >= TURNS - weights.attack_from:
         return ATTACK * 2 + 1
     if MEND * 2 in options and not s.carried[slc]:
         return two_or_one(MEND, options)
@@ -68,25 +68,24 @@ def mend_first(s: Stealth, slc: int, options: list[int]) -> int:
     return two_or_one(MEND, options) if stuck or slow or unarmed or afloat else END
 
 
-def go_home(s: Stealth, slc: int, options: list[int]) -> int:
+def go_home(s: Stealth, slc: int, options: list[int], weights: Constants) -> int:
     """Scuttle; with a patrol craft in the hex get away from it first."""
     if SCUTTLE * 2 in options:
-        return dearer(s, slc, SCUTTLE, options)
+        return dearer(s, slc, SCUTTLE, options, weights)
     for answer in (MOVE * 2, FULL_MOVE * 2, DIVE * 2, TURN * 2):
         if answer in options:
             return answer
     return END
 
 
-def spend(s: Stealth, step: Surge) -> int:
-    """A surge before the roll only where a second roll could not do it."""
-    return SPEND if step.need == BEST_FACE + 1 and is_worth_a_surge(s, step.slc, step.purpose) else 0
+def spend(s: Stealth, step: Surge, weights: Constants) -> int:
+    """A surge before the roll where a second roll would hardly do it."""
+    return SPEND if step.need >= weights.surge_from and is_worth_a_surge(s, step.slc, step.purpose, weights) else 0
 
 
-def is_worth_a_surge(s: Stealth, slc: int, purpose: int) -> bool:
-    """The last surge is kept for strikes and the way home."""
+def is_worth_a_surge(s: Stealth, slc: int, purpose: int, weights: Constants) -> bool:
+    """Some checks leave the last surges for others."""
+    left = token(s, slc, BREATHING)
     if purpose in (ATTACH, ATTACK, SCUTTLE, ESCAPE, DETACH, DIVE):
-        return True
-    if purpose == FAULT and not token(s, slc, BREATHING) > 1:
-        return False
-    return token(s, slc, BREATHING) > 1
+        return left > weights.surges_for_strikes
+    return left > (weights.surges_for_faults if purpose == FAULT else weights.surges_for_others)
