@@ -59,7 +59,7 @@ def test_a_sample_counts_what_others_reach() -> None:
     plain, counted = (sample("gamma", "gg1", 300, "greedy", 4, goal=goal) for goal in ("expected", "score>=2001"))
     assert (plain.value, plain.value_stderr) == (plain.mean, plain.stderr)
     assert counted.mean == plain.mean
-    assert counted.value == sum(counted.levels.values()) / 300 - counted.levels["defeat"] / 300
+    assert counted.value == (sum(counted.levels.values()) - counted.levels["defeat"]) / 300
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -82,9 +82,9 @@ def test_nobody_beats_best_play(scenario: str, policy: str) -> None:
 
 
 def test_greedy_is_sensible() -> None:
-    """A rule of thumb that is worth its name gets four fifths of what can be had."""
+    """A rule of thumb that is worth its name gets nine tenths of what can be had."""
     for scenario in ("gg1", "gg2", "campaign"):
-        assert sample("gamma", scenario, 4000, "greedy", 5).mean > 0.8 * solver().value(new(scenario), EXPECTED)
+        assert sample("gamma", scenario, 4000, "greedy", 5).mean > 0.9 * solver().value(new(scenario), EXPECTED)
 
 
 def test_sample_says_what_the_contract_promises() -> None:

@@ -61,7 +61,4 @@ def men_for(s: Gamma, slot: int) -> int:
         if other > slot and s.ships[slot] >= 0 and s.ships[other] >= 0 and is_heavy(s, other) == is_heavy(s, slot):
             bigger += 1 if grt(s, s.ships[other]) > grt(s, s.ships[slot]) else 0
     team = MEN_FOR_HEAVY if is_heavy(s, slot) else MEN_FOR_LIGHT
-    reserve = bigger * team
-    if not is_heavy(s, slot) and s.box < night(s).last_box:
-        reserve += MEN_FOR_HEAVY  # somebody must go on to the big ships
-    return max(0, min(team, s.men - reserve))
+    return max(0, min(team, s.men - bigger * team))  # men kept back for later boxes would gain less
