@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 import siluro
-from siluro.games.wolves.rules.c03_mission import is_lost
+from siluro.games.wolves.rules.c03_mission import OUT_OF_FUEL, is_lost
 from siluro.games.wolves.rules.state import Wolves
 from siluro.lab.playout import run
 from siluro.lab.policies import policy
@@ -26,7 +26,7 @@ GAME = siluro.game("wolves")
 SEED = 2026  # of no game that bounds and rules of thumb were tuned with
 CAMPAIGNS = (
     ("1939", "viib"), ("1940", "viib"), ("1940-autumn", "viib"), ("1941", "viic"), ("1941-autumn", "ixc"),
-    ("1942", "ixc"),
+    ("1942", "viic"), ("1942", "ixc"),
 )  # fmt: skip
 AIMS = {  # per cent: at least a Partial Success, at least Mission Accomplished, boats lost; mission 1 is the book's
     "m1": (75, 43, 4), "m2": (65, 20, 3), "m3": (62, 12, 3), "m4": (50, 17, 6), "m5": (60, 28, 3), "m6": (52, 14, 6),
@@ -46,8 +46,8 @@ PERIOD_HEAD = f"""\
 | boat | {" | ".join(PERIODS)} |
 |---|{"---|" * len(PERIODS)}"""
 CAMPAIGN_HEAD = """\
-| campaign | median tonnage | patrols | boat lost |
-|---|---|---|---|"""
+| campaign | median tonnage | patrols | boat lost | out of fuel |
+|---|---|---|---|---|"""
 
 
 def ends(scenario: str, games: int, **options: str) -> list[Wolves]:
@@ -86,7 +86,12 @@ def campaign_row(year: str, boat: str, games: int) -> str:
     found = ends("campaign", games, year=year, boat=boat)
     tons = median(GAME.score(s) for s in found)
     patrols = sum(len(s.log_month) for s in found) / games
-    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {percent(found, is_lost):.1f}% |"
+    lost = f"{percent(found, is_lost):.1f}% | {percent(found, ran_dry):.1f}%"
+    return f"| `year={year} boat={boat}` | {tons:,.0f} t | {patrols:.1f} | {lost} |"
+
+
+def ran_dry(s: Wolves) -> bool:
+    return s.ended == OUT_OF_FUEL
 
 
 def boat_row(boat: str, games: int) -> str:

@@ -218,10 +218,20 @@ def is_night_next(s: Wolves) -> bool:
     return s.fuel_spent // 2 % 2 == 1
 
 
+def is_short(s: Wolves, grids: int) -> bool:
+    """4.5 Not fuel enough to sail so far on the surface."""
+    return c04_fuel.fuel_left(s) < cost(s, grids)
+
+
 def depth(s: Wolves, aim: Aim) -> int:
-    """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat."""
-    if s.battery < FULL_BATTERY or s.battery <= c04_fuel.turn_charge(s):
+    """With a full battery on station, or as fast below as above, submerged: it costs no fuel and hides the boat.
+
+    Short of fuel he sails on the battery too; in the campaign without waiting until it is full.
+    """
+    if s.battery <= c04_fuel.turn_charge(s):
         return SURFACED
+    if s.battery < FULL_BATTERY:
+        return SUBMERGED if s.campaign and is_short(s, aim.now(s)[s.cell]) else SURFACED
     if s.sheet.stages and errands.watches(s, s.sheet):
         return SUBMERGED
     boat = s.boat
@@ -230,4 +240,4 @@ def depth(s: Wolves, aim: Aim) -> int:
         return SURFACED
     if grids == 0 or boat.surfaced_range - s.equipment_damage[DIESEL] <= boat.submerged_range:
         return SUBMERGED
-    return SUBMERGED if c04_fuel.fuel_left(s) < turns_for(s, boat, grids) * boat.surfaced_fuel else SURFACED
+    return SUBMERGED if is_short(s, grids) else SURFACED
