@@ -13,8 +13,8 @@ import sys
 import siluro
 from siluro.lab import sample
 
-GAMES, LONG_GAMES = 2000, 200
-SEED = 7
+GAMES, LONG_GAMES = 2000, 1000
+SEED = 20_261_117  # of no game that a policy was tuned with
 
 
 def measure(game: str, scenario: str) -> dict[str, object]:

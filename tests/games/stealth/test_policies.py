@@ -10,9 +10,21 @@ import pytest
 
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
-from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
+from siluro.games.stealth.lab.policies.constants import LIMITS, Constants
+from siluro.games.stealth.lab.policies.greedy import WHOLE, GreedyPolicy, ScuttlePolicy
+from siluro.games.stealth.lab.policies.habits import is_worth_a_surge
 from siluro.games.stealth.lab.policies.ways import AHEAD, THROUGH_NET, TURNING, ways_to
-from siluro.games.stealth.rules.state import Stealth, board
+from siluro.games.stealth.rules.state import (
+    ATTACH,
+    BREATHING,
+    ESCAPE,
+    FAULT,
+    FULL_MOVE,
+    MOVE,
+    Stealth,
+    board,
+    token,
+)
 from siluro.kit.hexes import DIRECTIONS
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
@@ -99,3 +111,31 @@ def test_ways_count_turns_and_nets() -> None:
     assert surfaced[before] == THROUGH_NET + TURNING[0]
     further = here.hexes.index("1409") * DIRECTIONS + 3
     assert (surfaced[further], submerged[further]) == (THROUGH_NET + AHEAD[0], THROUGH_NET + AHEAD[1])
+
+
+@pytest.mark.parametrize(
+    ("purpose", "least"), [(FAULT, 4), (MOVE, 1), (FULL_MOVE, 1), (ATTACH, 1), (ESCAPE, 1)]
+)  # surges that a crew must have
+def test_greedy_spends_its_last_surge_on_anything_but_a_fault(purpose: int, least: int) -> None:
+    s, weights = ready("m1"), Constants()
+    for surges in range(6):
+        s.tokens[BREATHING] = surges
+        assert token(s, 0, BREATHING) == surges
+        assert is_worth_a_surge(s, 0, purpose, weights) == (surges >= least)
+
+
+@pytest.mark.parametrize("end", [0, 1])
+@pytest.mark.parametrize("name", LIMITS)
+def test_greedy_answers_what_is_allowed_with_any_constant(name: str, end: int) -> None:
+    weights = Constants()
+    setattr(weights, name, LIMITS[name][end])
+    played_out("m1", GreedyPolicy(weights), 3)
+
+
+def test_a_crew_in_a_bad_way_bids_less() -> None:
+    s, policy = ready("m1"), GreedyPolicy()
+    whole = policy.share(s, 0)
+    s.stunned[0] = 1
+    stunned = policy.share(s, 0)
+    s.tokens[BREATHING] = 0
+    assert policy.share(s, 0) < stunned < whole == WHOLE

@@ -9,21 +9,21 @@ class Constants:
     """Numbers that only playing can find."""
 
     def __init__(self) -> None:
-        self.dive_within: int = 8  # hexes to the goal from which the rest of the way is made under water
+        self.dive_within: int = 6  # hexes to the goal from which the rest of the way is made under water
         self.danger_within: int = 3  # hexes to a patrol craft
         self.through_surfaced: int = 90  # hundredths: to come through a turn
-        self.through_submerged: int = 94
-        self.home_later: int = 1500  # thousandths of a point: scuttling and escaping after the strike
-        self.stunned: int = 100  # hundredths that a ship counts for if the crew is stunned
-        self.exhausted: int = 100  # and if it has no surge left
-        self.trust: int = 80  # hundredths that a chance counts for: the other point is worth less afterwards
-        self.sure_enough: int = 700  # thousandths, from which one point is tried instead of two
-        self.surges_for_faults: int = 1  # surges that a fault check leaves
+        self.through_submerged: int = 93
+        self.home_later: int = 1889  # thousandths of a point: scuttling and escaping after the strike
+        self.stunned: int = 86  # hundredths that a ship counts for if the crew is stunned
+        self.exhausted: int = 91  # and if it has no surge left
+        self.trust: int = 85  # hundredths that a chance counts for: the other point is worth less afterwards
+        self.sure_enough: int = 630  # thousandths, from which one point is tried instead of two
+        self.surges_for_faults: int = 3  # surges that a fault check leaves
         self.surges_for_strikes: int = 0  # that strikes, dives and the way home leave
-        self.surges_for_others: int = 1  # and that everything else leaves
-        self.surge_from: int = 7  # the die from which a surge is spent before the roll
+        self.surges_for_others: int = 0  # and that everything else leaves
+        self.surge_from: int = 6  # the die from which a surge is spent before the roll
         self.attack_from: int = 1  # turns before the last from which an SLC attacks without a detached warhead
-        self.crew: int = 3000  # thousandths of a point: in a custom campaign, where crews are lost for good
+        self.crew: int = 4000  # thousandths of a point: in a custom campaign, where crews are lost for good
 
 
 LIMITS: Final[dict[str, tuple[int, int]]] = {
