@@ -20,7 +20,7 @@ from siluro.cli.common import Complaint, warn
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
-MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "serve", "site")
+MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "study", "serve", "site")
 EPILOG = "`siluro` on its own opens the table in your browser. `siluro COMMAND --help` explains a command."
 
 

@@ -110,7 +110,7 @@ class Bar:
     """A progress line on stderr, when that is a terminal; at most ten times a second."""
 
     def __init__(self, what: str, total: int = 0) -> None:
-        self.what, self.total, self.last = what, total, 0.0
+        self.what, self.total, self.last, self.note = what, total, 0.0, ""
         self.shown = sys.stderr.isatty()
 
     def __call__(self, number: int) -> None:
@@ -118,7 +118,8 @@ class Bar:
         if self.shown and now - self.last > 0.1:
             self.last = now
             share = f" / {figures.number(self.total)} ({figures.percent(number / self.total, 0)})" if self.total else ""
-            print(f"\r{self.what}: {figures.number(number)}{share}\033[K", end="", file=sys.stderr, flush=True)
+            line = f"\r{self.what}: {figures.number(number)}{share}{self.note}\033[K"
+            print(line, end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if self.shown and self.last:

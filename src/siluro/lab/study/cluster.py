@@ -1,0 +1,92 @@
+"""The workers of a Ray cluster: blocks of games on as many computers as it has, replaced when one goes away."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from typing import Any
+
+from siluro.lab.study import BadStudy, StudyTrouble, describe_missing
+from siluro.lab.study.block import Block, Job, play_block
+from siluro.lab.study.team import JOBS_A_LIFE
+from siluro.speech.say import say
+
+LOCAL = "local"
+ADDRESS = re.compile(r"(?:ray://)?(?P<host>[A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\]):(?P<port>\d{1,5})")
+PATIENCE = 10
+"""Seconds that a cluster has to answer a first call."""
+
+
+class Cluster:
+    """A Ray cluster. It starts a task again whose computer went away."""
+
+    def __init__(self, address: str, workers: int = 1) -> None:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        try:
+            import ray
+        except ImportError:
+            raise describe_missing("Ray", "cluster") from None
+        self.ray: Any = ray
+        self.address = address
+        begin(ray, address, workers)
+        task = ray.remote(max_retries=-1, max_calls=JOBS_A_LIFE, num_cpus=1, scheduling_strategy="SPREAD")
+        self.play = task(play_block)
+        self.flying: list[Any] = []
+        self.hands = self.count_hands()
+
+    def count_hands(self) -> int:
+        """The processors of the cluster at the moment."""
+        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, job: Job) -> None:
+        self.flying.append(self.play.remote(job))
+
+    def collect(self) -> list[Block]:
+        try:
+            ready, self.flying = self.ray.wait(self.flying)
+            self.hands = self.count_hands()
+            return list(self.ray.get(ready))
+        except self.ray.exceptions.RayTaskError as error:
+            raise reason(error.cause) from None
+        except (self.ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
+            raise describe_loss(self.address, error) from None
+
+    def close(self) -> None:
+        self.ray.shutdown()
+
+
+def begin(ray: Any, address: str, workers: int) -> None:
+    """Connect to a cluster, or start one here."""
+    quiet = {"logging_level": "ERROR", "log_to_driver": False}
+    if address == LOCAL:
+        ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, **quiet)
+        return
+    found = ADDRESS.fullmatch(address)
+    if not found:
+        raise BadStudy(say("--cluster must be ray://HOST:PORT, HOST:PORT or local, not {address}.", address=address))
+    try:
+        socket.create_connection((found["host"].strip("[]"), int(found["port"])), PATIENCE).close()
+        ray.init(address=address, **quiet)
+    except (OSError, OverflowError, RuntimeError, ValueError) as error:
+        text = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        sentence = say(
+            "There is no Ray cluster at {address}: {error}.", address=address, error=text.lower().rstrip(".")
+        )
+        raise StudyTrouble(sentence) from None
+
+
+def describe_loss(address: str, error: Exception) -> StudyTrouble:
+    """The cluster went away."""
+    text = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+    return StudyTrouble(
+        say("The cluster at {address} went away: {error}. Run the same command again to continue.",
+            address=address, error=text)
+    )  # fmt: skip
+
+
+def reason(cause: Exception) -> Exception:
+    """What a worker complained about, as it would here."""
+    if isinstance(cause, ImportError):
+        return StudyTrouble(say("A computer of the cluster lacks Siluro or the game: {error}.", error=cause))
+    return cause
