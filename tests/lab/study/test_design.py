@@ -136,3 +136,9 @@ def test_vary_leaves_out_what_the_pack_refuses(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", STUDIES, ids=lambda file: file.stem)
 def test_shipped_studies_can_be_read(file: Path) -> None:
     assert read_spec(file).title
+
+
+def test_the_scenario_in_the_name_of_a_datum(tmp_path: Path) -> None:
+    found = design(tmp_path, 'title = "x"\ngame = "boats"\n[data.scenarios."{scenario}"]\nboats = [6, 4]')
+    assert [start_of(cell.setting).raid.boats for cell in found.cells] == [6, 4, 6, 4]
+    assert found.factors == ["scenarios.{scenario}.boats"]

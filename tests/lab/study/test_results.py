@@ -10,6 +10,7 @@ import pyarrow.parquet
 import pytest
 
 from siluro.lab.sample import sample
+from siluro.lab.study import BadStudy, block
 from siluro.lab.study.study import Done, study
 from tests.lab.study.running import contents, write_spec
 
@@ -85,3 +86,14 @@ def test_a_chance_as_objective(tmp_path: Path) -> None:
     (found,) = study(write_spec(tmp_path, text), tmp_path / "out").results.summaries
     assert 0 < found.mean < 1
     assert found.percentiles[2] > 1  # scores stay scores
+
+
+def test_data_that_the_rules_cannot_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here: games that never end. What was asked for is a mistake; what was only varied is left out."""
+    monkeypatch.setattr(block, "LONGEST_GAME", 10)
+    with pytest.raises(BadStudy, match=r"ships\.york\.points = 3: the rules cannot use this value .*10 answers"):
+        study(write_spec(tmp_path, YORK), tmp_path / "asked")
+    text = 'title = "x"\ngame = "boats"\nscenario = "suda"\ngames = 40\nvary.files = ["scenarios"]'
+    results = study(write_spec(tmp_path, text), tmp_path / "varied").results
+    assert len(results.summaries) == 1
+    assert results.design.refusals["suda: scenarios.suda.track.turns +"] == "the rules cannot use this value."

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from siluro.engine.steps import Choose, State
+from siluro.engine.steps import Choose, Players, State
 from siluro.games import game
 from siluro.lab.objective import Objective
 from siluro.lab.playout import Comparing, Policy, Sampling, finish
@@ -28,6 +28,8 @@ DECIDING = (".py", ".toml", ".json", ".npz")
 """The endings of files that decide how a game is played."""
 NOT_PLAYED = ("rule_index.json", "*.md", "*.siluro")
 """Files of a pack that no rule reads."""
+LONGEST_GAME = 1_000_000
+"""Answers after which a game with changed data is given up."""
 PACKS = 4
 """Changed packs that a worker has ready."""
 
@@ -77,6 +79,8 @@ class Block:
     """The place of each game's ending in `endings`."""
     endings: list[tuple[str, str]]
     seconds: float = 0.0
+    failure: str = ""
+    """Why no games could be played: data that the pack allows and the rules cannot use."""
 
     @property
     def high(self) -> int:
@@ -172,14 +176,29 @@ def play_block(job: Job) -> Block:
     chooser = named(setting.game, setting.policy, Objective(setting.goal))
     scores, steps, ends = [], [], []
     endings: dict[tuple[str, str], int] = {}
-    for number in range(job.low, job.high):
-        s = start.copy()
-        player = Opening(chooser, setting.opening.split()) if setting.opening else chooser
-        steps.append(finish(s, players_of(job, player, number)))
-        ending = played.ending(s)
-        scores.append(played.score(s))
-        ends.append(endings.setdefault((ending.level, ending.reason), len(endings)))
+    try:
+        for number in range(job.low, job.high):
+            s = start.copy()
+            player = Opening(chooser, setting.opening.split()) if setting.opening else chooser
+            steps.append((finish_within if setting.files else finish)(s, players_of(job, player, number)))
+            ending = played.ending(s)
+            scores.append(played.score(s))
+            ends.append(endings.setdefault((ending.level, ending.reason), len(endings)))
+    except BadStudy:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        return Block(job.cell, job.low, [], [], [], [], failure=f"{type(error).__name__}: {error}")
     return Block(job.cell, job.low, scores, steps, ends, list(endings), time.perf_counter() - began)
+
+
+def finish_within(s: State, players: Players) -> int:
+    """Play to the end, which changed data may have put out of reach."""
+    answers = 0
+    while s.todo:
+        answers += s.todo[-1].carry_out(s, players)
+        if answers > LONGEST_GAME:
+            raise OverflowError(say("a game did not end within {answers} answers", answers=LONGEST_GAME))
+    return answers
 
 
 def players_of(job: Job, player: Policy, number: int) -> Sampling:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import socket
 from typing import Any
 
@@ -14,6 +15,7 @@ from siluro.speech.say import say
 
 LOCAL = "local"
 ADDRESS = re.compile(r"(?:ray://)?(?P<host>[A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\]):(?P<port>\d{1,5})")
+ALWAYS = {"RAY_USAGE_STATS_ENABLED": "0"}
 PATIENCE = 10
 """Seconds that a cluster has to answer a first call."""
 
@@ -22,7 +24,8 @@ class Cluster:
     """A Ray cluster. It starts a task again whose computer went away."""
 
     def __init__(self, address: str, workers: int = 1) -> None:
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        for name, value in (ALWAYS | (secrets_here() if address == LOCAL else {})).items():
+            os.environ.setdefault(name, value)
         try:
             import ray
         except ImportError:
@@ -56,6 +59,11 @@ class Cluster:
         self.ray.shutdown()
 
 
+def secrets_here() -> dict[str, str]:
+    """A cluster of our own listens on loopback only, and to those alone who have its token."""
+    return {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+
+
 def begin(ray: Any, address: str, workers: int) -> None:
     """Connect to a cluster, or start one here."""
     quiet = {"logging_level": "ERROR", "log_to_driver": False}
@@ -69,19 +77,24 @@ def begin(ray: Any, address: str, workers: int) -> None:
         socket.create_connection((found["host"].strip("[]"), int(found["port"])), PATIENCE).close()
         ray.init(address=address, **quiet)
     except (OSError, OverflowError, RuntimeError, ValueError) as error:
-        text = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        text = getattr(error, "strerror", None) or last_line(error)
         sentence = say(
             "There is no Ray cluster at {address}: {error}.", address=address, error=text.lower().rstrip(".")
         )
         raise StudyTrouble(sentence) from None
 
 
+def last_line(error: Exception) -> str:
+    """Of what Ray says, where the cause stands."""
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return lines[-1].strip().rstrip(".")
+
+
 def describe_loss(address: str, error: Exception) -> StudyTrouble:
     """The cluster went away."""
-    text = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
     return StudyTrouble(
         say("The cluster at {address} went away: {error}. Run the same command again to continue.",
-            address=address, error=text)
+            address=address, error=last_line(error))
     )  # fmt: skip
 
 

@@ -32,6 +32,8 @@ class PackData:
         self.own = played.folder
         self.given = folder
         self.trees: dict[str, Tree] = {}
+        self.checked: set[str] = {""}
+        """Changed packs that the game has accepted; its own needs no check."""
 
     def find_file(self, name: str) -> Path | None:
         """A file of the pack by its name without the ending: the owner's, or the game's own."""

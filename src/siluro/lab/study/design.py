@@ -29,6 +29,9 @@ from siluro.packs.read import PackError
 from siluro.speech.say import say
 
 MOST_CELLS = 100_000
+HERE = "{scenario}"
+"""In the name of a datum or a file: the scenario that is played."""
+Made = tuple[Setting, dict[str, str], str]
 Levels = dict[str, list[Any]]
 """Factors and their levels; the first level of each is the one that others are compared with."""
 
@@ -42,6 +45,8 @@ class Cell:
     levels: Mapping[str, str]
     key: str
     """The name of its games in a journal: the same setting under the same rules has the same."""
+    varied: str = ""
+    """The number that was varied, and which way."""
 
 
 @dataclass(frozen=True)
@@ -62,22 +67,22 @@ def make_design(spec: Spec, folder: Path) -> Design:
     places = list(find_scenarios(spec))
     packs = {each.id: PackData(each, folder / spec.pack if spec.pack else None) for each, _ in places}
     refusals: dict[str, str] = {}
-    made: list[tuple[Setting, dict[str, str]]] = []
+    made: list[Made] = []
     used: set[tuple[str, str]] = set()
     for played, scenario in places:
         levels = find_levels(spec, played, scenario, packs[played.id], goal, used)
         if "policy" not in levels:
             continue
         for choice in combine(levels, spec.design):
-            made.append((settle(spec, played, scenario, choice, packs[played.id], goal), texts(choice)))
+            made.append((settle(spec, played, scenario, choice, packs[played.id], goal), texts(choice), ""))
         if spec.vary:
             made += vary(spec, played, scenario, levels, packs[played.id], goal, refusals)
         if len(made) > MOST_CELLS:
             raise BadStudy(say("The study has more than {most} cells.", most=MOST_CELLS))
     refuse_unused(spec, used, [played for played, _ in places])
-    unlike = {key_of(setting): (setting, levels) for setting, levels in reversed(made)}
+    unlike = {key_of(each[0]): each for each in reversed(made)}
     rows = reversed(unlike.items())
-    cells = [Cell(n, setting, levels, key) for n, (key, (setting, levels)) in enumerate(rows, 1)]
+    cells = [Cell(n, setting, levels, key, varied) for n, (key, (setting, levels, varied)) in enumerate(rows, 1)]
     names = list(dict.fromkeys(name for cell in cells for name in cell.levels))
     return Design(spec, cells, [name for name in names if differs(name, cells)], refusals)
 
@@ -128,12 +133,22 @@ def find_levels(
     if spec.opening:
         levels["opening"] = values_of(spec.opening)
     for datum, value in flatten(spec.data):
-        if len(values_of(spec.game)) == 1 or pack.find_file(datum.partition(".")[0]):
-            pack.value(datum)
+        if has_datum(pack, datum, scenario, is_only=len(values_of(spec.game)) == 1):
             levels[datum] = value if isinstance(value, list) else [value]
     for name, found in levels.items():
         used.update((name, str(each)) for each in found)
     return {name: found for name, found in levels.items() if found}
+
+
+def has_datum(pack: PackData, datum: str, scenario: str, is_only: bool) -> bool:
+    """Whether a scenario has a datum; one that does not depend on it must be in the pack of the only game."""
+    try:
+        pack.value(datum.replace(HERE, scenario))
+    except BadStudy:
+        if is_only and HERE not in datum:
+            raise
+        return False
+    return True
 
 
 def option_words(spec: Spec) -> dict[str, Any]:
@@ -209,7 +224,7 @@ def settle(
 ) -> Setting:
     """What is played under these levels; BadStudy if the pack refuses a datum."""
     options = played.scenarios[scenario].options
-    data = {name: level for name, level in choice.items() if "." in name}
+    data = {name.replace(HERE, scenario): level for name, level in choice.items() if "." in name}
     files = pack.change(data) if data or pack.given else {}
     if files and choice["policy"] in OF_THE_OWN_PACK:
         raise BadStudy(say("The policy {policy} works only with the game's own pack.", policy=choice["policy"]))
@@ -219,8 +234,11 @@ def settle(
         policy=choice["policy"], opening=str(choice.get("opening", "")), files=files,
         is_whole=pack.given is not None, goal=goal.bound, seed=spec.seed, common=spec.common,
     )  # fmt: skip
+    if pack_key(setting) in pack.checked:
+        return setting
     try:
         start_of(setting)
+        pack.checked.add(pack_key(setting))
     except PackError as error:
         what = ", ".join(f"{name} = {json.dumps(level)}" for name, level in data.items()) or pack.given
         raise BadStudy(say("{datum}: {problem}.", datum=what, problem=f"{error.key} {error.problem}".strip())) from None
@@ -232,12 +250,12 @@ def settle(
 
 def vary(
     spec: Spec, played: Game, scenario: str, levels: Levels, pack: PackData, goal: Objective, refusals: dict[str, str]
-) -> list[tuple[Setting, dict[str, str]]]:
+) -> list[Made]:
     """Each number of a source a little lower and a little higher, with the first level of every factor."""
     assert spec.vary is not None
     base = {name: found[0] for name, found in levels.items()}
-    made = []
-    for file in spec.vary.files or pack.names():
+    made: list[Made] = []
+    for file in [name.replace(HERE, scenario) for name in spec.vary.files] or pack.names():
         for datum, value in numbers_from(pack.tree(file), spec.vary.source, file):
             for sign in (-1, 1):
                 changed = shift(value, sign, spec.vary.by, spec.vary.share)
@@ -249,7 +267,7 @@ def vary(
                 except BadStudy as error:
                     refusals[name] = str(error)
                 else:
-                    made.append((setting, texts(base | {datum: changed})))
+                    made.append((setting, texts(base | {datum: changed}), f"{scenario}: {name}"))
     return made
 
 

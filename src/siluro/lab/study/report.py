@@ -69,7 +69,7 @@ def facts(results: Results) -> list[tuple[str, str]]:
     games = sum(each.games for each in results.summaries)
     luck = say("common: game number n has the same luck in every cell") if spec.common else say("its own for each cell")
     return [
-        (say("Games"), figures.number(games)),
+        (say("Games played"), figures.number(games)),
         (say("Cells"), figures.number(len(results.summaries))),
         (say("Factors"), ", ".join(results.design.factors) or "–"),
         (say("Seed"), str(spec.seed)),
@@ -123,7 +123,13 @@ def section(results: Results, summaries: list[Summary], effects: list[Effect]) -
         heads=[*factors, say("games"), say("mean"), say("won"), say("median"), say("from"), say("to")],
         rows=[row(each, factors) for each in summaries[:LISTED]],
         left_out=left_out(len(summaries), "cells.csv"),
-        effect_heads=[say("factor"), say("level"), say("instead of"), say("worth ({unit})", unit=unit), say("clear difference")],
+        effect_heads=[
+            say("factor"),
+            say("level"),
+            say("instead of"),
+            say("worth ({unit})", unit=unit),
+            say("clear difference"),
+        ],
         effects=[effect_row(each) for each in effects[:LISTED]],
         effects_left_out=left_out(len(effects), "effects.csv"),
     )

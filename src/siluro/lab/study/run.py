@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 
 from siluro.lab.objective import objective
 from siluro.lab.search import error_of
+from siluro.lab.study import BadStudy
 from siluro.lab.study.block import Block, Job, edition, pack_key
 from siluro.lab.study.design import Cell, Design
 from siluro.lab.study.journal import Journal
 from siluro.lab.study.team import Team
+from siluro.speech.say import say
 
 SPAN = 1.0
 """Seconds that a block should take: what is lost if the program is killed."""
@@ -86,6 +88,8 @@ class Run:
         """Cells that need games, those with the same pack one after the other, so that it is read once."""
         self.paces: dict[tuple[str, str, str], float] = {}
         """Seconds a game, by game, scenario and policy."""
+        self.failures: dict[str, str] = {}
+        """Numbers that were varied in vain."""
         self.busy = 0.0
         """Seconds that workers have played."""
 
@@ -106,14 +110,27 @@ class Run:
 
     def take(self, block: Block) -> None:
         """A block that came in: first onto the disk."""
-        self.journal.add(block)
+        if block.cell not in self.open:
+            return  # it has failed meanwhile
         each = self.played[block.cell]
+        if block.failure:
+            self.give_up(each.cell, block.failure)
+            return
+        self.journal.add(block)
         each.add(block)
         self.busy += block.seconds
         self.paces[pace_key(each.cell)] = block.seconds / len(block.scores)
         self.extend(each)
         if each.is_complete:
             del self.open[block.cell]
+
+    def give_up(self, cell: Cell, failure: str) -> None:
+        """Leave a number out that was varied and that the rules cannot use; what was asked for is a mistake."""
+        sentence = say("the rules cannot use this value ({failure}).", failure=failure)
+        if not cell.varied:
+            raise BadStudy(f"{', '.join(f'{name} = {level}' for name, level in cell.levels.items())}: {sentence}")
+        self.failures[cell.varied] = say("the rules cannot use this value.")
+        del self.open[cell.number], self.played[cell.number]
 
     def extend(self, each: Played) -> None:
         """More games for a cell that is complete, if its error is still too large.
@@ -148,7 +165,7 @@ class Run:
 
     def tell(self, seconds: float) -> None:
         """How many games are played, how many there will be, and the seconds that they need at this speed."""
-        if self.progress is None:
+        if self.progress is None or not self.paces:
             return
         mean = sum(self.paces.values()) / len(self.paces)
         rows = [(each.wanted - each.count, self.paces.get(pace_key(each.cell), mean)) for each in self.open.values()]

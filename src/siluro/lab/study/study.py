@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
-from siluro.lab.study.design import make_design
+from siluro.lab.study.design import Design, make_design
 from siluro.lab.study.journal import Journal
 from siluro.lab.study.plots import check_library
 from siluro.lab.study.report import write_report
@@ -16,6 +16,12 @@ from siluro.lab.study.run import Progress, Run
 from siluro.lab.study.spec import read_spec
 from siluro.lab.study.tables import arrow, write_tables
 from siluro.lab.study.team import hire
+
+
+def leave_out(design: Design, run: Run) -> Design:
+    """The design without what could not be played."""
+    cells = [cell for cell in design.cells if cell.number in run.played]
+    return replace(design, cells=cells, refusals=dict(sorted((design.refusals | run.failures).items())))
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ def study(
             played = run.play(team)
         finally:
             team.close()
-        results = count(design, played)
+        results = count(leave_out(design, run), played)
         write_tables(results, played, folder)
         write_report(results, folder)
         journal.remove()
