@@ -19,7 +19,8 @@ class Tunable(NamedTuple):
     """A policy whose constants have names, so that a tool can look for better ones."""
 
     limits: Mapping[str, tuple[int, int]]
-    """The least and the greatest value of each constant."""
+    """The least and the greatest value of each constant; within them every answer is allowed, for games of the lab do
+    not look."""
     constants: Callable[[], Any]
     """As they are: an object with a whole number under each name."""
     policy: Callable[[Any], Policy]
