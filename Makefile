@@ -31,7 +31,7 @@ quick: .venv/dev
 test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
-conformance: .venv/compiled .venv/browser .venv/postgresql
+conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py \
 	  tests/web/test_three_friends.py
 
@@ -107,6 +107,10 @@ wheels: .venv/dev
 # OpenSpiel, which has no wheel for every computer; without it the bench compares nothing
 .venv/bench: .venv/dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' && touch $@ || true
+
+# Ray, for studies on a cluster; it has no wheel for every computer, and without it that test is skipped
+.venv/cluster: .venv/dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]' && touch $@ || true
 
 .venv/compiled: .venv/dev setup.py $(HOT)
 	SILURO_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace

@@ -91,5 +91,5 @@ def print_results(results: Results) -> None:
 
 def cell_name(results: Results, each: Summary) -> str:
     setting = each.cell.setting
-    levels = (each.cell.levels.get(name, "") for name in results.design.factors)
+    levels = [each.cell.levels.get(name, "") for name in results.design.named] + [*each.cell.change]
     return " ".join([setting.game, setting.scenario, *filter(None, levels)])

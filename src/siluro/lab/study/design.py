@@ -38,7 +38,7 @@ Levels = dict[str, list[Any]]
 
 @dataclass(frozen=True)
 class Cell:
-    """One combination of levels: what is played, and how tables call it."""
+    """One combination of levels: what is played, and how tables call it. A number that was varied comes last."""
 
     number: int
     setting: Setting
@@ -47,6 +47,11 @@ class Cell:
     """The name of its games in a journal: the same setting under the same rules has the same."""
     varied: str = ""
     """The number that was varied, and which way."""
+
+    @property
+    def change(self) -> tuple[str, str]:
+        """The number that was varied, and its value here; nothing in other cells."""
+        return list(self.levels.items())[-1] if self.varied else ("", "")
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,12 @@ class Design:
     """What differs between cells of one scenario."""
     refusals: dict[str, str] = field(default_factory=dict)
     """Numbers that could not be varied, and why."""
+
+    @property
+    def named(self) -> list[str]:
+        """The factors that the specification names; numbers that are varied may be hundreds."""
+        varied = {name for cell in self.cells if cell.varied for name in [*cell.levels][-1:]}
+        return [name for name in self.factors if name not in varied]
 
 
 def make_design(spec: Spec, folder: Path) -> Design:
@@ -257,6 +268,8 @@ def vary(
     made: list[Made] = []
     for file in [name.replace(HERE, scenario) for name in spec.vary.files] or pack.names():
         for datum, value in numbers_from(pack.tree(file), spec.vary.source, file):
+            if set(datum.split(".")) & set(spec.vary.without):
+                continue
             for sign in (-1, 1):
                 changed = shift(value, sign, spec.vary.by, spec.vary.share)
                 name = f"{datum} {'+' if sign > 0 else '-'}"

@@ -71,11 +71,17 @@ def facts(results: Results) -> list[tuple[str, str]]:
     return [
         (say("Games played"), figures.number(games)),
         (say("Cells"), figures.number(len(results.summaries))),
-        (say("Factors"), ", ".join(results.design.factors) or "–"),
+        (say("Factors"), ", ".join([*results.design.named, *numbers(results)]) or "–"),
         (say("Seed"), str(spec.seed)),
         (say("Luck"), luck),
         (say("Objective"), spec.objective),
     ]
+
+
+def numbers(results: Results) -> list[str]:
+    """How many numbers were varied, if any."""
+    varied = len(results.design.factors) - len(results.design.named)
+    return [say("{number} numbers of the pack", number=figures.number(varied))] if varied else []
 
 
 def notes(results: Results) -> list[str]:
@@ -110,8 +116,9 @@ def sections(results: Results) -> list[Section]:
 def section(results: Results, summaries: list[Summary], effects: list[Effect]) -> Section:
     setting = summaries[0].cell.setting
     played = game(setting.game)
-    factors = [name for name in results.design.factors if any(each.cell.levels.get(name) for each in summaries)]
-    effects = sorted(effects, key=lambda each: -abs(each.worth))
+    factors = [name for name in results.design.named if any(each.cell.levels.get(name) for each in summaries)]
+    summaries = [each for each in summaries if not each.cell.varied]  # those are in the differences
+    effects = sorted(filter(is_felt, effects), key=lambda each: -abs(each.worth))
     unit = (
         played.unit(setting.scenario)
         if setting.goal is None
@@ -135,6 +142,11 @@ def section(results: Results, summaries: list[Summary], effects: list[Effect]) -
     )
 
 
+def is_felt(effect: Effect) -> bool:
+    """Whether any game went differently."""
+    return effect.worth != 0 or effect.stderr != 0
+
+
 def left_out(rows: int, file: str) -> str:
     """Where the other rows are."""
     return "" if rows <= LISTED else say("{rows} rows in all, see {file}.", rows=figures.number(rows), file=file)
@@ -142,7 +154,13 @@ def left_out(rows: int, file: str) -> str:
 
 def label(cell: Cell, factors: Sequence[str]) -> str:
     """What tells a cell of a scenario from the others."""
-    return ", ".join(filter(None, (cell.levels.get(name, "") for name in factors))) or "–"
+    found = [(name, cell.levels.get(name, "")) for name in factors]
+    return ", ".join(f"{short(name)} {level}" if "." in name else level for name, level in found if level) or "–"
+
+
+def short(name: str) -> str:
+    """A datum without its file."""
+    return name.partition(".")[2]
 
 
 def draw(summaries: list[Summary], effects: list[Effect], factors: Sequence[str], unit: str) -> list[Plot]:
@@ -158,7 +176,7 @@ def draw(summaries: list[Summary], effects: list[Effect], factors: Sequence[str]
         found.append(Plot(plot_means(few, names, say("mean ({unit})", unit=unit)), say("Means: {words}", words=words)))
     largest = effects[:ROWS]
     if largest:
-        names = [f"{each.factor}: {each.level}" for each in largest]
+        names = [f"{short(each.factor) or each.factor} {each.level}" for each in largest]
         pairs = zip(names, largest, strict=True)
         words = "; ".join(f"{name} {figures.estimate(each.worth, each.stderr, '+.3f')}" for name, each in pairs)
         drawn = plot_effects(largest, names, say("worth ({unit})", unit=unit))

@@ -33,6 +33,8 @@ class Vary(Part, frozen=True):
     """The same for other numbers, as a share of their value."""
     files: tuple[str, ...] = ()
     """The files of the pack that count, by name; all if none is named."""
+    without: tuple[str, ...] = ()
+    """Words in the name of a datum by which it is left out."""
 
 
 class Spec(Part, frozen=True):

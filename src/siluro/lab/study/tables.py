@@ -68,15 +68,17 @@ def figure(value: float) -> float | None:
 
 def cell_rows(results: Results) -> list[Row]:
     """A row for each cell: its levels and its figures."""
-    return [cell_row(each, results.design.factors) for each in results.summaries]
+    return [cell_row(each, results) for each in results.summaries]
 
 
-def cell_row(each: Summary, factors: list[str]) -> Row:
+def cell_row(each: Summary, results: Results) -> Row:
     from siluro.lab.study.results import PERCENTILES
 
     setting = each.cell.setting
-    levels = {name: each.cell.levels.get(name, "") for name in factors}
+    levels = {name: each.cell.levels.get(name, "") for name in results.design.named}
     named = {"policy": setting.policy} | levels
+    if results.design.spec.vary:
+        named |= dict(zip(("varied", "value"), each.cell.change, strict=True))
     percentiles = {f"p{name}": value for name, value in zip(PERCENTILES, each.percentiles, strict=True)}
     return {
         "cell": each.cell.number, "game": setting.game, "scenario": setting.scenario, **named, "games": each.games,
