@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NotRequired, TypedDict
 
 from siluro.games.stealth.rules import c08_campaign, c08_technology
+from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.c04_actions import FACING_NAMES
 from siluro.games.stealth.rules.c07_ending import level, mission_score
 from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS
@@ -33,7 +35,7 @@ from siluro.games.stealth.rules.state import (
 )
 from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift, crew_in, crew_name, hour, ship_title
 from siluro.kit.hexes import OUTSIDE
-from siluro.speech.say import say
+from siluro.speech.say import LANGUAGE, say
 
 FATES = {ABOARD: "aboard", ESCAPED: "escaped", CAPTURED: "captured", KILLED: "killed"}
 TARGET_NAMES = (
@@ -311,22 +313,30 @@ def cards(s: Stealth) -> list[str]:
 
 def target_data(s: Stealth) -> dict[str, str]:
     """The datum of the pack that sets each target number: its card in play, else the board."""
-    in_play, preset = c08_technology.defence_cards(s), s.tables.presets[s.preset]
-    found = {name: f"defence.preset.{preset}.{name.partition('-')[0]}" for name in TARGET_NAMES}
-    found["net"] = f"defence.net.{board(s).id}"
-    for card, name in enumerate(s.tables.defence_ids):
+    return dict(data_of_cards(s.tables, s.preset, c08_technology.defence_cards(s), board(s).id))
+
+
+@lru_cache(200)  # the same cards are in play all night
+def data_of_cards(tables: Tables, preset: int, in_play: int, harbour: str) -> dict[str, str]:
+    found = {name: f"defence.preset.{tables.presets[preset]}.{name.partition('-')[0]}" for name in TARGET_NAMES}
+    found["net"] = f"defence.net.{harbour}"
+    for card, name in enumerate(tables.defence_ids):
         if in_play >> card & 1:
-            numbers = s.tables.card_targets[s.preset][card]
+            numbers = tables.card_targets[preset][card]
             found |= {TARGET_NAMES[at]: f"defence.card.{name}" for at, number in enumerate(numbers) if number >= 0}
     return found
 
 
 def sources(s: Stealth) -> dict[str, str]:
     """Where target numbers come from that no source prints (rulings S-36, S-40)."""
-    in_play = c08_technology.defence_cards(s)
+    return dict(sources_of_cards(s.tables, s.preset, c08_technology.defence_cards(s), LANGUAGE.get()))
+
+
+@lru_cache(200)
+def sources_of_cards(tables: Tables, preset: int, in_play: int, language: str) -> dict[str, str]:
     found = dict.fromkeys(UNPRINTED, say("reconstructed (ruling {ruling})", ruling="S-40"))
-    for card, name in enumerate(s.tables.defence_ids):
-        numbers = s.tables.card_targets[s.preset][card]
+    for card, name in enumerate(tables.defence_ids):
+        numbers = tables.card_targets[preset][card]
         if in_play >> card & 1 and name not in PRINTED_CARDS:
             found |= {
                 TARGET_NAMES[at]: say("reconstructed (ruling {ruling})", ruling="S-36")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from siluro.games.stealth.rules.state import (
@@ -17,7 +18,7 @@ from siluro.games.stealth.rules.state import (
     board,
     night,
 )
-from siluro.speech.say import amount, mark, say
+from siluro.speech.say import LANGUAGE, amount, mark, say
 
 ACTIONS: Final = (
     "move", "make a full move", "change direction", "dive", "surface", "recover", "repair", "evade the net",
@@ -137,7 +138,11 @@ def ship_title(s: Stealth, counter: int) -> str:
 
 def bare_name(s: Stealth, counter: int) -> str:
     """A ship by name; merchantmen of which nothing else is known have a number."""
-    name = s.tables.ship_names[counter]
+    return say_ship(s.tables.ship_names[counter], LANGUAGE.get())
+
+
+@lru_cache(1000)  # every look at a harbour names all its ships
+def say_ship(name: str, language: str) -> str:
     is_numbered = name.startswith("Cargo Ship ")
     return say("Cargo Ship {number}", number=name.rpartition(" ")[2]) if is_numbered else name
 
