@@ -26,7 +26,9 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {each['help']} {each['nodes'][0]['html'][:200]}" for each in found]
 
 
-@pytest.mark.parametrize("path", ["/", "/new/stealth/m1", "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/stealth/m1", "/lab", "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"]
+)
 def test_axe_finds_nothing_on_pages_to_read(watched: Watched, path: str) -> None:
     page = watched.page()
     page.goto(path)

@@ -148,8 +148,8 @@ class Game(ABC):
     """The parts of the view that are made of names and numbers."""
     subject_names: ClassVar[Mapping[str, str]] = {}
     """What can be asked about a position, by the word for it; other languages have their own words beside these."""
-    difficulty: ClassVar[Path | None] = None
-    """How its scenarios went when they were sampled: a file that tools/difficulty.py writes."""
+    atlas: ClassVar[Path | None] = None
+    """How its scenarios went when they were sampled: a file that tools/atlas.py writes."""
     aid: ClassVar[str] = mark("with help")
     """How a chance is qualified that counts what can be spent on a roll."""
     routine: ClassVar[str] = ""

@@ -25,6 +25,8 @@ class Option:
     """What it is called, where its id says too little."""
     longest: int = 80
     """How long a value of that form may be, for the field where it is typed."""
+    is_about_players: bool = False
+    """It says who plays and under which names; the game is the same with every value."""
 
     def settle(self, value: str, scenario: str, name: str) -> str:
         """The value as records write it, or BadOption with those that would be right."""

@@ -45,6 +45,10 @@ class GameLab:
         """Those of them who can play for any objective; the others play as they always do."""
         return {}
 
+    def strong_policy(self, scenario: str) -> str:
+        """The best player there is for a scenario: one that knows the values of positions, or `search`."""
+        return "search"
+
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool] | None:
         """A solver for games too large to be counted through, and whether its values are exact."""
         return None

@@ -38,6 +38,24 @@ class Tally:
     reached: int = 0
     """Games whose score reaches the bound of the objective."""
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
+    scores: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.games
+
+    @property
+    def stderr(self) -> float:
+        """The standard error of the mean."""
+        spread = (self.squares - self.total * self.total / self.games) / max(1, self.games - 1)
+        return math.sqrt(max(spread, 0.0) / self.games)
+
+    @property
+    def levels(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for (level, _), games in sorted(self.endings.items()):
+            found[level] += games
+        return found
 
     def add(self, score: int, steps: int, ending: tuple[str, str], games: int = 1) -> None:
         """Add games with the same result, and all their steps."""
@@ -48,6 +66,7 @@ class Tally:
         self.most = score if self.most is None else max(self.most, score)
         self.steps += steps
         self.endings[ending] += games
+        self.scores[score] += games
 
     def join(self, other: Tally) -> None:
         self.games += other.games
@@ -58,6 +77,7 @@ class Tally:
         self.steps += other.steps
         self.reached += other.reached
         self.endings += other.endings
+        self.scores += other.scores
 
 
 @dataclass(frozen=True)
@@ -154,20 +174,16 @@ def sample(
         if progress:
             progress(whole.games)
     seconds = time.perf_counter() - began
-    mean = whole.total / whole.games
-    spread = (whole.squares - whole.total * whole.total / whole.games) / max(1, whole.games - 1)
-    stderr = math.sqrt(max(spread, 0.0) / whole.games)
     share = whole.reached / whole.games
-    value = (mean, stderr) if goal.bound is None else (share, math.sqrt(share * (1 - share) / max(1, whole.games - 1)))
-    levels: Counter[str] = Counter()
+    reached = share, math.sqrt(share * (1 - share) / max(1, whole.games - 1))
+    value = (whole.mean, whole.stderr) if goal.bound is None else reached
     endings: Counter[str] = Counter()
-    for (level, reason), count in sorted(whole.endings.items()):
-        levels[level] += count
+    for (_, reason), count in sorted(whole.endings.items()):
         endings[reason] += count
     return Sample(
         game=game_id, scenario=scenario, options=settled, policy=policy, games=games, seed=seed,
-        mean=mean, stderr=stderr, min=whole.least or 0, max=whole.most or 0,
-        levels=dict(levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
+        mean=whole.mean, stderr=whole.stderr, min=whole.least or 0, max=whole.most or 0,
+        levels=dict(whole.levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
         steps_per_second=whole.steps / seconds, games_per_second=whole.games / seconds, compiled=is_compiled(),
         objective=str(goal), value=value[0], value_stderr=value[1],
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from siluro.games import game, games
 from siluro.record.session import Session
 from siluro.speech.say import amount, say
+from siluro.table.standing import standing
 
 if TYPE_CHECKING:
     from siluro.store import Row
@@ -28,9 +29,9 @@ def marks_line(marks: dict[str, int]) -> str:
 
 def result_lines(session: Session) -> list[str]:
     """The result of the real game, with history's beside it, and how it was played."""
-    lines = list(session.game.closing(session.main.state))
     marks = marks_line(session.marks())
-    return [*lines, say("Used: {marks}.", marks=marks)] if marks else lines
+    lines = [*session.game.closing(session.main.state), standing(session)]
+    return [*filter(None, lines), *([say("Used: {marks}.", marks=marks)] if marks else [])]
 
 
 def is_known(row: Row) -> bool:

@@ -29,6 +29,7 @@ from siluro.store import DatabaseTrouble, Keeper, NoSuchGame, StoreTrouble
 from siluro.store.people import SeatTaken
 from siluro.web import api, description, documents, home, invitations, table, transfer
 from siluro.web.addresses import Rooted
+from siluro.web.atlas import lab
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.compression import Compressing
 from siluro.web.entrance import Entrance
@@ -152,6 +153,7 @@ def routes() -> list[Any]:
         post("/settings", home.keep_settings),
         get("/about", home.about),
         get("/yours", yours),
+        get("/lab", lab),
         get("/rules/{game}", documents.rules),
         get("/rules/{game}/{section}", documents.rule),
         get("/sources/{game}", documents.sources),

@@ -25,9 +25,9 @@ from siluro.store import Keeper, Row, SavedGame, StoreTrouble
 from siluro.table.openings import begin_daily, begin_lesson, opener, today, todays
 from siluro.table.results import is_known
 from siluro.table.seat import Seat
+from siluro.table.standing import difficulties, draw_spread, expectation
 from siluro.web.addresses import outside, send_to
 from siluro.web.company import find_place, own, removable, visitor_of
-from siluro.web.difficulty import difficulties
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
 from siluro.web.safety import split_address
@@ -103,6 +103,7 @@ def new_page(request: Request, game: Game, scenario: Scenario, notice: str = "",
         request, "new.html", status, game=game, scenario=scenario, picture=painter.picture, notice=notice,
         still=draw_still(game, s), live=painter.live(s, {}), strip=game.strip(s), best=best,
         difficulty=difficulties(), readings=by_ruling(game.readings),
+        expectation=expectation(game, scenario.id), spread=draw_spread(game, scenario.id),
     )  # fmt: skip
 
 

@@ -75,7 +75,7 @@ class BoatsGame(Game):
     subject_names: ClassVar[Mapping[str, str]] = mark(
         {"boats": "boats", "ships": "ships", "lights": "lights", "nets": "nets", "alarm": "alarm", "threats": "threats"}
     )
-    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
+    atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
     readings: ClassVar[Sequence[Reading]] = READINGS
     scenarios: Mapping[str, Scenario] = {

@@ -99,7 +99,7 @@ class GammaGame(Game):
     subject_names: ClassVar[Mapping[str, str]] = mark(
         {"men": "men", "bag": "bag", "ships": "ships", "threats": "threats"}
     )
-    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
+    atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(

@@ -67,6 +67,7 @@ SEATS = Option(
     ("1", "2", "3", *DIVISIONS), "1",
     "Number of players, who get SLC 1, 2 and 3 in turn; or the SLCs of each player: 1+2.3 gives SLC 1 and 2 to the "
     "first, SLC 3 to the second.",
+    is_about_players=True,
 )  # fmt: skip
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
 PLACEMENT = Option(("player", "random"), "player", "Who places ships that may go on any indicated space (ruling S-38).")
@@ -163,7 +164,7 @@ class StealthGame(Game):
             "report": "report",
         }
     )
-    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
+    atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(

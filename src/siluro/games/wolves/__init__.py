@@ -86,7 +86,7 @@ class WolvesGame(Game):
             "points": "points",
         }
     )
-    difficulty: ClassVar[Path] = Path(__file__).parent / "lab" / "difficulty.json"
+    atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{

@@ -23,6 +23,9 @@ class BoatsLab(GameLab):
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy, "planned": planner}
 
+    def strong_policy(self, scenario: str) -> str:
+        return "planned" if scenario == "suda" else "search"
+
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool]:
         from siluro.games.boats.lab.solver import solver_for
 

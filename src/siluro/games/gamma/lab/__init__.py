@@ -20,6 +20,9 @@ class GammaLab(GameLab):
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy, "optimal": best_player}
 
+    def strong_policy(self, scenario: str) -> str:
+        return "optimal"
+
     def policies_for(self, goal: Objective) -> Mapping[str, Callable[[], Policy]]:
         return {"optimal": lambda: best_player(goal)}
 

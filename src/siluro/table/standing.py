@@ -1,0 +1,102 @@
+"""What is to be expected of a scenario, and where a result stands among many games of a rule-of-thumb player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, partial
+
+from siluro.engine.game import Game
+from siluro.games import game, games
+from siluro.lab.atlas import Spread, atlas_of, spreads_of, wins
+from siluro.paint.histogram import histogram
+from siluro.record.session import Session
+from siluro.speech.figures import number, percent
+from siluro.speech.say import mark, say
+
+PLAYERS = {
+    "greedy": mark("Rule-of-thumb player"),
+    "optimal": mark("Best play"),
+    "planned": mark("The solver's plan"),
+    "search": mark("The adviser"),
+}
+RARE = 0.001
+"""The share of games at either end for which a picture has no room."""
+GRADES = {1: mark("Easy"), 2: mark("Demanding"), 3: mark("Hard")}
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How often a rule-of-thumb player succeeds."""
+
+    games: int
+    wins: float
+
+    @property
+    def grade(self) -> int:
+        return 1 if self.wins >= 0.7 else 2 if self.wins >= 0.4 else 3
+
+    @property
+    def word(self) -> str:
+        return GRADES[self.grade]
+
+
+@cache
+def difficulties() -> dict[tuple[str, str], Difficulty]:
+    """Every scenario that was measured."""
+    return {
+        (each.id, scenario): Difficulty(spread.games, wins(each, spread))
+        for each in map(game, games())
+        for scenario in each.scenarios
+        if (spread := fair_player(each.id, scenario))
+    }
+
+
+def fair_player(game_id: str, scenario: str) -> Spread | None:
+    return next(iter(spreads_of(game_id, scenario)), None)
+
+
+def expectation(played: Game, scenario: str) -> str:
+    """What half of the games come to; empty where nothing was measured."""
+    spread = fair_player(played.id, scenario)
+    if spread is None:
+        return ""
+    low, high = (played.points(spread.quantile(share), scenario) for share in (0.25, 0.75))
+    return say("Half of a rule-of-thumb player's games end between {low} and {high}.", low=low, high=high)
+
+
+def standing(session: Session) -> str:
+    """Where a finished game stands; empty where it cannot be compared, because something else was played."""
+    played, record, s = session.game, session.record, session.main.state
+    spread = fair_player(played.id, record.scenario)
+    if spread is None or not is_standard(session):
+        return ""
+    share = percent(spread.share_below(played.score(s)), 0)
+    return say(
+        "Better than {share} of {games} games by a rule-of-thumb player.", share=share, games=number(spread.games)
+    )
+
+
+def is_standard(session: Session) -> bool:
+    """Whether the rules, the pack and the options are those of the atlas; who plays does not matter."""
+    played, record, known = session.game, session.record, atlas_of(session.game.id)
+    options = played.scenarios[record.scenario].options
+    standard = all(
+        option.is_about_players or record.options.get(name, option.default) == option.default
+        for name, option in options.items()
+    )
+    return standard and known is not None and known.pack == played.pack_id(session.main.state)
+
+
+def player(spread: Spread) -> str:
+    return say(PLAYERS[spread.policy]) if spread.policy in PLAYERS else spread.policy
+
+
+def draw_spread(game: Game, scenario: str, at: int | None = None) -> str:
+    """How often each score comes up; `at` marks the score of a game. Empty where nothing was measured."""
+    spreads = spreads_of(game.id, scenario)
+    if not spreads:
+        return ""
+    low = min(spread.quantile(RARE) for spread in spreads)
+    high = max(spread.quantile(1 - RARE) for spread in spreads)
+    rows = {player(spread): spread.bars(low, high) for spread in spreads}
+    return histogram(rows, low, high, partial(game.points, scenario=scenario), at)

@@ -1,0 +1,62 @@
+"""Where a result stands among many games, and what is to be expected before one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import siluro
+from siluro.lab.atlas import spreads_of
+from siluro.record.session import Session, begin
+from siluro.speech.say import LANGUAGE
+from siluro.table.results import result_lines
+from siluro.table.standing import difficulties, draw_spread, expectation, standing
+
+
+def finished(scenario: str = "gg2", **options: str) -> Session:
+    session, chance = begin(siluro.game("gamma"), scenario, options, seed="standing"), random.Random(2)
+    while not session.is_over:
+        if session.is_rolling:
+            session.roll()
+        else:
+            session.answer(chance.choice(siluro.answers(session.state)))
+    return session
+
+
+def test_a_result_is_compared_with_many_games() -> None:
+    session = finished()
+    fair = spreads_of("gamma", "gg2")[0]
+    share = round(100 * fair.share_below(session.game.score(session.main.state)))
+    said = standing(session)
+    assert said == f"Better than {share}% of {fair.games:,} games by a rule-of-thumb player."
+    assert said in result_lines(session)
+
+
+@pytest.mark.parametrize("options", [{"men": "3"}, {"hidden": "yes"}, {"readings": "G-22b"}])
+def test_another_game_is_not_compared(options: dict[str, str]) -> None:
+    session = finished(**options)
+    assert standing(session) == ""
+    assert not any("rule-of-thumb" in line for line in result_lines(session))
+
+
+def test_who_plays_does_not_matter() -> None:
+    options = siluro.game("stealth").scenarios["m1"].options
+    assert [name for name, option in options.items() if option.is_about_players] == ["seats"]
+
+
+def test_what_to_expect_is_said_and_drawn() -> None:
+    game = siluro.game("gamma")
+    fair = spreads_of("gamma", "gg1")[0]
+    low, high = (game.points(fair.quantile(share), "gg1") for share in (0.25, 0.75))
+    assert expectation(game, "gg1") == f"Half of a rule-of-thumb player's games end between {low} and {high}."
+    assert 'class="here"' not in draw_spread(game, "gg1") and 'class="here"' in draw_spread(game, "gg1", 2000)
+    token = LANGUAGE.set("it")
+    try:
+        assert "Strategia semplice" in draw_spread(game, "gg1")
+    finally:
+        LANGUAGE.reset(token)
+
+
+def test_every_scenario_has_a_grade() -> None:
+    assert set(difficulties()) == {(name, each) for name in siluro.games() for each in siluro.game(name).scenarios}

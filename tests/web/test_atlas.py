@@ -1,0 +1,39 @@
+"""What to expect of a scenario: before a game, after it, and for all of them on one page."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+import siluro
+from tests.web.seat import answer, begin, is_over
+
+
+def test_every_scenario_is_on_the_page(page: Page) -> None:
+    page.goto("/")
+    page.click("a[href='/lab']")
+    expect(page.locator("h1")).to_have_text("What to expect")
+    expect(page.locator(".spread .histogram")).to_have_count(
+        sum(len(siluro.game(name).scenarios) for name in siluro.games())
+    )
+    page.click("#gamma-gg1 a")
+    expect(page.locator(".expect")).to_contain_text("Half of a rule-of-thumb player's games end between")
+
+
+def test_a_result_is_marked_among_the_others(page: Page) -> None:
+    begin(page, "gamma", "gg2", seed="atlas")
+    rng = random.Random(4)
+    while not is_over(page):
+        answer(page, rng)
+    expect(page.locator("#ask .result")).to_contain_text("Better than")
+    expect(page.locator("#ask .histogram .here")).to_have_count(1)
+
+
+def test_a_game_with_other_options_is_not_compared(page: Page) -> None:
+    begin(page, "gamma", "gg2", seed="atlas", men="4")
+    rng = random.Random(4)
+    while not is_over(page):
+        answer(page, rng)
+    expect(page.locator("#ask .result")).not_to_contain_text("Better than")
+    expect(page.locator("#ask .histogram")).to_have_count(0)
