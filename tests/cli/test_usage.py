@@ -38,12 +38,18 @@ def test_other_complaints_stay_as_they_are() -> None:
 
 
 def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -> None:
-    record = GOLDEN / "boats" / "replays" / "hit-york.siluro"
+    record = GOLDEN / "boats" / "replays" / "alarm-1.siluro"
     done = siluro(tmp_path, "review", record, "--time", "0.5")
     assert done.code == 0 and done.err == ""
     assert "Reference player, expected at the start" in done.out
-    assert "Chance of 4 points or more:" in done.out
+    assert "Chance of 3 points or more:" in done.out
     complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")
+
+
+def test_a_game_with_a_plan_is_reviewed_by_it(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "review", GOLDEN / "boats" / "replays" / "hit-york.siluro", "--time", "0.5")
+    assert done.code == 0 and done.err == ""
+    assert "the solver's plan" in done.out and "Reference player" not in done.out
 
 
 def test_values_have_the_digits_that_their_error_allows_and_json_has_all(tmp_path: Path) -> None:

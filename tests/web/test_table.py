@@ -318,7 +318,7 @@ def test_first_steps_guide_the_player(page: Page) -> None:
 
 
 def test_a_game_that_nobody_has_solved_is_reviewed_by_play_outs(page: Page) -> None:
-    begin(page, "boats", "suda", seed="review")
+    begin(page, "boats", "malta", seed="review")
     roll_by_themselves(page)
     page.wait_for_load_state()
     play_on(page, seed=7)

@@ -17,7 +17,7 @@ from siluro.speech.say import mark, say
 LARGE = 100
 """Scores from here on need no second decimal."""
 WAYS = mark({
-    "play-outs": "play-outs", "tablebase": "tablebase", "solved on the spot": "solving the encounter",
+    "play-outs": "play-outs", "tablebase": "tablebase", "solved on the spot": "solving the rest of the game",
     "encounter solved": "solving the encounter",
 })  # fmt: skip
 """How values are known, by the adviser's method; a game's own methods say it themselves."""

@@ -95,10 +95,14 @@ class Place:
 EVERYTHING = Place()
 
 
+class NotLooked(RuntimeError):
+    """A mistake of ours: a deed begins before anybody has looked whose game it is."""
+
+
 def place_of(request: Request) -> Place:
     """What the visitor is in the game that the address names."""
     if DOOR in request.scope:
-        raise RuntimeError("nobody has looked whose game this is")
+        raise NotLooked
     found = request.scope.get("siluro.place")
     if isinstance(found, Place):
         return found

@@ -78,7 +78,9 @@ function controlled(registration) {
   return new Promise((done, fail) => {
     serviceWorker.addEventListener("controllerchange", done, { once: true });
     const coming = registration.installing;
-    coming?.addEventListener("statechange", () => { if (coming.state === "redundant") fail({ told: undone === FULL ? "noroom" : "offline" }); });
+    const giveUp = () => fail({ told: undone === FULL ? "noroom" : "offline" });
+    // why it gave up is another message, which may come after its end
+    coming?.addEventListener("statechange", () => { if (coming.state === "redundant") setTimeout(giveUp, 1000); });
     if (registration.active) registration.active.postMessage({ type: "claim" });
   });
 }
