@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from siluro.speech.say import LANGUAGE, SOURCE
 from tests.postgresql import new_database, running_cluster
 
 if TYPE_CHECKING:
@@ -22,6 +23,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # the tests start hundreds of programs: each would compile all its modules again if the environment forbids to keep them
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """A test that speaks another language says so and goes back to English: the next one may run in this process."""
+    yield
+    left = LANGUAGE.get()
+    LANGUAGE.set(SOURCE)
+    assert left == SOURCE, f"this test leaves the language {left!r} behind"
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
@@ -29,13 +30,13 @@ def id(tmp_path: Path) -> str:
 
 @pytest.fixture
 def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Done]:
-    """What the program says, without the time that a process takes to start."""
+    """What the program says, without the time that a process takes to start; its language ends with it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: str) -> Done:
         try:
-            code = main(arguments)
+            code = copy_context().run(main, arguments)
         except SystemExit as end:
             code = int(end.code or 0)
         return Done(code, *capsys.readouterr())
