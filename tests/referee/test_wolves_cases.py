@@ -53,6 +53,15 @@ def test_ruling_r_39_guards_that_come_are_four_and_nobody_calls_for_help() -> No
     assert "alarm" not in asked
 
 
+def test_ruling_r_39_the_royal_oak_left_astern_is_afloat() -> None:
+    wolves = siluro.game("wolves")
+    s = play_all(wolves.new("m5"), *turn("an94", "an92", "an39"), *turn("an36", "an35", "an32"))
+    s = play_all(s, "surfaced", "an31", "an43", "an42", "11", "7", "surfaced", "an41", "an16", "stop")
+    s = play_all(s, "hoxa", "3", "12", "7", "2", "ahead-2")
+    assert wolves.view(s)["encounter"]["vessels"] == []
+    assert wolves.view(play_all(s, "leave"))["flags"]["royal-oak"] == 0
+
+
 def test_3_1_4_a_group_of_grids_takes_the_odd_piece_of_its_coast() -> None:
     """AL03 belongs to AL 3*, which is red in the spring of 1941."""
     s: Any = siluro.game("wolves").new("campaign", year="1941")

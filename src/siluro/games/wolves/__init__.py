@@ -56,8 +56,9 @@ class WolvesGame(Game):
         "A U-boat on the real Kriegsmarine grid: fuel, weather, aircraft, convoys, escorts. "
         "Ten missions and the campaign to 1942."
     )
-    rules: ClassVar[str] = "wolves-2.0"
+    rules: ClassVar[str] = "wolves-2.1"
     readings: ClassVar[Sequence[Reading]] = READINGS
+    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"wolves-2.0": {}}
     retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
     goal: ClassVar[str] = mark(
         "Sink ships, carry out the task of the mission, and bring the boat home: a boat that is lost scores nothing."

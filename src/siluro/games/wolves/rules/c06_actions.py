@@ -341,15 +341,17 @@ def end_encounter(s: Wolves) -> None:
 
 
 def mark_prizes(s: Wolves) -> None:
-    """3.1.5 What the boat has done to the ships at anchor is noted for the points at home."""
+    """3.1.5 What the boat has done to the ships at anchor is noted for the points; one left astern is afloat."""
     sheet = s.sheet
     for index in range(len(s.vessels)):
         kind = s.vessels[index]
         if kind not in sheet.prizes:
             continue
-        flag = sheet.sunk_flag if s.rings[index] == GONE else sheet.hit_flag
+        damage = s.ship_damage[index]
+        sunk = damage >= s.tables.hulls[kind]
+        flag = sheet.sunk_flag if sunk else sheet.hit_flag
         if flag >= 0:
-            s.flags[flag] += 1 if s.rings[index] == GONE else s.ship_damage[index]
+            s.flags[flag] += 1 if sunk else damage
 
 
 class EndEncounter(Do[Wolves]):
