@@ -1,4 +1,4 @@
-"""sample, solve, advise, review, bench: the lab from the command line."""
+"""sample, solve, bound, advise, review, bench: the lab from the command line."""
 
 from __future__ import annotations
 
@@ -57,6 +57,12 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "solve", solve, help=say("solve a scenario: exact best play from the start"))
     add_game(verb)
     add_objective(verb)
+    verb = add_verb(verbs, "bound", bound, help=say("what no play exceeds, beside what a policy gets"))
+    add_game(verb)
+    verb.add_argument(
+        "--games", type=whole(2, 100_000_000), default=10_000, metavar="N",
+        help=say("games of the policy where nothing is solved (default: 10,000)"),
+    )  # fmt: skip
     verb = add_verb(verbs, "advise", advise, help=say("the expected score of each answer, best first"))
     add_record(verb)
     add_objective(verb)
@@ -200,6 +206,32 @@ def solve(args: Namespace) -> None:
     print_values(found.best)
     seconds = figures.number(found.seconds, 1)
     print(say("{number} positions in {seconds} s", number=figures.number(found.positions), seconds=seconds))
+    return None
+
+
+def bound(args: Namespace) -> None:
+    """Print what no play of a scenario exceeds, and how near a policy comes."""
+    from siluro.lab.bound import NoBound
+    from siluro.lab.bound import bound as bounded
+
+    game = parse_game(args)
+    scenario = parse_scenario(args, game)
+    options = parse_options(args, game, scenario)
+    bar = Bar(say("positions"))
+    try:
+        found = bounded(
+            game.id, scenario, options, args.games, pack=args.pack, progress=lambda what, number: bar(number)
+        )
+    except NoBound as error:
+        raise Complaint(str(error)) from None
+    bar.end()
+    if args.json:
+        return print_json(asdict(found))
+    print(f"{game.title}, {scenario}")
+    print(say("bound  {bound}  {proof}", bound=figures.decimal(found.bound, ".7g"), proof=found.proof))
+    value = figures.estimate(found.value, found.stderr, ".7g")
+    gap = figures.percent(found.gap)
+    print(say("value  {value}  by {policy}; {gap} below the bound", value=value, policy=found.policy, gap=gap))
     return None
 
 

@@ -1,6 +1,6 @@
 """The lab: play-outs, samples, exact solutions, advice and reviews.
 
-`sample`, `solve`, `advise` and `review` live in modules of the same names; here the names are the functions.
+`sample`, `solve`, `bound`, `advise` and `review` live in modules of the same names; here the names are the functions.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.lab.advise import Advice, advise
+from siluro.lab.bound import Bound, NoBound, bound
 from siluro.lab.objective import BadObjective, Objective
 from siluro.lab.playout import Policy, RandomPolicy, run
 from siluro.lab.policies import UnknownPolicy
@@ -18,8 +19,8 @@ from siluro.lab.sample import Sample, sample
 from siluro.lab.solve import Solution, Valued, solve
 
 __all__ = [
-    "Advice", "BadObjective", "Objective", "Policy", "RandomPolicy", "Review", "Rng", "Sample", "Solution",
-    "UnknownPolicy", "Valued", "advise", "play_out", "review", "sample", "solve",
+    "Advice", "BadObjective", "Bound", "NoBound", "Objective", "Policy", "RandomPolicy", "Review", "Rng", "Sample",
+    "Solution", "UnknownPolicy", "Valued", "advise", "bound", "play_out", "review", "sample", "solve",
 ]  # fmt: skip
 
 

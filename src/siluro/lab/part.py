@@ -27,6 +27,13 @@ class Tunable(NamedTuple):
     """The policy with such an object."""
 
 
+class Ceiling(NamedTuple):
+    """A mean that no play exceeds, and why in a sentence; infinite where nothing is known."""
+
+    value: float
+    proof: str
+
+
 class GameLab:
     """The lab of a game that brings nothing: it is played by `random` and `search`, and solved if it is small."""
 
@@ -51,6 +58,10 @@ class GameLab:
 
     def solver(self, s: Any, progress: Progress | None) -> tuple[Evaluator, bool] | None:
         """A solver for games too large to be counted through, and whether its values are exact."""
+        return None
+
+    def ceiling(self, s: Any) -> Ceiling | None:
+        """What no player can exceed on average from a start, where no solver says more."""
         return None
 
     def tablebase(self, s: Any) -> Evaluator | None:

@@ -6,15 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from siluro.games.boats.lab.policies.greedy import Greedy
-from siluro.games.boats.rules.state import SUDA
+from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA
 from siluro.lab.judge import Judge
-from siluro.lab.part import GameLab
+from siluro.lab.part import Ceiling, GameLab
 from siluro.lab.playout import Policy
 from siluro.lab.solve import Evaluator, has_numpy, in_order
 from siluro.lab.walk import Progress
 from siluro.speech.say import mark, say
 
 PLAN: Final = mark("the solver's plan")
+ONE_SHIP_EACH: Final = mark("A boat sinks at most one ship, so the dearest ships count, one for each boat.")
+COSTA_TOO: Final = mark(
+    "A boat sinks at most one ship, so the dearest ships count, one for each boat and one for a boat that may join; "
+    "and Costa destroys the submarine."
+)
 
 
 class BoatsLab(GameLab):
@@ -30,6 +35,14 @@ class BoatsLab(GameLab):
         from siluro.games.boats.lab.solver import solver_for
 
         return solver_for(s, progress)
+
+    def ceiling(self, s: Any) -> Ceiling | None:
+        if s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS:
+            return None  # the solver says more
+        dearest = sorted(s.raid.points, reverse=True)
+        if s.scenario == SUDA:
+            return Ceiling(sum(dearest[: s.raid.boats]), ONE_SHIP_EACH)
+        return Ceiling(sum(dearest[: s.raid.boats + 1]) + s.tables.costa_points, COSTA_TOO)
 
     def has_judge(self, s: Any) -> bool:
         if not has_numpy():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from siluro.games.stealth.lab.policies.constants import LIMITS, Constants
 from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
-from siluro.lab.part import GameLab, Tunable
+from siluro.lab.part import Ceiling, GameLab, Tunable
 from siluro.lab.playout import Policy
 
 
@@ -18,3 +19,8 @@ class StealthLab(GameLab):
 
     def tunable(self) -> Tunable:
         return Tunable(LIMITS, Constants, GreedyPolicy)
+
+    def ceiling(self, s: Any) -> Ceiling:
+        from siluro.games.stealth.lab.ceiling import PROOF, most_points
+
+        return Ceiling(most_points(s), PROOF)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from siluro.games.wolves.lab.policies.greedy import Greedy
+from siluro.games.wolves.rules.c03_mission import MOST_POINTS
 from siluro.lab.judge import Judge
-from siluro.lab.part import GameLab
+from siluro.lab.part import Ceiling, GameLab
 from siluro.lab.playout import Policy
 from siluro.lab.solve import Estimate
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
+
+SCALE = mark("The scale of a mission ends there (ruling R-9).")
+OPEN = mark("Nothing has been proved about the tonnage of a campaign.")
 
 
 class WolvesLab(GameLab):
@@ -20,6 +25,9 @@ class WolvesLab(GameLab):
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy}
+
+    def ceiling(self, s: Any) -> Ceiling:
+        return Ceiling(math.inf, OPEN) if s.campaign else Ceiling(MOST_POINTS, SCALE)
 
     def has_judge(self, s: Any) -> bool:
         from siluro.games.wolves.lab import encounter

@@ -1,0 +1,87 @@
+"""How good anybody can be: a mean that no play exceeds, with its proof, beside what the best policy at hand gets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from siluro.engine.game import Game
+from siluro.games import game
+from siluro.lab.part import Ceiling, lab_of
+from siluro.lab.sample import Sample, sample
+from siluro.lab.solve import Limits, Solution, solve
+from siluro.lab.walk import Progress, TooLarge
+from siluro.speech.say import mark, say
+
+GAMES = 10_000
+SEED = 20261117  # of no game that a policy was tuned with
+SOLVED = mark("solved: best play gets this and no more")
+
+
+class NoBound(ValueError):
+    """Nobody has proved anything about a scenario, as the message says."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A bound and the policy below it, as `siluro bound --json` prints them."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    bound: float
+    exact: bool
+    """Whether best play reaches the bound."""
+    proof: str
+    policy: str
+    value: float
+    stderr: float
+    gap: float
+    """How far the policy stays below the bound, as a share of it."""
+
+
+def bound(
+    game_id: str,
+    scenario: str,
+    options: Mapping[str, object] | None = None,
+    games: int = GAMES,
+    seed: int = SEED,
+    pack: Path | None = None,
+    progress: Progress | None = None,
+) -> Bound:
+    """From the start of a scenario, by its solver, or by what the game can say without one."""
+    played = game(game_id)
+    settled = played.scenario(scenario).settle(options or {})
+    ceiling = lab_of(game_id).ceiling(played.new(scenario, pack=pack, **settled))
+    if ceiling and math.isinf(ceiling.value):
+        raise NoBound(say(ceiling.proof))
+    if ceiling:
+        return below(played, ceiling, sample(game_id, scenario, games, "greedy", seed, settled, pack=pack))
+    try:
+        return of_solution(solve(game_id, scenario, settled, pack=pack, progress=progress))
+    except TooLarge:
+        sentence = "Nothing has been proved about {game} {scenario}: it has too many positions to solve."
+        raise NoBound(say(sentence, game=game_id, scenario=scenario)) from None
+
+
+def below(played: Game, ceiling: Ceiling, found: Sample) -> Bound:
+    gap = share(ceiling.value, found.mean)
+    return Bound(
+        played.id, found.scenario, found.options, ceiling.value, False, say(ceiling.proof),
+        found.policy, found.mean, found.stderr, gap,
+    )  # fmt: skip
+
+
+def of_solution(found: Solution) -> Bound:
+    limits = found.limits or Limits(0.0, found.value, 0.0, say(SOLVED))
+    policy = "planned" if found.limits else "optimal"
+    return Bound(
+        found.game, found.scenario, found.options, limits.bound, found.limits is None, limits.note,
+        policy, found.value, limits.stderr, limits.gap,
+    )  # fmt: skip
+
+
+def share(most: float, value: float) -> float:
+    return (most - value) / most if most else 0.0
