@@ -6,6 +6,9 @@ from typing import Any
 
 import siluro
 from siluro.engine.play import waiting
+from siluro.games.wolves.rules.c04_fuel import fuel_left
+from siluro.games.wolves.rules.c08_damage import Repair
+from siluro.games.wolves.rules.state import DIESEL
 from siluro.games.wolves.view_chart import squares
 
 
@@ -60,6 +63,25 @@ def test_ruling_r_39_the_royal_oak_left_astern_is_afloat() -> None:
     s = play_all(s, "hoxa", "3", "12", "7", "2", "ahead-2")
     assert wolves.view(s)["encounter"]["vessels"] == []
     assert wolves.view(play_all(s, "leave"))["flags"]["royal-oak"] == 0
+
+
+def test_ruling_r_32_the_way_out_of_the_flow_comes_before_an_event_of_the_encounter() -> None:
+    s = play_all(siluro.game("wolves").new("m5"), *turn("an94", "an92", "an39"), *turn("an36", "an35", "an32"))
+    s = play_all(s, "surfaced", "an31", "an43", "an42", "11", "7", "surfaced", "an41", "an16", "stop")
+    s = play_all(s, "kirk", "6", "4", "7", "7")
+    s.events_due = [2]  # the fuel tank was hit
+    s = play_all(s, "leave")
+    assert word_of(s) == "stage-die"
+    assert word_of(play_all(s, "6")) == "event"
+
+
+def test_4_5_fuel_for_a_repair_is_spent_first_and_may_be_the_last() -> None:
+    s: Any = siluro.game("wolves").new("m3")
+    s.equipment_damage[DIESEL] = 1
+    s.fuel_spent += fuel_left(s)
+    s.todo.append(Repair(1, 1))
+    s = siluro.play(s, "diesel")
+    assert (siluro.game("wolves").ending(s).reason, s.repair_attempts[DIESEL]) == ("out-of-fuel", 0)
 
 
 def test_3_1_4_a_group_of_grids_takes_the_odd_piece_of_its_coast() -> None:

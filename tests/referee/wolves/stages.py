@@ -161,7 +161,7 @@ def ask(game: Game, stage: Stage) -> Part:
     """A stage that comes by itself, or that another leads to."""
     options = [option for option in stage["option"] if is_allowed(game, {}, option)]
     if len(stage["option"]) == 1 and len(stage["option"][0]["row"]) > 1:
-        yield from carry_out(game, stage["option"][0])
+        yield from roll(game, stage["option"][0])  # no choice and no cost: events that are due wait (R-32)
         return
     answer = yield from choose("stage", [option["id"] for option in options])
     yield from carry_out(game, next(option for option in options if option["id"] == answer))

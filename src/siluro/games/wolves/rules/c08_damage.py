@@ -115,10 +115,11 @@ class Repair(Choose[Wolves]):
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == NO_REPAIR:
             return
+        c04_fuel.cross_off(s, self.halves)
+        if s.ended:  # the fuel for it was the last
+            return
         s.repair_attempts[answer] += 1
         with_level(s, CREW, RepairRoll(answer))
-        if self.halves:
-            c04_fuel.cross_off(s, self.halves)
 
 
 class RepairRoll(Rerollable):
