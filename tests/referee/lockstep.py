@@ -17,6 +17,11 @@ GAMES = int(os.environ.get("SILURO_GAMES", "200"))
 """Games a scenario: 200 in `make test`, 10,000 in `make conformance`."""
 
 
+def campaigns(missions: int) -> int:
+    """How many campaigns of so many missions: fewer in `make test`, as many as of a mission in `make conformance`."""
+    return GAMES if GAMES >= 10_000 else max(2, GAMES // missions)
+
+
 @dataclass(frozen=True)
 class Question:
     """What is asked: its word and subject as records write them, and what may be answered."""
