@@ -42,7 +42,9 @@ def test_a_ruling_or_a_reading_by_its_number(tmp_path: Path) -> None:
 
 
 def test_a_section_that_is_not_there(tmp_path: Path) -> None:
-    complains(siluro(tmp_path, "rules", "gamma", "9.9"), 2, "has no section '9.9'. Sections: 1, 2, 3")
+    for name in ("9.9", "G-99b"):
+        said = f"gamma has no section, ruling or reading '{name}'. Sections: 1, 2, 3"
+        complains(siluro(tmp_path, "rules", "gamma", name), 2, said)
     complains(siluro(tmp_path, "rules", "chess"), 2, "Unknown game 'chess'")
 
 

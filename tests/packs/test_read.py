@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -64,7 +65,7 @@ def test_provenance_labels(tmp_path: Path, label: str) -> None:
         ('title = "Night Watch"\n', "", "is missing the key 'title'"),
         ("title", "titel", "has the unknown key 'titel'"),
         ('"Night Watch"', "7", "title: should be text in quotes, but is a whole number"),
-        ('"1.0"', '"one"', "version: should be 'str' matching regex"),
+        ('"1.0"', '"one"', "version: should be text of the form '^"),
         ("rulebook §1", "somewhere", "src: is not a source label; use one of: rulebook §…, inferred"),
         ("rulebook §1", "public:", "src: is not a source label"),
         ("game =", "game", "is not valid TOML"),
@@ -98,6 +99,34 @@ def test_an_entry_of_a_list_is_counted_and_named(tmp_path: Path) -> None:
     assert refusal(written(tmp_path, unlabelled), Fleet) == "boat #2 (slc): is missing the key 'src'"
     nameless = fleet.replace('id = "slc"\n', "")
     assert refusal(written(tmp_path, nameless), Fleet).startswith("boat #2")
+
+
+class Light(Part, frozen=True):
+    colour: Literal["red", "green"]
+
+
+class Harbour(Part, frozen=True):
+    light: tuple[Light, ...] = ()
+    pier: Light | None = None
+    watch: dict[str, Literal[1, 2]] = msgspec.field(default_factory=dict)
+    berths: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=6)]], msgspec.Meta(max_length=2)] = msgspec.field(
+        default_factory=list
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('[[light]]\ncolour = "blue"\n', "light #1.colour: unknown: 'blue'; use one of: green, red"),
+        ('[pier]\ncolour = "blue"\n', "pier.colour: unknown: 'blue'; use one of: green, red"),
+        ("[watch]\nfirst = 3\n", "watch, in one of its values: unknown: '3'; use one of: 1, 2"),
+        ("berths = [0]\n", "berths #1: should be 1 or more"),
+        ("berths = [7]\n", "berths #1: should be 6 or less"),
+        ("berths = [1, 2, 3]\n", "berths: should be a list of 2 or fewer"),
+    ],
+)
+def test_what_would_be_right_is_said(tmp_path: Path, text: str, says: str) -> None:
+    assert refusal(written(tmp_path, text), Harbour) == says
 
 
 class Ports(Part, frozen=True):

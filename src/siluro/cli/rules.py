@@ -36,7 +36,7 @@ def rules(args: Namespace) -> None:
         known = ", ".join(row["section"] for row in table)
         raise Complaint(
             say(
-                "The {id} rulebook has no section {section!r}. Sections: {known}.",
+                "{id} has no section, ruling or reading {section!r}. Sections: {known}.",
                 id=game.id,
                 section=args.section,
                 known=known,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from siluro.record.shapes import convert
 from siluro.speech.say import mark, say
@@ -28,10 +29,12 @@ MISFITS = mark({
     r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`": "should be {wanted}, but is {found}",
     r"Expected `array` of length (?P<length>\d+), got (?P<found>\d+)":
         "should be a list of length {length}, but is {found}",
-    r"Expected `(?P<kind>\w+)` of length (?P<length>.+)": "should be '{kind}' of length {length}",
-    r"Expected `(?P<kind>\w+)` (?P<bound>[<>]=? .+)": "should be '{kind}' {bound}",
-    r"Expected `str` matching regex (?P<pattern>.+)": "should be 'str' matching regex {pattern}",
-    r"Invalid enum value (?P<value>.+)": "Invalid enum value {value}",
+    r"Expected `array` of length >= (?P<length>\d+)": "should be a list of {length} or more",
+    r"Expected `array` of length <= (?P<length>\d+)": "should be a list of {length} or fewer",
+    r"Expected `(int|float)` >= (?P<bound>\S+)": "should be {bound} or more",
+    r"Expected `(int|float)` <= (?P<bound>\S+)": "should be {bound} or less",
+    r"Expected `str` matching regex (?P<pattern>.+)": "should be text of the form {pattern}",
+    r"Invalid enum value (?P<value>.+)": "unknown: {value}",
 })  # fmt: skip
 """What msgspec says of data that do not fit, and what we say."""
 
@@ -114,17 +117,21 @@ def read_part(file: Path, shape: type[T]) -> T:
     try:
         return convert(tree, shape)
     except msgspec.ValidationError as error:
-        raise PackError(file, *explain(str(error), tree)) from None
+        raise PackError(file, *explain(str(error), tree, shape)) from None
 
 
-def explain(message: str, tree: object) -> tuple[str, str]:
+def explain(message: str, tree: object, shape: type) -> tuple[str, str]:
     """Turn a validation message into the key as a reader of the file would count it, and a plain sentence."""
     problem, _, path = message.partition(" - at `")
+    steps = re.findall(r"\[(\d+|\.\.\.)\]|([\w-]+)", path.rstrip("`").lstrip("$"))
     key = re.sub(r"^\$\.?|`$", "", path)
     key = key.replace("[...]", say(", in one of its values"))
     key = re.sub(r"\[(\d+)\]", lambda found: f" #{int(found[1]) + 1}", key)
-    name = entry_id(tree, re.findall(r"\[(\d+)\]|([\w-]+)", path.rstrip("`").lstrip("$")))
-    if "matching regex" in problem and key.endswith("src"):
+    name = entry_id(tree, steps)
+    names = choices(shape, steps)
+    if names and (choice := re.fullmatch(r"Invalid enum value '?(.+?)'?", problem)):
+        problem = say("unknown: {word!r}; use one of: {names}", word=choice[1], names=", ".join(names))
+    elif "matching regex" in problem and key.endswith("src"):
         problem = say("is not a source label; use one of: {labels}", labels=LABELS)
     else:
         problem = in_words(problem)
@@ -146,11 +153,26 @@ def kind_name(blank: str, text: str) -> str:
     return say(KINDS[text]) if text in KINDS else f"'{text}'"
 
 
+def choices(shape: type, path: list[tuple[str, str]]) -> list[str]:
+    """The words or numbers that are allowed at a place in a file of this shape."""
+    kind = inspect.type_info(shape)
+    for _, word in path:
+        if isinstance(kind, inspect.UnionType):  # an optional table: what it is if it is there
+            kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
+        if isinstance(kind, inspect.StructType):
+            kind = next(field.type for field in kind.fields if field.encode_name == word)
+        elif isinstance(kind, inspect.DictType):
+            kind = kind.value_type
+        elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
+            kind = kind.item_type
+    return [str(value) for value in kind.values] if isinstance(kind, inspect.LiteralType) else []
+
+
 def entry_id(tree: object, path: list[tuple[str, str]]) -> str:
     """The id of the innermost table on the path that has one, to find it by name instead of by number."""
     name = ""
     for index, word in path:
-        if isinstance(tree, list) and index and int(index) < len(tree):
+        if isinstance(tree, list) and index.isdecimal() and int(index) < len(tree):
             tree = tree[int(index)]
         elif isinstance(tree, dict) and word in tree:
             tree = tree[word]

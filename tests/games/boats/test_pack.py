@@ -17,7 +17,7 @@ BROKEN = [
     ("tables.toml", "up_to = 8", "up_to = 7", "event: the rows must rise and reach a modified roll of 8"),
     ("tables.toml", "up_to = 2", "up_to = 1", "event: the rows must rise"),
     ("tables.toml", 'effect = "failure"', 'effect = "spotlights"', "event up_to 2: spotlights need a second die"),
-    ("tables.toml", "attack_from = 4", "attack_from = 7", "main_rolls.attack_from: should be 'int' <= 6"),
+    ("tables.toml", "attack_from = 4", "attack_from = 7", "main_rolls.attack_from: should be 6 or less"),
     ("tables.toml", "[drift]", "[current]", "has the unknown key 'current'"),
     ("equipment.toml", 'id = "wrench"', 'id = "harpoon"', "piece: must list each of these once: binoculars"),
     ("equipment.toml", 'id = "wrench"', 'id = "rope"', "piece #2.id (rope)"),

@@ -80,7 +80,7 @@ def read_spec(file: Path) -> Spec:
         spec = convert(tree, Spec)
         objective(spec.objective)
     except msgspec.ValidationError as error:
-        key, problem = explain(str(error), tree)
+        key, problem = explain(str(error), tree, Spec)
         place = f"{file}: {key}" if key else str(file)
         known = say("Keys of a study: {known}.", known=", ".join(Spec.__struct_fields__))
         advice = f" {known}" if "unknown field" in str(error) and not key else ""

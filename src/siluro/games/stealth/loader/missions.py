@@ -140,6 +140,7 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     found.id, found.name, found.date, found.year = part.id, part.name, part.date, part.year
     found.board = number
     found.forward = index_of(file, f"{where}.forward", tables.forward_ids, part.forward)
+    check_forward(tables, file, part, found)
     levels = part.technology
     found.levels = [levels.slc, levels.breathing, levels.wetsuit, levels.warhead]
     for track, level in enumerate(found.levels):
@@ -147,6 +148,7 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
             refuse(file, f"{where}.technology", "{technology} has no level {level}",
                    technology=TECHNOLOGIES[track], level=level)  # fmt: skip
     found.defence = sum(1 << index_of(file, f"{where}.defence", tables.defence_ids, card) for card in part.defence)
+    check_once(file, f"{where}.crews", part.crews)
     cards = {card.id: card for card in operators}
     for crew in part.crews:
         found.crews.append(index_of(file, f"{where}.crews", tables.crew_ids, crew))
@@ -162,10 +164,20 @@ def mission(tables: Tables, file: Path, part: MissionPart, operators: list[Opera
     return found
 
 
+def check_forward(tables: Tables, file: Path, part: MissionPart, found: Mission) -> None:
+    """8.2.3.2 A forward positioning card serves its own ports."""
+    cards = zip(tables.forward_ids, tables.forward_boards, strict=True)
+    serving = [name for name, ports in cards if found.board in ports]
+    if part.forward not in serving:
+        refuse(file, f"mission ({part.id}).forward", "{card!r} does not serve {board}; use one of: {names}",
+               card=part.forward, board=found.harbour.name, names=", ".join(serving))  # fmt: skip
+
+
 def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -> None:
     """Designated hexes first; cargo ships then fill the anchorages in the board's order."""
     where = f"mission ({part.id}).ships"
     here = found.harbour
+    check_once(file, where, [ship.id for ship in part.ships] + part.cargo_named)
     for ship in part.ships:
         found.ships.append(index_of(file, where, tables.ship_ids, ship.id))
         place = here.hexes.index(ship.at) if ship.at else NOT_PLACED
@@ -186,9 +198,20 @@ def place_ships(tables: Tables, file: Path, part: MissionPart, found: Mission) -
     check_room(tables, file, where, found)
 
 
+def check_once(file: Path, where: str, names: list[str]) -> None:
+    """A ship or a crew is in a mission once."""
+    for name in names:
+        if names.count(name) > 1:
+            refuse(file, where, "{name} is listed twice", name=name)
+
+
 def check_room(tables: Tables, file: Path, where: str, found: Mission) -> None:
-    """Every ship without a designated hex must find a space, in whatever order they are placed."""
+    """No berth is too full, and ships without a designated hex find a space, in whatever order they are placed."""
     here = found.harbour
+    for place, spaces in zip(here.berth_hexes, here.berth_spaces, strict=True):
+        if found.places.count(place) > spaces:
+            refuse(file, where, "{ships} ships lie at {place}, which has room for {spaces}",
+                   ships=found.places.count(place), place=here.hexes.name(place), spaces=spaces)  # fmt: skip
     for kind in range(len(BERTHS)):
         berths = here.berths_for[kind]
         free = sum(here.berth_spaces[berth] - found.places.count(here.berth_hexes[berth]) for berth in berths)

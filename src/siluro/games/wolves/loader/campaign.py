@@ -7,7 +7,7 @@ from pathlib import Path
 from siluro.games.wolves.loader import sea_grid
 from siluro.games.wolves.loader.mission import add_boat, add_ship, lay_out
 from siluro.games.wolves.loader.schema import Cell
-from siluro.games.wolves.loader.schema_campaign import Campaign
+from siluro.games.wolves.loader.schema_campaign import Campaign, LateSighting, UsCoast, YearSighting
 from siluro.games.wolves.loader.schema_campaign import Chart as ChartPart
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import YEARS
@@ -32,9 +32,9 @@ def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
     for years in (part.sighting, part.escorts):
         if [row.year for row in years] != list(YEARS):
             refuse(file, "sighting, escorts", "need one table for each year from 1939 to 1942, in order")
-    tables.year_sighting = [columns(row.blue, row.yellow, row.red) for row in part.sighting]
+    tables.year_sighting = [columns(file, f"sighting ({row.year})", row) for row in part.sighting]
     late = part.late_sighting
-    tables.late_from, tables.late_sighting = late.first_month, columns(late.blue, late.yellow, late.red)
+    tables.late_from, tables.late_sighting = late.first_month, columns(file, "late_sighting", late)
     tables.late_hunt_from, tables.late_hunt_drm = part.late_hunt.first_month, part.late_hunt.drm
     tables.escort_table_rows = [list(row.by_total) for row in part.escorts]
     tables.escort_table_rows += [list(row.by_total) for row in part.local_escorts]
@@ -65,8 +65,12 @@ def check_months(file: Path, part: Campaign) -> None:
                    month=boat.first_month)  # fmt: skip
 
 
-def columns(blue: str, yellow: str, red: str) -> list[list[int]]:
-    return [sea_grid.parse_sighting_column(text) for text in (blue, yellow, red)]
+def columns(file: Path, key: str, table: YearSighting | LateSighting | UsCoast) -> list[list[int]]:
+    """The three columns of a Sighting Table."""
+    return [
+        sea_grid.parse_sighting_column(getattr(table, zone), file, f"{key}.{zone}")
+        for zone in ("blue", "yellow", "red")
+    ]
 
 
 def fill_chart(
@@ -94,7 +98,7 @@ def fill_chart(
     fill_supply(sheet, part, row, chart)
     us = set(chart.expand(part.us_coast.squares, chart.ids))
     sheet.us_coast = [int(name in us) for name in chart.ids]
-    sheet.us_sighting = columns(part.us_coast.blue, part.us_coast.yellow, part.us_coast.red)
+    sheet.us_sighting = columns(file, "us_coast", part.us_coast)
     last_year = 1939 + (8 + row.last_month) // 12
     for number, field in enumerate(part.minefield):
         late = field.year == 1942

@@ -22,7 +22,7 @@ from siluro.games.wolves.loader.schema_mission import (
     Track,
 )
 from siluro.games.wolves.loader.sea_grid import SheetGrids
-from siluro.games.wolves.loader.tables import event, table
+from siluro.games.wolves.loader.tables import check_event, event, table
 from siluro.games.wolves.rules.c03_sectors import NO_SECTOR
 from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, Tables
 from siluro.games.wolves.rules.state import RED, WEATHERS
@@ -77,6 +77,8 @@ def add_ship(tables: Tables, row: ShipRow) -> int:
 
 def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict[tuple[int, str], EventTable]) -> None:
     part = read_part(file, Mission)
+    if part.id != file.stem:
+        refuse(file, "id", "should be {wanted!r}, but is {found!r}", wanted=file.stem, found=part.id)
     sheet = Sheet()
     sheet.id, sheet.title, sheet.date, sheet.year = part.id, part.title, part.date, part.year
     sheet.boat = add_boat(tables, part.boat, part.track, file)
@@ -90,11 +92,14 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.homes = [chart.index_of(name, "map.homes") for name in part.map.homes]
     sheet.home_names = [name.lower() for name in part.map.homes]
     sheet.home_from = [0] * len(sheet.homes)
+    check_way_home(sheet, part, chart)
     sheet.sighting = [
-        sea_grid.parse_sighting_column(getattr(part.sighting, zone)) for zone in ("blue", "yellow", "red")
+        sea_grid.parse_sighting_column(getattr(part.sighting, zone), file, f"sighting.{zone}")
+        for zone in ("blue", "yellow", "red")
     ]
     sheet.events = [table(events[part.year, "E1"]), table(events[part.year, "E2"])]
     for row in part.events.replace if part.events else ():
+        check_event(row, file, f"events.replace ({row.table}, {row.roll})")
         sheet.events[int(row.table[1]) - 1][row.roll] = event(row)
     sheet.lends_events = int(part.events.campaign) if part.events else 1
     if part.weather:
@@ -131,6 +136,13 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.tasks_most = part.victory.tasks_most
     sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
+
+
+def check_way_home(sheet: Sheet, part: Mission, chart: SheetGrids) -> None:
+    """A boat must be able to come home: over water, to a square of the chart."""
+    if sea_grid.distances(sheet, sheet.homes)[sheet.start] == sea_grid.FAR:
+        refuse(chart.file, "map.homes", "no way leads from {start} to one of these grids: {homes}",
+               start=part.map.start, homes=", ".join(part.map.homes))  # fmt: skip
 
 
 def lay_out(tables: Tables, sheet: Sheet, chart: SheetGrids, barred: list[str], canals: list[str]) -> None:
@@ -177,7 +189,10 @@ def fill_sectors(sheet: Sheet, rules: SectorRules, chart: SheetGrids) -> None:
         sheet.sector_ids.append(sector.id)
         sheet.to_sector.append(sea_grid.distances(sheet, cells))
     sheet.sector_wakes_from = rules.wakes
-    columns = [sea_grid.parse_sighting_column(text) for text in rules.red]
+    columns = [
+        sea_grid.parse_sighting_column(text, chart.file, f"sectors.red #{alarm}")
+        for alarm, text in enumerate(rules.red, 1)
+    ]
     sheet.sector_sighting = [sheet.sighting[RED], *columns]
 
 
@@ -198,7 +213,7 @@ def fill_scatter(sheet: Sheet, rules: ScatterRules, chart: SheetGrids) -> None:
         if cell in red:
             refuse(chart.file, "scatter.cells", "{name} is already red in zones.red", name=chart.ids[cell])
     sheet.scatters_after = rules.after
-    sheet.scattered_sighting = sea_grid.parse_sighting_column(rules.red)
+    sheet.scattered_sighting = sea_grid.parse_sighting_column(rules.red, chart.file, "scatter.red")
     sheet.red_later = [int(cell in cells) for cell in range(len(sheet.cells))]
     sheet.to_red_later = sea_grid.distances(sheet, red + cells)
 

@@ -68,7 +68,7 @@ class Chart(Part, frozen=True, kw_only=True):
     squares: list[Squares]
     without: list[Squares]
     barred: list[Link]
-    homes: list[Home]
+    homes: Annotated[list[Home], msgspec.Meta(min_length=1)]
     red: list[Squares]
     weather: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
     src: Src

@@ -63,7 +63,7 @@ class Track(Part, frozen=True):
 class Map(Part, frozen=True, kw_only=True):
     squares: list[Squares]
     start: CellId
-    homes: list[CellId]
+    homes: Annotated[list[CellId], msgspec.Meta(min_length=1)]
     src: Src
     north: float = 90.0
     south: float = 0.0

@@ -20,6 +20,7 @@ class SheetGrids:
     def __init__(self, file: Path, grid: dict[str, Cell]) -> None:
         self.file = file
         self.grid = grid
+        self.letters = {name[:2] for name in grid}
         self.ids: list[str] = []
         self.indices: dict[str, int] = {}
 
@@ -46,6 +47,8 @@ class SheetGrids:
             there.setdefault(name[:2], []).append(name)
         for line in squares:
             letters, *parts = line.split()
+            if letters not in self.letters:
+                refuse(self.file, line, "there is no large grid {letters}", letters=letters)
             for part in parts:
                 if "-" not in part and "*" not in part:
                     if letters + part not in there.get(letters, ()):
@@ -150,9 +153,13 @@ def read_coast(folder: Path) -> Coast:
     return read_part(folder / "coast.json", Coast)
 
 
-def parse_sighting_column(text: str) -> list[int]:
+def parse_sighting_column(text: str, file: Path, key: str) -> list[int]:
     """'2 A, 9 x1+1E' as a list by 2d6: -1 for aircraft, otherwise BY_ESCORT * escorts + ships."""
     column = [0] * 13
-    for roll, what, ships, escorts in re.findall(r"(\d+) (A|x(\d)(?:\+(\d)E)?)", text):
-        column[int(roll)] = AIRCRAFT if what == "A" else BY_ESCORT * int(escorts or 0) + int(ships)
+    rows = re.findall(r"(\d+) (A|x(\d)(?:\+(\d)E)?)", text)
+    totals = [int(row[0]) for row in rows]
+    if len(set(totals)) != len(totals) or not all(2 <= total <= 12 for total in totals):
+        refuse(file, key, "the totals of two dice are 2 to 12, each at most once")
+    for total, (_, what, ships, escorts) in zip(totals, rows, strict=True):
+        column[total] = AIRCRAFT if what == "A" else BY_ESCORT * int(escorts or 0) + int(ships)
     return column

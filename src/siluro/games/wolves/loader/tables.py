@@ -79,10 +79,17 @@ def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
             if rolls != list(range(2, 13)):
                 refuse(file, where, "needs one row for each total from 2 to 12, in order")
             for row in events[year, name].row:
-                if row.effect not in EFFECTS or row.other not in EFFECTS:
-                    known = ", ".join(EFFECTS)
-                    refuse(file, f"{where}, {row.roll}", "unknown effect; use one of: {names}", names=known)
+                check_event(row, file, f"{where}, {row.roll}")
     return events
+
+
+def check_event(row: EventRow | Replaced, file: Path, where: str) -> None:
+    """The effects of a row are known, and its faces run upwards."""
+    if row.effect not in EFFECTS or (isinstance(row, EventRow) and row.other not in EFFECTS):
+        refuse(file, where, "unknown effect; use one of: {names}", names=", ".join(EFFECTS))
+    low, _, high = row.faces.partition("-")
+    if low > high:
+        refuse(file, where, "the faces must run from the lower to the higher: {high}-{low}", high=high, low=low)
 
 
 def different_events(tables: Tables, file: Path, year: int) -> list[int]:
