@@ -20,7 +20,9 @@ EARLIER = sorted((folder("boats") / "earlier").glob("*.siluro"))
 def test_a_record_of_boats_1_0_is_refused_with_both_versions_and_stays_whole(file: Path) -> None:
     data = file.read_bytes()
     verdict = verify(data, siluro.game)
-    assert verdict.problem == "This record needs the rules boats-1.0; this version of Siluro has boats-2.0."
+    assert verdict.problem == (
+        "This record needs the rules boats-1.0; this version of Siluro has boats-2.0. Siluro 0.1.0 can replay it."
+    )
     assert data.decode().splitlines()[verdict.line - 1].startswith("rules boats-1.0")
     assert to_text(read_record(data)) == data.decode()
 
