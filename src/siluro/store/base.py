@@ -27,6 +27,7 @@ from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
 from siluro.store.migrations import migrate
 from siluro.store.news import Herald, announce
+from siluro.store.spelling import Spellings
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 VERSION = 2
@@ -135,8 +136,11 @@ class Base:
         # one statement needs no transaction around it: on a server that would be two more messages
         one = {"glances": True} if engine.dialect.name == "sqlite" else {"isolation_level": "AUTOCOMMIT"}
         self.glancing = engine.execution_options(**one)
-        self.spellings: dict[sql.Select[Any], tuple[str, list[str]]] = {}
+        self.changing = engine.execution_options(writes=True)
+        self.spellings = Spellings(engine)
         self.pen = Lock()
+        self.desk: Connection | None = None
+        """Where whoever has the pen writes: to take a connection from the others takes as long as to write."""
         self.waiting: deque[Change] = deque()
         self.herald: Herald | None = None
 
@@ -223,29 +227,35 @@ class Base:
             yield link
 
     def look_up(self, statement: sql.Select[Any], values: Mapping[str, str]) -> Sequence[Any]:
-        """The rows of a statement that every request asks; they are of plain texts and numbers.
-
-        SQLite itself takes a twentieth of the time that is spent around it, so there it is asked directly.
-        """
+        """The rows of a statement that every request asks; they are of plain texts and numbers."""
         if self.engine.dialect.name != "sqlite":
             with self.glance() as link:
                 return link.execute(statement, values).all()
-        if statement not in self.spellings:
-            compiled = statement.compile(self.engine)
-            self.spellings[statement] = str(compiled), list(compiled.positiontup or ())
-        text, names = self.spellings[statement]
+        spelled = self.spellings.of(statement, values)
         with self.plainly():
             raw = self.engine.raw_connection()
             try:
-                found: list[Any] = raw.cursor().execute(text, [values[name] for name in names]).fetchall()
+                found: list[Any] = raw.cursor().execute(spelled.text, spelled.fill(values)).fetchall()
             finally:
                 raw.close()
         return found
 
+    def carry_out(self, link: Connection, statement: sql.Insert | sql.Update, rows: list[dict[str, Any]]) -> None:
+        """A change that every answer makes, for each of these rows."""
+        if self.engine.dialect.name != "sqlite":
+            link.execute(statement, rows)
+            return
+        spelled = self.spellings.of(statement, rows[0])
+        raw: Any = link.connection.driver_connection
+        try:
+            raw.executemany(spelled.text, [spelled.fill(row) for row in rows]).close()
+        except sqlite3.IntegrityError as error:
+            raise sql.exc.IntegrityError(spelled.text, None, error) from None
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
-        with self.turn(), self.plainly(), self.engine.execution_options(writes=True).begin() as link:
+        with self.turn(), self.plainly(), self.changing.begin() as link:
             yield link
 
     def write(self, task: Task) -> None:
@@ -276,9 +286,11 @@ class Base:
         if not batch:
             return
         try:
-            with self.plainly(), self.engine.execution_options(writes=True).begin() as link:
-                for each in batch:
-                    each.carry_out(link, is_alone=len(batch) == 1)
+            with self.plainly():
+                self.desk = link = self.desk or self.changing.connect()
+                with link.begin():
+                    for each in batch:
+                        each.carry_out(link, is_alone=len(batch) == 1)
         except BaseException as error:
             for each in batch:
                 each.error = each.error or copy(error)  # each is raised in a thread of its own
@@ -338,6 +350,9 @@ class Base:
         if self.herald is not None:
             self.herald.stop()
             self.herald = None
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
         self.engine.dispose()
 
 
@@ -362,7 +377,7 @@ class Change:
                 self.task(link)
         except sql.exc.IntegrityError as error:
             self.error = error
-        except sql.exc.SQLAlchemyError:
+        except (sql.exc.SQLAlchemyError, sqlite3.Error):
             raise  # the database is at fault, not this change
         except Exception as error:
             self.error = error

@@ -56,14 +56,18 @@ class Store(Keeper):
     def insert(self, about: Head, lines: builtins.list[str]) -> None:
         def write(link: Connection) -> None:
             link.execute(INSERT_GAME, about)
-            write_lines(link, about["id"], 1, lines)
+            self.write_lines(link, about["id"], 1, lines)
 
         self.base.write(write)
 
+    def write_lines(self, link: Connection, id: str, first: int, lines: builtins.list[str]) -> None:
+        rows = [{"game": id, "number": first + n, "line": line} for n, line in enumerate(lines)]
+        self.base.carry_out(link, INSERT_LINES, rows)
+
     def extend(self, id: str, first: int, lines: builtins.list[str], changes: Head) -> None:
         def write(link: Connection) -> None:
-            write_lines(link, id, first, lines)
-            link.execute(CHANGE, {"which": id, **changes})
+            self.write_lines(link, id, first, lines)
+            self.base.carry_out(link, CHANGE, [{"which": id, **changes}])
 
         try:
             self.base.write(write)
@@ -170,10 +174,6 @@ def readable_row(link: Connection, id: str) -> Row | None:
         return row_of(game_row(link, id))
     except DAMAGE:
         return None
-
-
-def write_lines(link: Connection, id: str, first: int, lines: list[str]) -> None:
-    link.execute(INSERT_LINES, [{"game": id, "number": first + n, "line": line} for n, line in enumerate(lines)])
 
 
 def game_row(link: Connection, id: str) -> dict[str, Any]:
