@@ -54,25 +54,46 @@ def beams(page: Sheet, chart: Plan, lit: set[str]) -> str:
     return f'<defs>{"".join(fades)}</defs><g class="beams">{"".join(shapes)}</g>' if shapes else ""
 
 
+class Anchorage:
+    """Ships as they lie, side by side where they share a hex."""
+
+    def __init__(self, page: Sheet, lying: Sequence[AnchoredShip], size: float) -> None:
+        hexes = [ship.hex for ship in lying]
+        self.size = size
+        self.spots = [berth_at(page, ship.hex, *beside(hexes, at)) for at, ship in enumerate(lying)]
+        self.lying = list(zip(lying, self.spots, strict=True))
+        self.reaches = [reach_box(ship, spot, size) for ship, spot in self.lying]
+        self.near: dict[Box, bool] = {}
+
+    def is_near(self, box: Box) -> bool:
+        """Whether something there could be in the way of a name."""
+        found = self.near.get(box)
+        if found is None:
+            found = self.near[box] = any(reach.meets(box) for reach in self.reaches)
+        return found
+
+
+@lru_cache(600)
+def anchorage(page: Sheet, lying: tuple[AnchoredShip, ...], size: float = 1.0) -> Anchorage:
+    """They lie still while the rest moves: most are wanted again."""
+    return Anchorage(page, lying, size)
+
+
 def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0, room: Room | None = None) -> str:
     """Ships where they lie, side by side in one hex; each with its name where there is room for it."""
-    room = room or Room()
-    drawn, taken = draw_ships(page, tuple(lying), size, tuple(room.taken))
-    room.taken = list(taken)
+    room, there = room or Room(), anchorage(page, tuple(lying), size)
+    drawn, taken = draw_ships(there, tuple(filter(there.is_near, room.taken)))
+    room.take(taken)
     return drawn
 
 
-@lru_cache(500)
-def draw_ships(
-    page: Sheet, lying: tuple[AnchoredShip, ...], size: float, taken: tuple[Box, ...]
-) -> tuple[str, tuple[Box, ...]]:
-    """The ships, and what is taken then. They lie still while the rest moves: most drawings are wanted again."""
-    room = Room(list(taken))
-    hexes = [ship.hex for ship in lying]
-    spots = [berth_at(page, ship.hex, *beside(hexes, at)) for at, ship in enumerate(lying)]
-    room.take(hull_box(ship, spot, size) for ship, spot in zip(lying, spots, strict=True))
-    drawn = "".join(one_ship(ship, spot, size, room) for ship, spot in zip(lying, spots, strict=True))
-    return drawn, tuple(room.taken)
+@lru_cache(600)
+def draw_ships(there: Anchorage, near: tuple[Box, ...]) -> tuple[str, list[Box]]:
+    """The ships, and what they take. Only what comes near can change the drawing."""
+    room = Room(list(near))
+    room.take(hull_box(ship, spot, there.size) for ship, spot in there.lying)
+    drawn = "".join(one_ship(ship, spot, there.size, room) for ship, spot in there.lying)
+    return drawn, room.taken[len(near) :]
 
 
 def beside(hexes: Sequence[str], at: int) -> tuple[int, int]:
@@ -90,6 +111,13 @@ def hull_box(ship: AnchoredShip, at: Point, size: float) -> Box:
     long, wide = HULLS.get(ship.kind, HULLS["cargo"])
     mark = MARK if ship.points else 0
     return around(at[0] - mark / 2, at[1], 2 * long * SCALE * size + mark, max(mark, 2 * wide * SCALE * size))
+
+
+def reach_box(ship: AnchoredShip, at: Point, size: float) -> Box:
+    """Where the name of a ship may come to stand, with some room to spare."""
+    long, wide = (part * SCALE * size for part in HULLS.get(ship.kind, HULLS["cargo"]))
+    name = len(ship.name) * NAME * WIDE
+    return around(*at, 2 * (long + name + MARK), 2 * (wide + MARK + 2 * NAME))
 
 
 def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:

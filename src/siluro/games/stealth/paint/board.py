@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from siluro.engine.play import waiting
@@ -16,7 +17,7 @@ from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, transform
 from siluro.paint.names import Box, Room, around
-from siluro.speech.say import amount, say
+from siluro.speech.say import LANGUAGE, amount, say
 
 view = LastView(view_of)
 
@@ -79,7 +80,7 @@ def live(s: Stealth, targets: Targets) -> str:
     room = Room([*paper["room"], *counters(spots)])
     parts = [
         hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]], room=room),
-        hexpieces.ships(on, [ship(one) for one in seen.get("ships", []) if one["hex"]], room=room),
+        hexpieces.ships(on, afloat(seen), room=room),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
         hexpieces.highlight(spots.get(subject(s))),
@@ -102,9 +103,20 @@ def subject(s: Stealth) -> str:
     return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
 
 
-def ship(one: ShipView) -> AnchoredShip:
-    title = say("{name}, {points}", name=one["name"], points=amount(one["points"], "point", "points"))
-    return AnchoredShip(one["id"], one["hex"], one["class"], one["name"], "known", title, one["points"])
+def afloat(seen: View) -> tuple[AnchoredShip, ...]:
+    """The ships that lie in harbour."""
+    language = LANGUAGE.get()
+    return tuple(
+        ship(one["id"], one["hex"], one["class"], one["name"], one["points"], language)
+        for one in seen.get("ships", [])
+        if one["hex"]
+    )
+
+
+@lru_cache(2_000)
+def ship(id: str, hex: str, kind: str, name: str, points: int, language: str) -> AnchoredShip:
+    title = say("{name}, {points}", name=name, points=amount(points, "point", "points"))
+    return AnchoredShip(id, hex, kind, name, "known", title, points)
 
 
 def wreck(one: ShipView) -> AnchoredShip:
@@ -195,10 +207,8 @@ def arrow(place: str) -> str:
 def places_of(on: Sheet, s: Stealth, seen: View) -> dict[str, Point]:
     """Pieces by name, and the six ways around the SLC that is asked about."""
     found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
-    lying = [one for one in seen.get("ships", []) if one["hex"]]
-    hexes = [one["hex"] for one in lying]
-    for at, one in enumerate(lying):
-        found[one["id"]] = hexpieces.berth_at(on, one["hex"], hexes[:at].count(one["hex"]), hexes.count(one["hex"]))
+    lying = afloat(seen)
+    found |= zip((one.id for one in lying), hexpieces.anchorage(on, lying).spots, strict=True)
     for at, boat in enumerate(seen.get("craft", [])):
         if boat["hex"]:
             found[f"craft-{boat['number']}"] = craft_at(on, seen, at)

@@ -36,12 +36,14 @@ from siluro.speech.say import amount, capital, say
 
 BETWEEN_MISSIONS: Final = ("crew", "buy", "train")
 """Questions for which the sheets of the campaign are what matters."""
+TOLD_OF_NIGHT: Final = ("mission", "time", "score", "level", "forward", "scuttled", "escaped")
 
 
 def panels(s: Stealth, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [*sheets(s, seen, src), *harbour(s, seen, src)] if seen.get("decks") else []
-    found.append(Panel("night", say("Mission and time"), night(seen, src)))
+    told = [seen.get(name) for name in TOLD_OF_NIGHT]
+    found.append(Panel("night", say("Mission and time"), remember(partial(night, seen, src), "night", told, src)))
     campaign = panels_campaign.panels(seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
