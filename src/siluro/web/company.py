@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from starlette.datastructures import MutableHeaders
@@ -54,7 +54,7 @@ class Place:
     lines: int | None = None
     """How long the game was when this was looked up; None if nobody looked."""
 
-    @property
+    @cached_property
     def seats(self) -> list[int]:
         """The seats this visitor holds; the owner also those on which nobody sits."""
         return [seat for seat in SEATS if self.is_free or self.holds(seat)]

@@ -30,6 +30,7 @@ from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
+from siluro.web.quick_templates import Inlining, PlainContext
 from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
@@ -45,7 +46,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         # a dozen looks at the disk for each answer otherwise
         auto_reload=bool(os.environ.get("SILURO_DEBUG")),
+        extensions=[Inlining],
     )
+    env.context_class = PlainContext
     env.globals.update(
         _=say,
         amount=amount,
