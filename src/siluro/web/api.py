@@ -24,7 +24,7 @@ from siluro.web.addresses import outside
 from siluro.web.company import Place, find_place, place_of, visitor_of
 from siluro.web.home import Wanted, begin, find_scenario, list_rows, open_games
 from siluro.web.table import act, find, remove_game
-from siluro.web.threads import in_thread
+from siluro.web.threads import in_thread, in_turn
 
 LISTED: Final = 100
 """Saved games in a list."""
@@ -287,7 +287,7 @@ def result_data(seat: Seat) -> ResultData | None:
 
 async def do(request: Request) -> Response:
     """An answer, a roll, undo, a what-if, a note, a message: what a page may do, a program may."""
-    return await in_thread(carry_out, request, await read_body(request, Deed))
+    return await in_turn(carry_out, request, await read_body(request, Deed))
 
 
 def carry_out(request: Request, asked: Deed) -> Response:

@@ -32,7 +32,7 @@ from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
 from siluro.web.review import GameReview, Reviews
 from siluro.web.scene import Beat, pieces, scene
-from siluro.web.threads import in_thread
+from siluro.web.threads import in_thread, in_turn
 from siluro.web.workshop import Adviser
 
 HEARTBEAT = 20.0
@@ -125,8 +125,12 @@ def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLRe
     return reply
 
 
-def now(request: Request) -> Response:
+async def now(request: Request) -> Response:
     """The parts as they are now."""
+    return await in_turn(show_now, request)
+
+
+def show_now(request: Request) -> Response:
     return parts(request, look(request))
 
 
@@ -173,7 +177,7 @@ def fixed_layer(game: Game, s: State) -> str:
 async def do(request: Request) -> Response:
     """Something a player does: an answer, a roll, undo, a what-if."""
     form = await request.form()
-    return await in_thread(carry_out, request, {name: text(form, name) for name in form})
+    return await in_turn(carry_out, request, {name: text(form, name) for name in form})
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
