@@ -23,11 +23,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
+from siluro.store.driver import Driver, Rows
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
 from siluro.store.migrations import migrate
 from siluro.store.news import Herald, announce
-from siluro.store.spelling import Spellings
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 VERSION = 2
@@ -137,7 +137,7 @@ class Base:
         one = {"glances": True} if engine.dialect.name == "sqlite" else {"isolation_level": "AUTOCOMMIT"}
         self.glancing = engine.execution_options(**one)
         self.changing = engine.execution_options(writes=True)
-        self.spellings = Spellings(engine)
+        self.driver = Driver(engine)
         self.pen = Lock()
         self.desk: Connection | None = None
         """Where whoever has the pen writes: to take a connection from the others takes as long as to write."""
@@ -228,29 +228,12 @@ class Base:
 
     def look_up(self, statement: sql.Select[Any], values: Mapping[str, str]) -> Sequence[Any]:
         """The rows of a statement that every request asks; they are of plain texts and numbers."""
-        if self.engine.dialect.name != "sqlite":
-            with self.glance() as link:
-                return link.execute(statement, values).all()
-        spelled = self.spellings.of(statement, values)
         with self.plainly():
-            raw = self.engine.raw_connection()
-            try:
-                found: list[Any] = raw.cursor().execute(spelled.text, spelled.fill(values)).fetchall()
-            finally:
-                raw.close()
-        return found
+            return self.driver.look_up(statement, values)
 
-    def carry_out(self, link: Connection, statement: sql.Insert | sql.Update, rows: list[dict[str, Any]]) -> None:
-        """A change that every answer makes, for each of these rows."""
-        if self.engine.dialect.name != "sqlite":
-            link.execute(statement, rows)
-            return
-        spelled = self.spellings.of(statement, rows[0])
-        raw: Any = link.connection.driver_connection
-        try:
-            raw.executemany(spelled.text, [spelled.fill(row) for row in rows]).close()
-        except sqlite3.IntegrityError as error:
-            raise sql.exc.IntegrityError(spelled.text, None, error) from None
+    def carry_out(self, link: Connection, *changes: tuple[sql.Insert | sql.Update, Rows]) -> None:
+        """What every answer changes: statements, each for some rows."""
+        self.driver.carry_out(link, changes)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -290,7 +273,7 @@ class Base:
                 self.desk = link = self.desk or self.changing.connect()
                 with link.begin():
                     for each in batch:
-                        each.carry_out(link, is_alone=len(batch) == 1)
+                        each.carry_out(link, self.driver.faults, is_alone=len(batch) == 1)
         except BaseException as error:
             for each in batch:
                 each.error = each.error or copy(error)  # each is raised in a thread of its own
@@ -322,7 +305,7 @@ class Base:
             raise
         except DBAPIError as error:
             raise DatabaseTrouble(sentence(self.name, error.orig)) from None
-        except sqlite3.Error as error:
+        except self.driver.faults as error:
             raise DatabaseTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
             raise DatabaseTrouble(
@@ -353,6 +336,7 @@ class Base:
         if self.desk is not None:
             self.desk.close()
             self.desk = None
+        self.driver.close()
         self.engine.dispose()
 
 
@@ -367,7 +351,7 @@ class Change:
         self.is_done = False
         self.error: BaseException | None = None
 
-    def carry_out(self, link: Connection, *, is_alone: bool) -> None:
+    def carry_out(self, link: Connection, faults: type[Exception], *, is_alone: bool) -> None:
         """Among others it can be taken back by itself."""
         if is_alone:
             self.task(link)
@@ -377,7 +361,7 @@ class Change:
                 self.task(link)
         except sql.exc.IntegrityError as error:
             self.error = error
-        except (sql.exc.SQLAlchemyError, sqlite3.Error):
+        except (sql.exc.SQLAlchemyError, faults):
             raise  # the database is at fault, not this change
         except Exception as error:
             self.error = error

@@ -56,18 +56,14 @@ class Store(Keeper):
     def insert(self, about: Head, lines: builtins.list[str]) -> None:
         def write(link: Connection) -> None:
             link.execute(INSERT_GAME, about)
-            self.write_lines(link, about["id"], 1, lines)
+            self.base.carry_out(link, (INSERT_LINES, rows_of(about["id"], 1, lines)))
 
         self.base.write(write)
 
-    def write_lines(self, link: Connection, id: str, first: int, lines: builtins.list[str]) -> None:
-        rows = [{"game": id, "number": first + n, "line": line} for n, line in enumerate(lines)]
-        self.base.carry_out(link, INSERT_LINES, rows)
-
     def extend(self, id: str, first: int, lines: builtins.list[str], changes: Head) -> None:
         def write(link: Connection) -> None:
-            self.write_lines(link, id, first, lines)
-            self.base.carry_out(link, CHANGE, [{"which": id, **changes}])
+            change = {"which": id, **changes}
+            self.base.carry_out(link, (INSERT_LINES, rows_of(id, first, lines)), (CHANGE, [change]))
 
         try:
             self.base.write(write)
@@ -174,6 +170,10 @@ def readable_row(link: Connection, id: str) -> Row | None:
         return row_of(game_row(link, id))
     except DAMAGE:
         return None
+
+
+def rows_of(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:
+    return [{"game": id, "number": first + n, "line": line} for n, line in enumerate(lines)]
 
 
 def game_row(link: Connection, id: str) -> dict[str, Any]:
