@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Final
 
 from siluro.engine.door import advance, menu, play, spell_out
@@ -103,7 +104,7 @@ class Asked(Question):
         """Fate is asked for a card, a counter or a place rather than for dice."""
         return self.kind == "roll" and (self.is_card or not any(is_face(each.id) for each in self.choices))
 
-    @property
+    @cached_property
     def rolling(self) -> list[Choice]:
         """The choices that lead to the same roll: the most that do, without those that show a chance of their own."""
         leading = [each for each in self.choices if each.chances]
@@ -115,13 +116,13 @@ class Asked(Question):
             return []
         return max(groups.values(), key=len, default=[])
 
-    @property
+    @cached_property
     def coming(self) -> Choice | None:
         """Any choice that leads to a roll, if most lead to it: what is the same is said once."""
         shared = self.rolling
         return shared[0] if len(shared) > 1 and len(self.exempt) <= FEW else None
 
-    @property
+    @cached_property
     def exempt(self) -> list[Choice]:
         """The choices for which what is said once does not hold."""
         rolling = self.rolling
@@ -146,6 +147,10 @@ class Asked(Question):
         if len(plain) > MANY and all(len(each.label) <= SHORT and not each.says_more for each in plain):
             rows = [row for row in rows if row.title or row.rank] + [Row("", plain)]
         return sorted(rows, key=lambda row: row.rank)
+
+    def shows_aid(self) -> bool:
+        """Whether a row of answers tells what an aid would change."""
+        return any(each.row and each.aided for each in self.choices)
 
     def exact_odds(self) -> list[tuple[list[Choice], Choice]]:
         """Every roll that a choice leads to at once, with the choices that lead to it."""
@@ -217,10 +222,9 @@ def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
     if coming is None:
         return replace(choice, ends=True)
     comes_to = [Chance(what, (), chance) for what, chance in game.saying(step).foresee(s, step, choice.answer, at_once)]
-    choice = replace(choice, comes_to=comes_to) if comes_to else choice
     found = chances(game, after) if game.is_luck_of(step, coming) else []
     if not found:
-        return choice
+        return replace(choice, comes_to=comes_to) if comes_to else choice
     hope = chance_to_win(game, after, 0)
     aided = chance_to_win(game, at_once, 1) if hope is not None else None
     return replace(
@@ -230,6 +234,7 @@ def preview(game: Game, s: State, step: Ask[Any], choice: Choice) -> Choice:
         roll=coming.word,
         hope=hope,
         aided=aided if aided != hope else None,
+        comes_to=comes_to,
     )
 
 

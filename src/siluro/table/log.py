@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from siluro.engine.game import Game
 from siluro.record.timeline import Ply
@@ -50,29 +51,31 @@ class Group:
 
 def line(game: Game, number: int, ply: Ply) -> Line:
     s, step = ply.before, ply.step
-    told = Line(
+    section = step.section(s)
+    return Line(
         number=number,
         moment=game.moment(s),
-        phase=phase(game, step.section(s)),
-        rule=step.section(s),
+        phase=phase(game, section),
+        rule=section,
         text=game.tell(s, step, ply.answer, ply.after),
         entry=ply.entry.text(),
         by=ply.by,
-        place="" if ply.by else game.target(s, step, ply.answer),
+        **(roll_of(game, ply) if ply.by else {"place": game.target(s, step, ply.answer)}),
     )
-    if not ply.by:
-        return told
-    face = ply.entry.answer
+
+
+def roll_of(game: Game, ply: Ply) -> dict[str, Any]:
+    """What a line tells of a roll: its face, what it meant, and how likely that was."""
+    s, step, face = ply.before, ply.step, ply.entry.answer
     meant = next(each for each in chances(game, s) if face in each.answers)
-    return replace(
-        told,
-        face=face if is_face(face) else "",
-        is_card=game.is_card(step),
-        dice=game.dice(s, step),
-        need=need_line(game, s, step),
-        meaning=meant.meaning,
-        chance=meant.chance,
-    )
+    return {
+        "face": face if is_face(face) else "",
+        "is_card": game.is_card(step),
+        "dice": game.dice(s, step),
+        "need": need_line(game, s, step),
+        "meaning": meant.meaning,
+        "chance": meant.chance,
+    }
 
 
 def describe(game: Game, ply: Ply) -> str:

@@ -118,18 +118,19 @@ def log_groups(game: Game, id: str, groups: list[Group], settings: Mapping[str, 
     about = root(), game, id, settings["sources"] == "on", LANGUAGE.get()
     befores = ["", *(each.moment for each in groups)]
     headings = (each.moment if each.moment != before else "" for each, before in zip(groups, befores, strict=False))
-    return Markup("").join(
+    written = (
         log_group(*about, heading, each.phase, tuple(each.lines))
         for each, heading in zip(groups, headings, strict=True)
     )
+    return Markup("".join(written))
 
 
 @lru_cache(2_000)
 def log_group(
     root: str, game: Game, id: str, with_source: bool, language: str, heading: str, phase: str, lines: tuple[Line, ...]
 ) -> Markup:
-    written = Markup("\n").join(log_line(root, game, id, line, with_source, language) for line in lines)
-    return Markup(macros("log-line.html").log_group(heading, phase, lines[0].number, written))
+    written = "\n".join(log_line(root, game, id, line, with_source, language) for line in lines)
+    return Markup(macros("log-line.html").log_group(heading, phase, lines[0].number, Markup(written)))
 
 
 @lru_cache(12_000)

@@ -206,9 +206,10 @@ def targets(game: Game, s: State, question: Asked | None, worths: Mapping[str, W
     if question is None or question.kind == "roll":
         return found
     there: dict[str, list[Choice]] = {}
+    places = painting.painter_of(game).places(s)
     for choice in question.choices:
-        place = painting.target_of(game, s, question.step, choice.answer)
-        there.setdefault(place, []).append(choice)
+        place = game.target(s, question.step, choice.answer)
+        there.setdefault(place if place in places else "", []).append(choice)
     elsewhere, about = there.pop("", []), painting.subject_of(game, s)
     if about and elsewhere:
         there.setdefault(about, []).extend(elsewhere)

@@ -183,7 +183,7 @@
   async function deliver(form, button, body) {
     const advice = button && "advice" in button.dataset;
     if (advice) byId("advice").innerHTML = '<p class="thinking">…</p>';
-    const text = await load(advice ? button.formAction : form.action, { method: "POST", body });
+    const text = await load(advice ? button.formAction : form.action, { method: "POST", body: new URLSearchParams(body) });
     if (text) soften(""); // what was said before this reply is no longer true
     else if (advice) byId("advice").replaceChildren();
     await put(text);
