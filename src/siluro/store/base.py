@@ -449,7 +449,8 @@ def begin(link: Connection) -> None:
     """Who wants to write takes the lock at once, and so waits for it instead of failing later."""
     options = link.get_execution_options()
     if not options.get("glances"):
-        link.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
+        raw: Any = link.connection.driver_connection
+        raw.execute("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN").close()
 
 
 LOCKED = "{name} is in use: another program has kept it locked. Nothing was changed; try again."
