@@ -13,7 +13,7 @@ import pytest
 
 from tools.imports import FILES, LAYERS, ROOMS, SOURCE, imports, layer, module_of, room
 
-IMPORTS = imports()
+pytestmark = pytest.mark.xdist_group("architecture")  # the sources are read once
 FOR_RULES = ("siluro.engine.", "siluro.kit.")
 
 EXCEPTIONS = {
@@ -32,14 +32,14 @@ def excepted(importer: str, name: str) -> bool:
 
 
 def test_there_is_something_to_check() -> None:
-    assert len(IMPORTS) > 50
+    assert len(imports()) > 50
 
 
-@pytest.mark.parametrize("importer", sorted({importer for importer, _ in IMPORTS}))
+@pytest.mark.parametrize("importer", [module_of(file) for file in FILES])
 def test_imports_point_one_way(importer: str) -> None:
     upward = [
         name
-        for who, name in IMPORTS
+        for who, name in imports()
         if who == importer and layer(importer) < layer(name) and not excepted(who, name) and not is_door(importer, name)
     ]
     assert not upward, f"{importer} imports upward: {upward}"
@@ -53,7 +53,7 @@ def is_door(importer: str, name: str) -> bool:
 
 
 def test_games_do_not_import_each_other() -> None:
-    for importer, name in IMPORTS:
+    for importer, name in imports():
         who, what = importer.split(".")[1:3], name.split(".")[1:3]
         if who[:1] == what[:1] == ["games"] and who[1] != "__init__" and (SOURCE / "games" / what[1]).is_dir():
             assert who == what, f"{importer} imports {name}"
@@ -62,28 +62,28 @@ def test_games_do_not_import_each_other() -> None:
 def test_the_engine_imports_nothing_but_itself_and_speech() -> None:
     above = [
         (importer, name)
-        for importer, name in IMPORTS
+        for importer, name in imports()
         if importer.startswith("siluro.engine.") and layer(name) > LAYERS["engine"] and not excepted(importer, name)
     ]
     assert not above
 
 
 def test_rooms_of_a_game_stand_above_each_other() -> None:
-    for importer, name in IMPORTS:
+    for importer, name in imports():
         who, what = room(importer), room(name)
         if who and what:
             assert ROOMS[who] >= ROOMS[what] and {who, what} != {"lab", "paint"}, f"{importer} imports {name}"
 
 
 def test_rules_import_engine_and_kit_only() -> None:
-    for importer, name in IMPORTS:
+    for importer, name in imports():
         if room(importer) == "rules" and room(name) != "rules":
             assert name.startswith(FOR_RULES), f"{importer} imports {name}"
 
 
 def test_nothing_above_imports_what_is_inside_a_game() -> None:
     """The lab, the table and every screen know a game by its face."""
-    for importer, name in IMPORTS:
+    for importer, name in imports():
         if layer(importer) > LAYERS["games"] and not importer.startswith("siluro.games."):
             assert name.count(".") < 3 or not name.startswith("siluro.games."), f"{importer} imports {name}"
 
@@ -100,4 +100,4 @@ def test_lab_is_the_only_layer_that_rolls_freely() -> None:
 
 def test_every_exception_is_used() -> None:
     for who, what in EXCEPTIONS:
-        assert any(importer == who and name.startswith(what) for importer, name in IMPORTS), f"{who} -> {what}"
+        assert any(importer == who and name.startswith(what) for importer, name in imports()), f"{who} -> {what}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -19,17 +20,27 @@ TOP = len(ORDER)
 ROOMS = {"rules": 0, "loader": 1, "view": 2, "words": 2, "lab": 3, "paint": 4}
 """The rooms of a game, each above those it may use; `lab` and `paint` know nothing of each other."""
 FILES = sorted(SOURCE.rglob("*.py"))
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a statement holds others."""
 
 
 def module_of(file: Path) -> str:
     return ".".join(["siluro", *file.relative_to(SOURCE).with_suffix("").parts])
 
 
+def statements(nodes: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """These and all inside them, but no expressions: those are nearly everything, and import nothing."""
+    for node in nodes:
+        yield node
+        for block in BLOCKS:
+            yield from statements(getattr(node, block, ()))
+
+
 def find_imports(file: Path) -> set[str]:
     """Every module of this package that a file imports, also inside functions."""
     found = set()
     package = module_of(file).rsplit(".", 1)[0].split(".")
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(file.read_text(encoding="utf-8")).body):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom):

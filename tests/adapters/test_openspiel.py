@@ -14,9 +14,10 @@ if sys.platform == "win32":
 
 import pyspiel
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 import siluro.adapters.openspiel as adapter
+
+in_one_process = pytest.mark.xdist_group("playthrough")  # what writes it down takes seconds to import
 
 
 def load(game: str, scenario: str, options: str = "") -> object:
@@ -37,16 +38,20 @@ def test_the_simulation_of_openspiel(game: str, scenario: str) -> None:
                             serialize=not long, verbose=False)  # fmt: skip
 
 
+@in_one_process
 def test_the_playthrough_of_openspiel_repeats_itself(game: str, short_scenario: str, tmp_path: Path) -> None:
     check_playthrough(game, short_scenario, tmp_path)
 
 
+@in_one_process
 def test_the_playthrough_of_a_campaign_repeats_itself(tmp_path: Path) -> None:
     check_playthrough("gamma", "campaign", tmp_path)
 
 
 def check_playthrough(game: str, scenario: str, folder: Path) -> None:
     """What OpenSpiel writes down about every state of a game is the same when it plays its actions again."""
+    from open_spiel.python.algorithms import generate_playthrough
+
     name = f"siluro(game={game},options={options(game, scenario)},scenario={scenario})"
     first = generate_playthrough.playthrough(name, action_sequence=None, seed=7)
     assert "IsChanceNode() = True" in first and "IsTerminal() = True" in first

@@ -14,7 +14,8 @@ import pytest
 
 from tests.packaging.running import install
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 HOT = ["engine/steps.py", "engine/play.py"]
 """What tests compile: all modules would take minutes."""
 
@@ -22,7 +23,7 @@ HOT = ["engine/steps.py", "engine/play.py"]
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.xdist_group("packaging"))  # one wheel and one environment for all
 

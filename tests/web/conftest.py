@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from tests.chromium import find_chromium
 from tests.cli.running import COMMAND
 
+HERE = Path(__file__).parent
 PATIENCE = 30_000
 """Milliseconds: every answer is synced to disk, which may be busy with a build."""
 expect.set_options(timeout=PATIENCE)
@@ -27,7 +28,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))  # one server for all tests of a module
 
 
