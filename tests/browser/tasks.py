@@ -16,9 +16,13 @@ from tests.browser.storage import DictStorage, SlowStorage
 ROOT = "/sub/folder"
 
 
+REVIEW_TIME = 4.0
+"""Seconds: more than one piece of a review takes, so that it goes on with another."""
+
+
 async def opened(file: Path | None = None, work: Any = None) -> tuple[Browser, DictStorage]:
     storage = DictStorage(file)
-    return Browser(await open_table(storage, ROOT + "/", work), ROOT), storage
+    return Browser(await open_table(storage, ROOT + "/", work, REVIEW_TIME), ROOT), storage
 
 
 async def play_all(file: Path) -> dict[str, Any]:

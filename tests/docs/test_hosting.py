@@ -66,3 +66,5 @@ def test_the_limits_are_those_of_the_code() -> None:
     ):
         assert told in TEXT
     assert workshop.AT_ONCE == review.AT_ONCE
+    assert f"takes {review.REVIEW_TIME:.0f} seconds" in TEXT
+    assert parser().parse_args(["serve"]).review_time == review.REVIEW_TIME

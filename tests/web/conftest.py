@@ -19,6 +19,8 @@ from tests.chromium import find_chromium
 from tests.cli.running import COMMAND
 
 HERE = Path(__file__).parent
+REVIEW_TIME = "2"
+"""Seconds: a review goes on when its page is left, and would slow down all other tests for as long as it may take."""
 PATIENCE = 30_000
 """Milliseconds: every answer is synced to disk, which may be busy with a build."""
 expect.set_options(timeout=PATIENCE)
@@ -44,8 +46,9 @@ class Served:
     def start(self) -> Served:
         port = self.address.rstrip("/").rpartition(":")[2] if self.address else free_port()
         command = [*COMMAND, "serve", "--json", "--port", port, "--db", str(self.database)]
+        command += ["--review-time", REVIEW_TIME, *self.arguments]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen([*command, *self.arguments], stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout
         told = ""
         while not told.rstrip().endswith("}"):

@@ -13,9 +13,10 @@ import siluro
 from siluro.engine.steps import State
 from siluro.speech.say import LANGUAGE
 from siluro.web.apart import Tell, run_apart
+from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
 from siluro.web.workshop import MOST_WAITING, Workshop
-from tests.engine.played import finished
+from tests.engine.played import finished, started
 
 APART = Workshop(is_apart=True)
 
@@ -43,6 +44,17 @@ def test_a_review_tells_how_far_it_has_come() -> None:
     review = APART.review(session.main.at(0), answers, session.record.scenario, 5.0, told.append)
     assert told == list(range(1, len(answers) + 1))
     assert [look.answer for look in review.looks] == answers
+
+
+def test_a_review_takes_the_time_it_is_given() -> None:
+    """And a little more for each answer; a long game takes 90 seconds, if more is not asked for."""
+    session = finished()
+    answers = len(session.main.plies)
+    assert Reviews(Workshop(), time=2.0).of("begun", started()).seconds == 2  # without an answer: nothing is begun
+    assert GameReview(session, time=2.0).seconds == pytest.approx(2 + answers / 20)
+    assert GameReview(session).seconds == pytest.approx(25 + answers / 20)
+    assert GameReview(session, time=89.9).seconds == 90
+    assert GameReview(session, time=200).seconds == 200
 
 
 def what_language(tell: Tell) -> tuple[int, str]:

@@ -25,6 +25,7 @@ from siluro.store.browser import BrowserStore, Errand, encode_entries, errand
 from siluro.web.addresses import ROOT
 from siluro.web.app import choose_language
 from siluro.web.pages import say_wrong
+from siluro.web.review import REVIEW_TIME
 from siluro.web.threads import HAS_THREADS
 
 LOG = logging.getLogger("siluro.web")
@@ -58,20 +59,22 @@ class Reply(NamedTuple):
     body: bytes
 
 
-async def open_table(storage: Storage, root: str = "/", work: Work | None = None) -> Table:
+async def open_table(
+    storage: Storage, root: str = "/", work: Work | None = None, review_time: float = REVIEW_TIME
+) -> Table:
     """The table over what is in the storage; `work` runs the lab elsewhere."""
-    return Table(storage, BrowserStore(await storage.read("")), root.rstrip("/"), work)
+    return Table(storage, BrowserStore(await storage.read("")), root.rstrip("/"), work, review_time)
 
 
 class Table:
     """Answers requests, one after the other or several at once."""
 
-    def __init__(self, storage: Storage, store: BrowserStore, root: str, work: Work | None) -> None:
+    def __init__(self, storage: Storage, store: BrowserStore, root: str, work: Work | None, review_time: float) -> None:
         self.storage = storage
         self.store = store
         self.root = root
         self.games = TellingGames(store)
-        self.app = application(store, self.games, work)
+        self.app = application(store, self.games, work, review_time)
         self.jar = Jar(store)
         self.pen = asyncio.Lock()
 

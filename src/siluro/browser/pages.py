@@ -39,7 +39,7 @@ class TellingGames(OpenGames):
         return news
 
 
-def application(store: BrowserStore, games: TellingGames, work: Work | None) -> Starlette:
+def application(store: BrowserStore, games: TellingGames, work: Work | None, review_time: float) -> Starlette:
     """The table over the storage of a browser."""
     facts.read()
     MultiPartParser.spool_max_size = LARGE_BODY  # what is imported stays in memory: no thread could write it
@@ -48,7 +48,7 @@ def application(store: BrowserStore, games: TellingGames, work: Work | None) -> 
         [*routes(), get("/static/{path:path}", static)],
         games,
         workshop,
-        BrowserReviews(workshop),
+        BrowserReviews(workshop, review_time),
         [Middleware(Rooted), Middleware(Language), Middleware(Guard, framed_by="'self'"), Middleware(Unforeseen)],
         news="channel",
     )

@@ -13,7 +13,7 @@ import siluro
 from siluro.browser import lab
 from siluro.engine.steps import State
 from siluro.speech.say import LANGUAGE
-from siluro.web.review import GameReview, Reviews, budget
+from siluro.web.review import GameReview, Reviews
 from siluro.web.workshop import Ask, Workshop
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class BrowserWorkshop:
             "start": state_text(main.at(0)),
             "answers": [ply.entry.answer for ply in main.plies],
             "scenario": shown.scenario,
-            "seconds": budget(shown.answers),
+            "seconds": shown.seconds,
         }
         for _ in range(TRIES):
             found = await self.run("review", **begin)
@@ -77,8 +77,8 @@ def state_text(s: State) -> str:
 class BrowserReviews(Reviews):
     """Reviews made by tasks instead of threads."""
 
-    def __init__(self, workshop: BrowserWorkshop) -> None:
-        super().__init__(cast(Workshop, None))  # only `make` uses it, which is not used here
+    def __init__(self, workshop: BrowserWorkshop, time: float) -> None:
+        super().__init__(cast(Workshop, None), time)  # only `make` uses it, which is not used here
         self.browser = workshop
         self.tasks: set[asyncio.Task[None]] = set()
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import re
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -56,6 +56,13 @@ def add_record(verb: ArgumentParser, *, at: bool = True) -> None:
 
 def add_pack(verb: ArgumentParser) -> None:
     verb.add_argument("--pack", type=Path, metavar="FOLDER", help=say("your own data pack instead of the game's"))
+
+
+def duration(text: str) -> float:
+    """A number of seconds, as an argument."""
+    if not re.fullmatch(r"\d{1,5}(\.\d+)?|\.\d+", text) or not float(text):
+        raise ArgumentTypeError(say("{text!r} must be a number of seconds above 0, such as 2 or 0.5", text=text))
+    return float(text)
 
 
 def check_root(root: str) -> None:

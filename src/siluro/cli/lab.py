@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -15,6 +14,7 @@ from siluro.cli.common import (
     add_game,
     add_record,
     add_verb,
+    duration,
     parse_game,
     parse_options,
     parse_scenario,
@@ -89,13 +89,6 @@ def whole(low: int, high: int) -> type[int]:
         return int(text)
 
     return number  # type: ignore[return-value]
-
-
-def duration(text: str) -> float:
-    """A number of seconds, as an argument."""
-    if not re.fullmatch(r"\d{1,5}(\.\d+)?|\.\d+", text) or not float(text):
-        raise ArgumentTypeError(say("{text!r} must be a number of seconds above 0, such as 2 or 0.5", text=text))
-    return float(text)
 
 
 def add_objective(verb: ArgumentParser, doc: str = "") -> None:

@@ -8,7 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Complaint, Verbs, add_verb, check_root, print_json
+from siluro.cli.common import Complaint, Verbs, add_verb, check_root, duration, print_json
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ HOST = "127.0.0.1"
 PORT = 8787
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 GAMES_A_DAY = 100
+REVIEW_TIME = 25.0
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
@@ -47,6 +48,13 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         default=GAMES_A_DAY,
         metavar="N",
         help=say("games that each visitor may begin in a day, 0 for any number (default: {count})", count=GAMES_A_DAY),
+    )
+    verb.add_argument(
+        "--review-time",
+        type=duration,
+        default=REVIEW_TIME,
+        metavar="T",
+        help=say("seconds for a review by play-outs (default: {time})", time=f"{REVIEW_TIME:.0f}"),
     )
     for name, text in (
         ("finished", say("delete visitors' finished games not touched for this many days (default: never)")),
@@ -87,6 +95,7 @@ def serve(args: Namespace) -> int:
         "" if args.open else password,
         is_shared=is_shared,
         games_a_day=args.games_a_day,
+        review_time=args.review_time,
         retention=Retention(args.delete_finished, args.delete_unfinished),
         folder=args.root.rstrip("/"),
     )

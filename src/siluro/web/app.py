@@ -38,7 +38,7 @@ from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
 from siluro.web.retention import NO_END, Retention
-from siluro.web.review import Reviews
+from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
 from siluro.web.threads import Endpoint, as_coroutine
 from siluro.web.workshop import Adviser, Workshop
@@ -56,6 +56,7 @@ def application(
     *,
     is_shared: bool = False,
     games_a_day: int = 0,
+    review_time: float = REVIEW_TIME,
     retention: Retention = NO_END,
     folder: str = "",
 ) -> Starlette:
@@ -76,7 +77,7 @@ def application(
         addresses,
         OpenGames(store),
         workshop,
-        Reviews(workshop),
+        Reviews(workshop, review_time),
         [
             Middleware(Rooted, folder=folder),
             Middleware(Measured, measures=measures, name_route=route_namer(addresses)),

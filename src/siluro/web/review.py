@@ -25,8 +25,8 @@ LOG = logging.getLogger("siluro.web")
 MOST = 32
 AT_ONCE, MOST_WAITING = 2, 20
 """Reviews that are made at the same time, so that the table goes on answering, and that are made or wait."""
-SECONDS, FOR_EACH, MOST_SECONDS = 25.0, 0.05, 90.0
-"""What a review by play-outs may take: for any game, more for each answer, and at most."""
+REVIEW_TIME, FOR_EACH, LONGEST = 25.0, 0.05, 90.0
+"""Seconds that a review by play-outs may take: for any game, more for each answer, and at most."""
 PATIENCE = 1.0
 """How long a page waits for a review before it is shown as far as it is."""
 
@@ -34,9 +34,10 @@ PATIENCE = 1.0
 class GameReview:
     """The review of a game of some length, as far as it is."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, time: float = REVIEW_TIME) -> None:
         self.session = session
         self.answers = len(session.main.plies)
+        self.seconds = min(max(LONGEST, time), time + FOR_EACH * self.answers)
         self.over = session.main.ended
         self.looked = 0
         self.done = False
@@ -47,7 +48,7 @@ class GameReview:
         main = self.session.main
         answers = [ply.entry.answer for ply in main.plies]
         try:
-            self.found = workshop.review(main.at(0), answers, self.scenario, budget(self.answers), self.come_to)
+            self.found = workshop.review(main.at(0), answers, self.scenario, self.seconds, self.come_to)
         except ValueError:
             LOG.error("the review of a game of %s failed", self.session.record.game)
         finally:
@@ -157,11 +158,6 @@ class GameReview:
         return drawn
 
 
-def budget(answers: int) -> float:
-    """Seconds that the review of a game of some length may take."""
-    return min(MOST_SECONDS, SECONDS + FOR_EACH * answers)
-
-
 def share(chance: float) -> str:
     return percent(min(1.0, max(0.0, chance)), 0)
 
@@ -169,8 +165,9 @@ def share(chance: float) -> str:
 class Reviews:
     """One review a game, length and language."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: Workshop, time: float = REVIEW_TIME) -> None:
         self.workshop = workshop
+        self.time = time
         self.lock = threading.Lock()
         self.turn = threading.Semaphore(AT_ONCE)
         self.waiting = 0
@@ -182,7 +179,7 @@ class Reviews:
         with self.lock:
             if key in self.reviews:
                 return self.reviews[key]
-            shown = GameReview(session)
+            shown = GameReview(session, self.time)
             if shown.answers and self.waiting >= MOST_WAITING:
                 raise TooMany
             take()
