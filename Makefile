@@ -7,8 +7,8 @@ CHROMIUM = { command -v chromium || command -v chromium-browser || command -v go
 QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
   test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py test_plain_names.py \
   docs/test_map.py docs/test_width.py))
-# one worker more than processors: a test that waits for a browser, a server or a disk needs none
-WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+# more workers than processors: a test that waits for a browser, a server or a disk needs none
+WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
@@ -29,7 +29,7 @@ quick: .venv/dev
 	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
 test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py \

@@ -16,6 +16,13 @@ from tests.postgresql import new_database, running_cluster
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
+LONG = (
+    "packaging", "site test_patience", "site test_firefox", "site test_app", "site test_storage", "compiled packages",
+    "site test_games", "test_table", "test_everyone", "test_seat", "site test_python", "stealth_test_plays",
+    "boats_test_plays", "test_games", "gamma_test_plays", "wolves_test_plays", "site test_adviser", "test_serve",
+)  # fmt: skip
+"""Groups of tests that keep a worker busy for half a minute and more, the longest first."""
+
 # a run in the background has Ctrl-C ignored, and so would every program that a test starts and interrupts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -23,6 +30,24 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # the tests start hundreds of programs: each would compile all its modules again if the environment forbids to keep them
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Several workers begin with what takes longest: at the end nobody waits for one who has just begun with it.
+
+    Needs `--no-loadscope-reorder`: xdist would begin with the groups that have most tests.
+    """
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=turn_of)
+
+
+def turn_of(item: pytest.Item) -> tuple[int, bool]:
+    """Long groups, other groups, slow tests, all others."""
+    group = "_".join(sorted({str(mark.args[0]) for mark in item.iter_markers("xdist_group")}))
+    if group:
+        return (LONG.index(group) if group in LONG else len(LONG)), False
+    return len(LONG) + 1, item.get_closest_marker("slow") is None
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.slow)
-            item.add_marker(pytest.mark.xdist_group("packaging"))  # one wheel and one environment for all
+            # one wheel and one environment for all tests that need them; the others build their own
+            needs_wheel = not {"built", "tried"}.isdisjoint(getattr(item, "fixturenames", ()))
+            item.add_marker(pytest.mark.xdist_group("packaging" if needs_wheel else "compiled packages"))
 
 
 @pytest.fixture(scope="session")

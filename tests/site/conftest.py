@@ -10,18 +10,26 @@ import pytest
 from playwright.sync_api import Playwright
 
 from siluro.site.build import build
+from tests.shared import make_once
 from tests.site.browsing import Own
 from tests.site.serving import Host
 
+HERE = Path(__file__).parent
 ROOT = "/games/siluro/"
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.xdist_group(f"site {item.path.stem}"))  # one browser for most of a module
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built; downloads and compiled trees of an earlier run are used again."""
-    folder = tmp_path_factory.mktemp("site") / "built"
-    build(folder, ROOT)
-    return folder
+    """Built once for all workers; downloads and compiled trees of an earlier run are used again."""
+    return make_once(tmp_path_factory, "static-edition", lambda folder: build(folder, ROOT))
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,6 @@ from tests.site.browsing import Own, visit
 from tests.site.serving import Host
 from tests.web.seat import seated
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
-
 
 @pytest.mark.parametrize("game", ["gamma", "stealth"])
 def test_advice_comes_from_a_second_worker(own: Own, host: Host, game: str) -> None:

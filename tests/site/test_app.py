@@ -17,8 +17,6 @@ from tests.site.newer import make_newer
 from tests.site.serving import Host
 from tests.web.seat import answer, number, seated
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
-
 OPEN_ONCE_MORE = """(name) => new Promise((done) => {
   indexedDB.open(name).onsuccess = (event) => {
     const work = event.target.result.transaction("office", "readwrite");

@@ -16,8 +16,6 @@ from siluro.site.tree import is_shipped
 from tests.cli.running import complains, siluro
 from tests.site.conftest import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
-
 
 def test_every_file_is_listed_with_its_checksum_and_all_are_small(site: Path) -> None:
     listed = json.loads((site / MARK).read_text())

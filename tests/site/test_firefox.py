@@ -16,11 +16,7 @@ from tests.site.firefox import Firefox, Tab, find_firefox
 from tests.site.serving import Host
 from tests.site.test_games import shortest
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.xdist_group("firefox"),
-    pytest.mark.skipif(not find_firefox(), reason="Firefox is not installed; `make test` installs Debian's."),
-]
+pytestmark = pytest.mark.skipif(not find_firefox(), reason="Firefox is not installed; `make test` installs Debian's.")
 BEGIN = """(() => {
   const given = new DataTransfer(), file = table.querySelector("#file");
   given.items.add(new File([%s], "begun.siluro"));

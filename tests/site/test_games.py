@@ -15,7 +15,6 @@ from tests.site.browsing import Own, visit
 from tests.site.serving import Host
 from tests.web.seat import number, seated, settled
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
 REPLAYS = Path(__file__).parents[1] / "games"
 
 

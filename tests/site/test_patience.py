@@ -13,8 +13,6 @@ from tests.site.browsing import Own, table, visit
 from tests.site.serving import Host
 from tests.web.seat import seated
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
-
 ALIVE = "const ALIVE = 60_000;"
 TAKE = """async () => {
   const { held } = await navigator.locks.query();

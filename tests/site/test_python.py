@@ -14,7 +14,6 @@ from siluro.speech.catalogues import languages
 
 HERE = Path(__file__).parent
 GAMES = HERE.parent / "games"
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
 
 
 def run_there(site: Path, scratch: Path, script: str) -> dict[str, dict[str, str]]:

@@ -14,8 +14,6 @@ from tests.site.serving import Host
 from tests.site.test_app import begin, play, read_again
 from tests.web.seat import number, seated
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
-
 LARGE = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "historic-major-victory.siluro"
 STATUS = "(address) => fetch(address).then(async (reply) => [reply.status, (await reply.arrayBuffer()).byteLength])"
 

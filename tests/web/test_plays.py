@@ -84,7 +84,7 @@ DEEDS: dict[str, Callable[[Page, Locator, str], bool]] = {
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in GAMES])
 def test_a_whole_game_is_played_to_its_end(browser: Browser, served: Served, game: str, manner: str) -> None:
     more = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"} | MANNERS[manner]
     context = browser.new_context(base_url=served.address, **more)
