@@ -29,6 +29,8 @@ RETRIED = 24 * 3600
 """Seconds after which sources that could not be compiled are tried again: the compiler may only have been ended."""
 MEMORY = 3 * 2**30
 """Bytes that a computer should have: the compiler takes more than one of these gigabytes while somebody plays."""
+NICENESS = int(os.environ.get("SILURO_NICENESS") or 19)
+"""How far a build stands back behind all others: as far as it goes, while somebody plays."""
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 TRIAL = """
 import sys, siluro
@@ -105,7 +107,7 @@ def begin() -> None:
 
 def build() -> None:
     """One build at a time; what came of it is a line in the log."""
-    os.nice(19)
+    os.nice(NICENESS)
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / "lock").open("a") as lock:
         try:
