@@ -7,8 +7,9 @@ CHROMIUM = { command -v chromium || command -v chromium-browser || command -v go
 QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games table test_architecture.py \
   test_no_game_is_named.py test_contract.py test_messages.py test_plain_english.py test_plain_names.py \
   docs/test_map.py docs/test_width.py))
-# more workers than processors: a test that waits for a browser, a server or a disk needs none
-WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
+# five workers for two processors: a test that waits for a browser, a server or a disk, as most do half of their time,
+# needs none; each worker takes about a gigabyte of memory with its browser
+WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) '*' 3 / 2 + 2)
 CODE = $(wildcard src tests tools bench setup.py)
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
