@@ -22,6 +22,7 @@ from siluro.lab.solve import ByKey, solve, valued_answers
 from siluro.lab.walk import TooLarge
 from tests.games.gamma.board import at_box, attack_on, gg1, gg2, new
 
+pytestmark = pytest.mark.xdist_group("solver")  # it remembers what it has solved
 BARON_DOUGLAS, META = 1, 9
 EMPTY_BAG = [1, 0, 0, 0, 0]
 

@@ -14,6 +14,7 @@ from siluro.lab.study import BadStudy, block
 from siluro.lab.study.study import Done, study
 from tests.lab.study.running import contents, write_spec
 
+pytestmark = pytest.mark.xdist_group("results of a study")  # it is played once
 YORK = 'title = "York"\ngame = "boats"\nscenario = "suda"\ngames = 600\ndata.ships.york.points = [3, 4]\n'
 
 

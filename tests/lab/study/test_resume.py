@@ -26,6 +26,7 @@ seed = 7
 ships.york.points = [3, 2]
 """
 GAMES = 2000
+pytestmark = pytest.mark.xdist_group("resumed study")  # the unbroken one is played once
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,8 @@ from siluro.lab.npz import Arrays
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import lab_of
 
+pytestmark = pytest.mark.xdist_group("plain solver")  # it remembers what it has solved
+
 
 @cache
 def plain_solver(readings: int = 0) -> Solver:
