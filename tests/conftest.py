@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONG = (
     "packaging", "site test_patience", "site test_firefox", "site test_app", "site test_storage", "compiled packages",
     "site test_games", "test_table", "test_everyone", "test_seat", "site test_python", "stealth_test_plays",
-    "boats_test_plays", "test_games", "gamma_test_plays", "wolves_test_plays", "site test_adviser", "test_serve",
+    "boats_test_plays", "test_games", "gamma_test_plays", "test_plays_wolves", "site test_adviser", "test_serve",
 )  # fmt: skip
 """Groups of tests that keep a worker busy for half a minute and more, the longest first."""
 
@@ -33,18 +33,28 @@ sys.dont_write_bytecode = False
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Several workers begin with what takes longest: at the end nobody waits for one who has just begun with it.
 
     Needs `--no-loadscope-reorder`: xdist would begin with the groups that have most tests.
     """
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        items.sort(key=turn_of)
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    items.sort(key=turn_of)
+    chosen = (getattr(config.option, name) for name in ("keyword", "markexpr", "deselect", "ignore", "ignore_glob"))
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not any(chosen):  # this is the whole suite
+        unknown = set(LONG) - {group_of(item) for item in items}
+        assert not unknown, f"LONG in tests/conftest.py names groups that no test belongs to: {unknown}"
+
+
+def group_of(item: pytest.Item) -> str:
+    """As xdist names it."""
+    return "_".join(sorted({str(mark.args[0]) for mark in item.iter_markers("xdist_group")}))
 
 
 def turn_of(item: pytest.Item) -> tuple[int, bool]:
     """Long groups, other groups, slow tests, all others."""
-    group = "_".join(sorted({str(mark.args[0]) for mark in item.iter_markers("xdist_group")}))
+    group = group_of(item)
     if group:
         return (LONG.index(group) if group in LONG else len(LONG)), False
     return len(LONG) + 1, item.get_closest_marker("slow") is None
