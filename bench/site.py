@@ -32,6 +32,7 @@ from siluro.store.keeper import LETTERS  # noqa: E402
 from siluro.store.transfer import FORMAT, AllGames, Kept  # noqa: E402
 from tests.site.browsing import Own, table, visit  # noqa: E402
 from tests.site.serving import Host  # noqa: E402
+from tests.site.test_together import Lab, question  # noqa: E402
 from tests.web.seat import seated  # noqa: E402
 
 GAMES = ("gamma", "boats", "stealth", "wolves")
@@ -39,6 +40,7 @@ ANSWERS = 60
 KEPT = 500
 STARTS = 5
 SECONDS = 4.0
+ADVICE = 4000
 PLAY = """
 import json, time
 import siluro
@@ -186,6 +188,25 @@ def measure_play_outs(own: Own, host: Host) -> None:
     page.close()
 
 
+def measure_advice(own: Own, host: Host) -> None:
+    """The same advice by one worker and by all that there are; that a small position could be solved is tried first."""
+    page, _ = visit(own.context, host.address)
+    adviser = Lab(page, host, question())
+    adviser.advise(playouts=ADVICE // 10, workers=1)
+    alone, _ = adviser.advise(playouts=ADVICE, workers=1)
+    before = memory_of(own)
+    adviser.wait_for_help()
+    adviser.advise(playouts=ADVICE // 10)
+    together, _ = adviser.advise(playouts=ADVICE)
+    more = len(adviser.hands())
+    assert together.answers == alone.answers
+    print(
+        f"advice by {ADVICE} play-outs: one worker {alone.seconds:.1f} s, {1 + more} workers {together.seconds:.1f} s; "
+        f"memory for each one more {(memory_of(own) - before) / more:.0f} MB"
+    )
+    page.close()
+
+
 def measure_answers(own: Own, host: Host, served: str) -> None:
     begins: dict[str, Callable[[Page | Frame, str], Page | Frame]] = {
         game: partial(begin_game, game=game) for game in GAMES
@@ -231,6 +252,7 @@ def run(playwright: Playwright, folder: Path) -> None:
             measure_answers(own, host, served + "/")
         measure_many(own, host)
         measure_play_outs(own, host)
+        measure_advice(own, host)
     finally:
         own.close()
         host.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -44,9 +45,9 @@ class Known:
     pace: float = 1.0
     asked: list[int] = field(default_factory=list)
 
-    def losses(self, mine: State, other: State, first: int, count: int) -> list[float]:
-        self.asked.append(id(mine))
-        return [self.costs[id(mine)]] * count
+    def losses(self, pairs: Sequence[tuple[State, State]], first: int, count: int) -> list[list[float]]:
+        self.asked += [id(mine) for mine, _ in pairs]
+        return [[self.costs[id(mine)]] * count for mine, _ in pairs]
 
 
 @pytest.mark.parametrize(("game_id", "scenario"), [("stealth", "m1"), ("wolves", "m1"), ("boats", "suda")])

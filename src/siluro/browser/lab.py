@@ -17,6 +17,7 @@ from siluro.speech.say import LANGUAGE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from siluro.browser.pool import Shared
     from siluro.lab.advise import Advice
     from siluro.lab.review import Look, Review, Reviewing
 
@@ -24,6 +25,8 @@ SLICE = 0.4
 """Seconds that one piece of a review takes, and as much more as its last look needs."""
 MOST = 4
 """Reviews in the making."""
+POOLS: list[Shared] = []
+"""The one that plays in several workers, if there is one."""
 MAKING: OrderedDict[str, tuple[Reviewing, Iterator[Look]]] = OrderedDict()
 
 
@@ -39,17 +42,41 @@ def run(name: str, arguments: str) -> str:
         LANGUAGE.reset(token)
 
 
-def advise(state: str) -> dict[str, Any]:
+def use(hands: Any) -> None:
+    """Play out in other workers too: `site/shell/hands.js`."""
+    from siluro.browser.pool import Shared, WorkerHands
+
+    POOLS.append(Shared(WorkerHands(hands)))
+
+
+def pool_for(workers: int) -> Shared | None:
+    """Who makes play-outs: as many workers as there are, or only this one."""
+    return POOLS[0] if POOLS and workers != 1 else None
+
+
+def count_workers() -> dict[str, Any]:
+    """How many could play out now; more are started if there is room."""
+    return {"workers": POOLS[0].size if POOLS else 1}
+
+
+def advise(state: str, playouts: int = 0, workers: int = 0) -> dict[str, Any]:
+    """Advice as the table gives it, and who helped; a budget of play-outs gives the same with any number of workers."""
     from siluro.table.seat import advise as values_of
 
-    return {"advice": asdict(values_of(siluro.load(b64decode(state))))}
+    pool = pool_for(workers)
+    before = pool.helped if pool else 0
+    found = values_of(siluro.load(b64decode(state)), playouts, pool)
+    return {"advice": asdict(found), "helped": pool.helped - before if pool else 0}
 
 
-def review(key: str, start: str, answers: list[str], scenario: str, seconds: float) -> dict[str, Any]:
+def review(
+    key: str, start: str, answers: list[str], scenario: str, seconds: float, playouts: int = 0, workers: int = 0
+) -> dict[str, Any]:
     from siluro.lab.objective import EXPECTED
     from siluro.lab.review import Reviewing
 
-    making = Reviewing(siluro.load(b64decode(start)), answers, EXPECTED, scenario, seconds)
+    s, pool = siluro.load(b64decode(start)), pool_for(workers)
+    making = Reviewing(s, answers, EXPECTED, scenario, seconds, playouts, pool=pool)
     MAKING[key] = making, making.looks()
     while len(MAKING) > MOST:
         MAKING.popitem(last=False)
@@ -69,7 +96,20 @@ def review_on(key: str) -> dict[str, Any]:
     return {"looked": len(making.answers), "review": asdict(making.review())}
 
 
-TASKS: dict[str, Callable[..., dict[str, Any]]] = {"advise": advise, "review": review, "review-on": review_on}
+def play(stints: list[Any], seed: int) -> dict[str, Any]:
+    """The share of play-outs that another worker has given this one."""
+    from siluro.browser.pool import play_given
+
+    return {"scores": play_given(stints, seed)}
+
+
+TASKS: dict[str, Callable[..., dict[str, Any]]] = {
+    "advise": advise,
+    "review": review,
+    "review-on": review_on,
+    "play": play,
+    "workers": count_workers,
+}
 
 
 # errors may be without end, which JSON proper cannot say

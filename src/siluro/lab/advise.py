@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from siluro.engine.steps import State
 from siluro.lab.judge import judge_of
 from siluro.lab.objective import EXPECTED, Objective, objective
+from siluro.lab.pool import Pool
 from siluro.lab.search import search
 from siluro.lab.solve import Valued, named_values
 
@@ -28,7 +29,12 @@ class Advice:
 
 
 def advise(
-    s: State, goal: Objective | str = EXPECTED, seconds: float = 2.0, seed: int = 1, playouts: int = 0
+    s: State,
+    goal: Objective | str = EXPECTED,
+    seconds: float = 2.0,
+    seed: int = 1,
+    playouts: int = 0,
+    pool: Pool | None = None,
 ) -> Advice:
     """Advice for the question of the moment. Where it is played out: a budget of seconds, or of play-outs."""
     began, goal = time.perf_counter(), objective(goal)
@@ -37,6 +43,6 @@ def advise(
         valued = named_values(s, judge.values)
     else:
         left = seconds - (time.perf_counter() - began)
-        valued = search(s, goal, max(left, seconds / 4), playouts or None, seed)
+        valued = search(s, goal, max(left, seconds / 4), playouts or None, seed, pool)
     spent = time.perf_counter() - began
     return Advice(str(goal), judge.exact, judge.method, spent, valued, judge.basis, judge.note)

@@ -18,9 +18,8 @@ from siluro.engine.steps import Ask, Choose, State
 from siluro.games import game
 from siluro.lab.judge import Judge
 from siluro.lab.objective import Objective
-from siluro.lab.playout import play_out
-from siluro.lab.rng import Luck, Rng
-from siluro.lab.search import Arm, arms_of, play_arm, playout_policy
+from siluro.lab.pool import Alone, Pool, Stint
+from siluro.lab.search import Arm, arms_of, play_arms, playout_policy
 
 LEAST = 16
 """Play-outs of a position below which nothing is said about it."""
@@ -93,10 +92,10 @@ def judge_by_values(
 class ByPlayouts:
     """By play-outs of the game's greedy policy with a little noise."""
 
-    def __init__(self, game_id: str, goal: Objective, won: Objective, seed: int = 1) -> None:
+    def __init__(self, game_id: str, goal: Objective, won: Objective, seed: int = 1, pool: Pool | None = None) -> None:
         self.playouts = 0
         self.goal, self.won, self.seed = goal, won, seed
-        self.chooser = playout_policy(game_id)
+        self.pool = pool or Alone(playout_policy(game_id))
         self.score = game(game_id).score
         self.pace = 0.0  # seconds that a play-out takes
         self.credit = 0.0
@@ -105,14 +104,13 @@ class ByPlayouts:
 
     def scores(self, s: State, first: int, count: int, seed: int) -> list[int]:
         """The final scores of play-outs number `first` and following."""
+        return self.scores_of([s], first, count, seed)[0]
+
+    def scores_of(self, positions: Sequence[State], first: int, count: int, seed: int) -> list[list[int]]:
+        """The same of several positions."""
         began = time.perf_counter()
-        found = []
-        for number in range(first, first + count):
-            end = s.copy()
-            if end.todo:
-                play_out(end, self.chooser, Luck(seed, number), Rng(seed, number))
-            found.append(self.score(end))
-        each = (time.perf_counter() - began) / max(1, count)
+        found = self.pool.scores([Stint(s, range(first, first + count)) for s in positions], seed)
+        each = (time.perf_counter() - began) / max(1, count * len(positions))
         self.pace = each if not self.pace else 0.8 * self.pace + 0.2 * each
         return found
 
@@ -123,7 +121,7 @@ class ByPlayouts:
         return Worth(mean(worths), error(worths), mean(wins), error(wins))
 
     def value_of(self, score: int) -> float:
-        return float(score) if self.goal.bound is None else float(score >= self.goal.bound)
+        return self.goal.worth(score)
 
     def number(self, seconds: float, positions: float = 1.0) -> int:
         """How many play-outs of each position a time allows."""
@@ -138,9 +136,12 @@ class ByPlayouts:
         more = self.number(seconds) - LEAST
         return self.of(found + self.scores(s, LEAST, max(0, more), self.seed))
 
-    def losses(self, mine: State, other: State, first: int, count: int) -> list[float]:
-        """How much more the other position brings, play-out by play-out; by luck that no comparison uses."""
-        ours, theirs = (self.scores(s, first, count, self.seed + 2) for s in (mine, other))
+    def losses(self, pairs: Sequence[tuple[State, State]], first: int, count: int) -> list[list[float]]:
+        """How much more the second of each pair brings, play-out by play-out; by luck that no comparison uses."""
+        scores = self.scores_of([s for pair in pairs for s in pair], first, count, self.seed + 2)
+        return [self.gaps(*both) for both in zip(scores[::2], scores[1::2], strict=True)]
+
+    def gaps(self, ours: Sequence[int], theirs: Sequence[int]) -> list[float]:
         return [self.value_of(b) - self.value_of(a) for a, b in zip(ours, theirs, strict=True)]
 
     # answers
@@ -194,7 +195,7 @@ class ByPlayouts:
         if rival is None:
             return Verdict(now, 0.0, 0.0, step.name(s, given), now.value - before.value, drift, own=own)
         theirs = self.scores(rival.after, 0, count, self.seed + 1)
-        gaps = [self.value_of(b) - self.value_of(a) for a, b in zip(ours, theirs, strict=True)]
+        gaps = self.gaps(ours, theirs)
         gap, noise = mean(gaps), error(gaps)
         clear = gap > CLEAR * noise and gap > 0
         cost = gap if clear else 0.0
@@ -208,8 +209,7 @@ class ByPlayouts:
             return None
         each = max(2, count // EIGHTH)
         while len(others) > 1:
-            for arm in others:
-                play_arm(arm, each, self.chooser, self.goal, self.seed)
+            play_arms(others, each, self.pool, self.goal, self.seed)
             others = sorted(others, key=lambda arm: -arm.mean)[: (len(others) + 1) // 2]
             each *= 2
         return others[0]

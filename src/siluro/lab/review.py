@@ -29,6 +29,7 @@ from siluro.lab.judge import PLAYOUTS, Judge
 from siluro.lab.judges import LEAST, ByPlayouts, Own, Verdict, Worth, judge_by_values
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.panel import Panel
+from siluro.lab.pool import Pool
 from siluro.lab.selection import list_candidates, weights
 from siluro.speech.say import say
 
@@ -128,6 +129,7 @@ class Reviewing:
         seconds: float = SECONDS,
         playouts: int = 0,
         seed: int = 1,
+        pool: Pool | None = None,
     ) -> None:
         """A budget of seconds for the whole game, or of play-outs for each position that is valued."""
         self.game = game(start.game)
@@ -137,7 +139,7 @@ class Reviewing:
         self.aim = say("{points} or more", points=self.game.points(self.game.victory(scenario), scenario))
         self.start, self.answers = start, list(answers)
         self.seconds, self.playouts = seconds, playouts
-        self.playing = ByPlayouts(start.game, self.goal, self.won, seed)
+        self.playing = ByPlayouts(start.game, self.goal, self.won, seed, pool)
         self.panel = Panel(start, self.answers, self.goal, math.inf if playouts else seconds)
         self.found: list[Look] = []
         self.spent = 0.0

@@ -19,9 +19,10 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games import game
 from siluro.lab.objective import EXPECTED, Objective
-from siluro.lab.playout import Noisy, Policy, play_out
+from siluro.lab.playout import Noisy, Policy
 from siluro.lab.policies import policies, policy
-from siluro.lab.rng import Luck, Rng
+from siluro.lab.pool import Alone, Pool, Stint
+from siluro.lab.rng import Rng
 from siluro.lab.solve import Valued
 
 BATCH = 16
@@ -91,31 +92,27 @@ def arms_of(s: State) -> list[Arm]:
     return arms
 
 
-def play_arm(arm: Arm, times: int, chooser: Policy, goal: Objective, seed: int) -> None:
-    """More play-outs of one answer."""
-    score = game(arm.after.game).score
-    for number in range(arm.count, arm.count + times):
-        s = arm.after.copy()
-        play_out(s, chooser, Luck(seed, number), Rng(seed, number))
-        points = score(s)
-        arm.worths.append(float(points) if goal.bound is None else float(points >= goal.bound))
+def play_arms(arms: list[Arm], times: int, pool: Pool, goal: Objective, seed: int) -> None:
+    """More play-outs of each of some answers."""
+    stints = [Stint(arm.after, range(arm.count, arm.count + times)) for arm in arms]
+    for arm, scores in zip(arms, pool.scores(stints, seed), strict=True):
+        arm.worths += [goal.worth(score) for score in scores]
 
 
 def halve(
-    arms: list[Arm], chooser: Policy, goal: Objective, budget: int, seed: int, until: float = math.inf,
+    arms: list[Arm], pool: Pool, goal: Objective, budget: int, seed: int, until: float = math.inf,
     favourite: Arm | None = None,
 ) -> None:  # fmt: skip
     """Spend a budget of play-outs, half of the answers leaving after each round; stop at the time `until`.
 
     The favourite stays to the end, which comes as soon as nobody challenges it.
     """
-    left, batch = list(arms), BATCH if until == math.inf else SHORT_BATCH
+    left, batch = list(arms), pool.size * (BATCH if until == math.inf else SHORT_BATCH)
     rounds = max(1, math.ceil(math.log2(len(arms))))
     for _ in range(rounds):
         each = max(1, budget // (rounds * len(left)))
         while each > 0 and time.perf_counter() < until:
-            for arm in left:
-                play_arm(arm, min(batch, each), chooser, goal, seed)
+            play_arms(left, min(batch, each), pool, goal, seed)
             each -= batch
             if favourite is not None:
                 left = challengers(left, favourite)
@@ -139,26 +136,31 @@ def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed:
     arms = arms_of(s)
     usual = thumb(s.game).choose(s, step, [arm.answer for arm in arms], Rng(seed))
     favourite = next(arm for arm in arms if arm.answer == usual)
-    halve(arms, chooser, goal, playouts, seed, favourite=favourite)
+    halve(arms, Alone(chooser), goal, playouts, seed, favourite=favourite)
     most = max(arm.count for arm in arms)
     best = max((arm for arm in arms if arm.count == most), key=lambda arm: arm.mean)
     return best.answer if best.lead(favourite) > AHEAD else usual
 
 
 def search(
-    s: State, goal: Objective = EXPECTED, seconds: float = 2.0, playouts: int | None = None, seed: int = 1
+    s: State,
+    goal: Objective = EXPECTED,
+    seconds: float = 2.0,
+    playouts: int | None = None,
+    seed: int = 1,
+    pool: Pool | None = None,
 ) -> list[Valued]:
     """The values of all answers with standard errors, best first; a budget in play-outs, or in seconds."""
     step: Any = waiting(s)
     if step is None:
         return []
-    chooser = playout_policy(s.game)
+    pool = pool or Alone(playout_policy(s.game))
     arms = arms_of(s)
     until = math.inf if playouts else time.perf_counter() + seconds
     if playouts:
-        halve(arms, chooser, goal, playouts, seed)
+        halve(arms, pool, goal, playouts, seed)
     while time.perf_counter() < until and not playouts:
-        halve(arms, chooser, goal, sum(arm.count for arm in arms) + BATCH * len(arms), seed, until)
+        halve(arms, pool, goal, sum(arm.count for arm in arms) + BATCH * len(arms), seed, until)
     chances = odds(s)
     label = game(s.game).label
     valued = []

@@ -29,11 +29,11 @@ FIRST = 0.75
 
 
 class Scout(Protocol):
-    """Knows how long a play-out takes, and can play two positions out with the same luck."""
+    """Knows how long a play-out takes, and can play pairs of positions out with the same luck."""
 
     pace: float
 
-    def losses(self, mine: State, other: State, first: int, count: int) -> list[float]: ...
+    def losses(self, pairs: Sequence[tuple[State, State]], first: int, count: int) -> list[list[float]]: ...
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,9 @@ def dearest(own: dict[int, tuple[State, State]], scout: Scout, most: int, second
     rounds, pace = math.ceil(math.log2(max(1, len(own) / most))), scout.pace
     for _ in range(rounds):
         count = max(1, int(seconds / (rounds * len(left) * pace)))
-        for number in left:
-            gaps[number] += scout.losses(*own[number], len(gaps[number]), count)
+        found = scout.losses([own[number] for number in left], len(gaps[left[0]]), count)  # those left have as many
+        for number, more in zip(left, found, strict=True):
+            gaps[number] += more
         left.sort(key=lambda number: -sum(gaps[number]) / len(gaps[number]))
         left = left[: max(most, len(left) // 2)]
     scout.pace = pace  # the looks begin at the start of the game again

@@ -26,6 +26,7 @@ from siluro.table.ways import ways
 
 if TYPE_CHECKING:
     from siluro.lab.advise import Advice
+    from siluro.lab.pool import Pool
 
 ROLLS = 500
 """Rolls that are made by themselves after one answer, at most."""
@@ -300,9 +301,9 @@ class Seat:
             self.is_new, self.is_gone = False, True
 
 
-def advise(s: State) -> Advice:
+def advise(s: State, playouts: int = 0, pool: Pool | None = None) -> Advice:
     """What each answer is worth; ValueError if the adviser does not know."""
     # numpy and the solvers are slow to import, and a game without advice needs neither
     from siluro.lab.advise import advise as values_of
 
-    return values_of(s, seconds=ADVICE_SECONDS)
+    return values_of(s, seconds=ADVICE_SECONDS, playouts=playouts, pool=pool)

@@ -9,7 +9,7 @@ const LEADER = `siluro ${ROOT} ${SITE.version} led by `;
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; "
   + "frame-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
-const WORKERS = ["worker.js", "lab.js"];
+const WORKERS = ["worker.js", "lab.js", "hand.js"];
 const HEARD = 5_000; // a tab says at once that it has a request; one that is frozen does not
 const TICK = 500;
 const ALIVE = 60_000; // a worker says that it lives whenever Python pauses; one long computation takes less, or it hangs
