@@ -1,21 +1,31 @@
-"""Several workers of a browser: the same advice."""
+"""Several workers of a browser, and both editions: the same advice, the same records."""
 
 from __future__ import annotations
 
+import random
 import time
-from base64 import b64encode
+from base64 import b64decode, b64encode
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Page, Worker, expect
 
 import siluro
 from siluro.browser import lab
 from siluro.engine.steps import State
 from siluro.lab.advise import Advice, advise
 from siluro.lab.rng import Rng
+from siluro.record.parse import read_record
+from siluro.record.replay import game_of, replay
+from siluro.record.session import Session
+from siluro.store import Store
+from siluro.store.transfer import Taken, export_all, import_all
+from tests.cli.running import siluro as run
+from tests.engine.played import finished, step, text_of, verdict
 from tests.site.browsing import Own, visit
 from tests.site.serving import Host
+from tests.web.seat import answer, play_on, seated
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
 PLAYOUTS = 96
@@ -85,4 +95,81 @@ def test_workers_together_give_the_advice_of_one(own: Own, host: Host) -> None:
         each.evaluate("self.close()")
     bereft, helped = adviser.advise(playouts=PLAYOUTS)
     assert bereft.answers == alone.answers and not helped
+    page.close()
+
+
+LOAD = """(address) => fetch(address).then(async (reply) => {
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  return btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join(""));
+})"""
+"""A file, as text that a driver can pass on."""
+
+
+def load(page: Page, address: str) -> bytes:
+    return b64decode(page.evaluate(LOAD, address))
+
+
+def almost_finished() -> bytes:
+    """The record of a game with machine dice, without its last answers, its result and the seed of its dice."""
+    lines = text_of(finished()).splitlines(keepends=True)
+    end = next(at for at, line in enumerate(lines) if line.startswith("=>"))
+    return "".join(lines[: end - 3]).encode()
+
+
+def games_made_here(store: Store) -> dict[str, Session]:
+    """Unfinished games with machine dice, one of them close to its end; by their names."""
+    chance, found = random.Random(1), {}
+    for game in siluro.games():
+        saved = store.new(game, next(iter(siluro.game(game).scenarios)), seed="dark")
+        for _ in range(6):
+            step(saved.session, chance)
+        found[saved.id] = saved.session
+    last = store.add(almost_finished(), seed="night")
+    return {**found, last.id: last.session}
+
+
+def go_on(session: Session, text: bytes) -> None:
+    """Give the answers of a longer record of the same game; dice roll anew."""
+    record = read_record(text)
+    plies = replay(record, game_of(record, siluro.game)).main.plies
+    for ply in plies[len(session.main.plies) :]:
+        if session.is_rolling:
+            session.roll()
+        else:
+            session.answer(ply.entry.answer)
+    if session.is_over:
+        session.end()
+
+
+def test_games_go_on_in_the_other_edition_and_come_back(own: Own, host: Host, tmp_path: Path) -> None:
+    """All games in one file, both ways: the same records, the same dice, and every record is verified here."""
+    chance = random.Random(2)
+    page, frame = visit(own.context, host.address)
+    with Store.open(tmp_path / "here.db") as store, Store.open(tmp_path / "back.db") as back:
+        made = games_made_here(store)
+        *_, last = made
+        file = {"name": "games.json.gz", "mimeType": "application/gzip", "buffer": export_all(store)}
+        frame.set_input_files("#file", file)  # type: ignore[arg-type]
+        frame.click("form[action$='/import'] button")
+        expect(frame.locator("[role=alert]")).to_contain_text(f"Imported: {len(made)} saved games.")
+        for id in made:
+            assert load(page, f"{host.root}t/{id}/record.siluro").decode() == store.text(id)
+            frame.goto(f"{host.address}t/{id}")
+            seated(frame)  # type: ignore[arg-type]
+            if id == last:
+                play_on(frame, 3)  # type: ignore[arg-type]
+            else:
+                answer(frame, chance)  # type: ignore[arg-type]
+                answer(frame, chance)  # type: ignore[arg-type]
+        assert import_all(back, load(page, f"{host.root}export")) == Taken(added=len(made))
+        for id, session in made.items():
+            text, before = back.text(id).encode(), len(session.main.plies)
+            go_on(session, text)
+            assert len(session.main.plies) > before
+            assert text_of(session).encode() == text
+            assert back.seed(id) == store.seed(id) and bool(back.seed(id)) is (id != last)
+            assert not verdict(text).problem
+        (tmp_path / "made-there.siluro").write_text(back.text(last), encoding="utf-8")
+    verified = run(tmp_path, "verify", tmp_path / "made-there.siluro")
+    assert verified.code == 0 and "every computer roll matches the committed seed" in verified.out
     page.close()
