@@ -37,6 +37,20 @@ TASK = """async ([root, name, given]) => {
   return JSON.parse(found);
 }"""
 
+DEVICES = """async (root) => {
+  const { countHands } = await import(root + "hands.js");
+  return [[1, 8], [2], [2, 8], [16], [16, 8], [16, 2], [8, 0.5], []]
+    .map(([hardwareConcurrency, deviceMemory]) => countHands({ hardwareConcurrency, deviceMemory }));
+}"""
+"""How many workers more on devices with so many cores and GB of memory, or that do not say."""
+IDLE = """async (root) => {
+  const { Hands } = await import(root + "hands.js"), hands = new Hands(1, 300);
+  await hands.count();
+  const before = hands.all.length;
+  await new Promise((done) => setTimeout(done, 1000));
+  return [before, hands.all.length];
+}"""
+
 
 def question() -> State:
     """The first choice among three or more answers in a game whose answers are played out."""
@@ -82,6 +96,8 @@ def test_workers_together_give_the_advice_of_one(own: Own, host: Host) -> None:
     assert cores > 1, "This test needs a computer with two cores."
     adviser = Lab(page, host, s)
     here = advise(s, playouts=PLAYOUTS)
+    assert page.evaluate(DEVICES, host.root) == [0, 1, 1, 3, 7, 1, 0, 0]
+    assert page.evaluate(IDLE, host.root) == [1, 0]
     alone, helped = adviser.advise(playouts=PLAYOUTS, workers=1)
     assert here.method == alone.method == "play-outs"
     assert figures(alone) == figures(here)

@@ -11,8 +11,9 @@ export function countHands({ hardwareConcurrency: cores = 1, deviceMemory: gigab
 }
 
 export class Hands {
-  constructor(most) {
+  constructor(most, idle = IDLE) {
     this.most = most;
+    this.idle = idle;
     this.all = [];
     this.ready = []; // as counted last
     this.lost = 0;
@@ -61,7 +62,7 @@ export class Hands {
 
   rest() {
     clearTimeout(this.clock);
-    this.clock = setTimeout(() => this.all.splice(0).forEach((hand) => hand.end()), IDLE);
+    this.clock = setTimeout(() => this.all.splice(0).forEach((hand) => hand.end()), this.idle);
   }
 }
 
