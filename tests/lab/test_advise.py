@@ -125,12 +125,13 @@ def test_a_game_that_is_over_needs_no_search() -> None:
 
 
 def test_advice_in_the_middle_of_a_mission_uses_its_time() -> None:
-    """Values with error bars for every answer; twenty times the seconds make them narrower."""
+    """Values with error bars for every answer in any time; twenty times the play-outs make them narrower."""
     record = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "played-by-hand-m1.siluro"
     session = replay(read_record(record.read_bytes()), siluro.game("stealth"))
     number = next(at for at, ply in enumerate(session.main.plies) if ply.entry.text() == "act slc2 turn-1")
     s = session.main.at(number)
-    hasty, found = (advise(s, seconds=seconds) for seconds in (0.05, 1.0))
+    assert len(advise(s, seconds=0.05).answers) == len(siluro.answers(s))
+    hasty, found = (advise(s, playouts=playouts) for playouts in (100, 2000))
     assert sum(each.error for each in found.answers) < sum(each.error for each in hasty.answers)
     assert not found.exact and found.method == "play-outs"
     assert sorted(each.answer for each in found.answers) == list(siluro.answers(s))
