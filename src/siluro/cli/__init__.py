@@ -20,7 +20,9 @@ from siluro.cli.common import Complaint, warn
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
-MODULES = ("catalogue", "rules", "play", "full_screen", "saved", "records", "lab", "study", "serve", "site")
+MODULES = (
+    "catalogue", "rules", "play", "full_screen", "saved", "records", "puzzle", "lab", "study", "serve", "site",
+)  # fmt: skip
 EPILOG = "`siluro` on its own opens the table in your browser. `siluro COMMAND --help` explains a command."
 
 

@@ -150,6 +150,8 @@ class Game(ABC):
     """What can be asked about a position, by the word for it; other languages have their own words beside these."""
     atlas: ClassVar[Path | None] = None
     """How its scenarios went when they were sampled: a file that tools/atlas.py writes."""
+    puzzles: ClassVar[Path | None] = None
+    """Positions in which one answer is clearly best: a file that tools/puzzles.py writes."""
     aid: ClassVar[str] = mark("with help")
     """How a chance is qualified that counts what can be spent on a roll."""
     routine: ClassVar[str] = ""

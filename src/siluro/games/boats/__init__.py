@@ -77,6 +77,7 @@ class BoatsGame(Game):
         {"boats": "boats", "ships": "ships", "lights": "lights", "nets": "nets", "alarm": "alarm", "threats": "threats"}
     )
     atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
+    puzzles: ClassVar[Path] = Path(__file__).parent / "lab" / "puzzles.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended", "level_up")
     readings: ClassVar[Sequence[Reading]] = READINGS
     scenarios: Mapping[str, Scenario] = {

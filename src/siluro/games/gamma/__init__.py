@@ -100,6 +100,7 @@ class GammaGame(Game):
         {"men": "men", "bag": "bag", "ships": "ships", "threats": "threats"}
     )
     atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
+    puzzles: ClassVar[Path] = Path(__file__).parent / "lab" / "puzzles.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         "gg1": Scenario(

@@ -165,6 +165,7 @@ class StealthGame(Game):
         }
     )
     atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
+    puzzles: ClassVar[Path] = Path(__file__).parent / "lab" / "puzzles.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(

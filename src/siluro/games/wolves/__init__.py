@@ -88,6 +88,7 @@ class WolvesGame(Game):
         }
     )
     atlas: ClassVar[Path] = Path(__file__).parent / "lab" / "atlas.json"
+    puzzles: ClassVar[Path] = Path(__file__).parent / "lab" / "puzzles.json"
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{
