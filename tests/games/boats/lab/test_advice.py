@@ -150,3 +150,15 @@ def test_the_best_answer_is_what_planned_plays() -> None:
                     asked += 1
             follow(s, answer)
     assert asked > 100
+
+
+def test_the_turn_of_a_question_stays_when_the_next_one_is_worked_out() -> None:
+    """Questions from several games come in any order; the oldest turn may be the one that is asked for again."""
+    plan = boats_advice.FiledPlan(suda(), NONE)
+    for turn in (8, 9, 10, 11):
+        plan.work_out(turn)
+    plan.work_out(8)
+    plan.work_out(7)
+    assert {7, 8} <= set(plan.turns.arrive)
+    assert 9 not in plan.turns.arrive
+    assert set(plan.turns.event) == set(plan.turns.arrive) == set(plan.turns.start) - {plan.last + 1}

@@ -107,15 +107,18 @@ class FiledPlan:
 
     def work_out(self, turn: int) -> None:
         """The movement of one turn, from what comes before its event roll."""
-        if turn not in self.turns.start:
-            with np.load(FILE) as parts:
-                event = unpack(parts[f"event.{turn}"][:, :, self.rows])
-            start, arrive = self.approach.before_movement(turn, event, self.contact)
-            while len(self.turns.arrive) >= MOST_TURNS:
-                oldest = next(iter(self.turns.arrive))
-                for tables in (self.turns.start, self.turns.event, self.turns.arrive):
-                    del tables[oldest]
-            self.turns.start[turn], self.turns.event[turn], self.turns.arrive[turn] = start, event, arrive
+        turns = self.turns
+        if turn in turns.arrive:
+            turns.arrive[turn] = turns.arrive.pop(turn)  # whoever asks for the next turn too needs both
+        if turn in turns.start:
+            return
+        with np.load(FILE) as parts:
+            event = unpack(parts[f"event.{turn}"][:, :, self.rows])
+        start, arrive = self.approach.before_movement(turn, event, self.contact)
+        while len(turns.arrive) >= MOST_TURNS:
+            oldest = next(iter(turns.arrive))
+            del turns.start[oldest], turns.event[oldest], turns.arrive[oldest]
+        turns.start[turn], turns.event[turn], turns.arrive[turn] = start, event, arrive
 
 
 class ApproachValues(Values):
