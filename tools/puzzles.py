@@ -69,8 +69,10 @@ DROPPED = 8.0
 """Standard errors behind at which an answer gets no more play-outs."""
 QUICK, TRIES = (32, 256), 4
 """Play-outs of the quick searches that tell how hard a puzzle is, and how often each is made."""
+GLANCE = 0.2
+"""Seconds of a judge for a first look."""
 LONGER = 10
-BESIDE, MOST_POSITIONS = 5_000, 100_000
+BESIDE, MOST_POSITIONS = 2_500, 50_000
 """When a solver's puzzles are checked: play-outs of each answer, and positions that are counted through instead."""
 
 
@@ -321,9 +323,20 @@ class Finder:
 
 
 def is_known(s: State) -> bool:
-    """Whether the game itself can tell, without play-outs."""
+    """Whether the game itself can tell, without play-outs; a judge that takes its time is first given little."""
     lab = lab_of(s.game)
-    return lab.tablebase(s) is not None or lab.has_judge(s)
+    if not lab.own_scale:
+        return lab.tablebase(s) is not None or lab.has_judge(s)
+    if not lab.has_judge(s):
+        return False
+    quick, step = lab.judge(s, GLANCE), waiting(s)
+    if len(quick.values) < 2 or not isinstance(step, Choose):
+        return False
+    usual = thumb(s.game).choose(s, step, step.options(s), Rng(SEED))
+    is_plain = quick.best == usual and len(quick.values) < MANY
+    least = OWN_SHARE / 2 * max(abs(each.value) for each in quick.values.values())
+    behind = [quick.behind(answer) for answer in quick.values if answer != quick.best]
+    return not is_plain and all(each.value > max(least, CLEAR / 2 * each.error) for each in behind)
 
 
 def choose(puzzles: list[Puzzle], wanted: int) -> list[Puzzle]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from siluro.record.record import RecordError, to_text
 from siluro.record.replay import verify
 from siluro.record.timeline import Misfit
 from siluro.store import Keeper, NoSuchGame, SavedGame, Stale, Store, StoreTrouble
+from siluro.store.attempts import Attempt
 from siluro.store.browser import BrowserStore
 from tests.browser.storage import DictStorage, flush
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
@@ -221,3 +222,14 @@ def test_records_of_one_store_go_into_the_other(tmp_path: Path) -> None:
             game = played(one, 3)
             assert other.text(other.add(one.json(game.id)).id) == one.text(game.id)
             assert bare(one.text(game.id))
+
+
+def test_the_first_attempt_at_a_puzzle_stays(place: Place) -> None:
+    attempts = place.store.attempts
+    first = Attempt("p-1", "", datetime(2026, 11, 17, 8, 30, tzinfo=UTC), "left", False, 1500)
+    again = replace(first, answer="right", solved=True)
+    daily = replace(again, day="2026-11-18", tried=datetime(2026, 11, 18, 9, 0, tzinfo=UTC))
+    for each in (first, again, daily):
+        attempts.add("", each)
+    assert attempts.of("") == [first, daily]
+    assert place.again().attempts.of("") == [first, daily]

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+from siluro.cli.common import Complaint, Verbs, print_json
+from siluro.cli.saved import add_stored, open_store
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
     from siluro.lab.puzzles import Puzzle
     from siluro.table.puzzle import Posed, Solution
+    from siluro.table.puzzle_rating import Standing
 
 DEEDS = ("list", "show", "try")
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    verb = add_verb(verbs, "puzzle", puzzle, help=say("find the best answer in a position"))
+    verb = add_stored(verbs, "puzzle", puzzle, help=say("find the best answer in a position"))
     verb.add_argument(
         "deed", nargs="?", choices=DEEDS, default="show", help=say("list, show or try a puzzle (default: show)")
     )
@@ -66,7 +69,7 @@ def show(args: Namespace, posed: Posed) -> None:
     screen.line(posed.title, "bold")
     about = say(
         "Puzzle {id}: {theme}, {level} ({rating})",
-        id=puzzle.id, theme=theme_of(puzzle), level=say(level_of(puzzle)), rating=puzzle.rating,
+        id=puzzle.id, theme=theme_of(puzzle), level=say(level_of(puzzle)), rating=str(puzzle.rating),
     )  # fmt: skip
     screen.line(about, "dim")
     screen.board(posed.state)
@@ -78,9 +81,11 @@ def attempt(args: Namespace, posed: Posed) -> None:
     from siluro.table.puzzle import solve
 
     solution = solve(posed, args.answer)
+    found = keep(args, solution)
     if args.json:
-        return print_json(solution_data(solution))
+        return print_json(solution_data(solution) | {"standing": asdict(found)})
     from siluro.cli.screen import Screen
+    from siluro.table.puzzle_rating import tell_standing
 
     screen = Screen(posed.game)
     screen.line(solution.verdict, "bold")
@@ -89,9 +94,19 @@ def attempt(args: Namespace, posed: Posed) -> None:
         worth = solution.worths[each.answer]
         label = posed.choice(each.answer).label
         screen.line(f"{each.answer:<{wide}}  {bar(worth.share)}  {worth.told} · {label}", indent="  ", hang=wide + 2)
-    for line in solution.reasons:
+    for line in (*solution.reasons, tell_standing(found)):
         screen.line(line)
     return None
+
+
+def keep(args: Namespace, solution: Solution) -> Standing:
+    """The attempt, and what the player's attempts add up to."""
+    from siluro.table.openings import today
+    from siluro.table.puzzle_rating import keep_attempt, standing
+
+    with open_store(args, create=True) as store:
+        keep_attempt(store, "", solution)
+        return standing(store.attempts.of(""), today())
 
 
 def bar(share: float, wide: int = 12) -> str:

@@ -30,7 +30,7 @@ from siluro.store.migrations import migrate
 from siluro.store.news import Herald, announce
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
-VERSION = 2
+VERSION = 3
 """The version of the tables; an earlier database is brought up to date, a newer one is refused."""
 LOCK = "select pg_advisory_xact_lock(7104105)"
 """Only one process at a time makes or changes the tables of a server."""
@@ -116,6 +116,17 @@ TALK = sql.Table(
     sql.Column("kind", sql.String(16), nullable=False),
     sql.Column("line", sql.Integer, nullable=False),  # the version of the game it was said at
     sql.Column("text", sql.Text, nullable=False),
+)
+ATTEMPTS = sql.Table(
+    "attempts",
+    TABLES,
+    sql.Column("visitor", sql.String(64), primary_key=True),  # hashed; empty for the host
+    sql.Column("puzzle", sql.String(80), primary_key=True),
+    sql.Column("day", sql.String(10), primary_key=True),  # whose puzzle it was, or empty
+    sql.Column("tried", Moment, nullable=False),
+    sql.Column("answer", sql.String(64), nullable=False),
+    sql.Column("solved", sql.Boolean, nullable=False),
+    sql.Column("rating", sql.Integer, nullable=False),
 )
 
 

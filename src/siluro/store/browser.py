@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import msgspec
 
 from siluro.speech.say import say
+from siluro.store.attempts import Attempt, Attempts
 from siluro.store.keeper import Head, Keeper, unknown
 from siluro.store.rows import Row, row_of
 from siluro.store.trouble import Stale, StoreTrouble
@@ -39,6 +40,7 @@ Change = tuple[str, Any, Any]
 EVERY = "*"
 """All games, where one could be named."""
 MOMENTS = ("created", "changed")
+ATTEMPTS = "attempts"
 
 
 class Nobody:
@@ -86,6 +88,7 @@ class BrowserStore(Keeper):
         self.lines: dict[str, builtins.list[str]] = {}
         """Of the games that were asked for."""
         self.settings: dict[str, str] = {}
+        self.attempts = BrowserAttempts(self)
         self.journal: builtins.list[Entry] = []
         for place, key, value in decode(rows):
             if place == "games":
@@ -234,6 +237,21 @@ class BrowserStore(Keeper):
 
     def check(self) -> None:
         """It is in memory."""
+
+
+class BrowserAttempts(Attempts):
+    """The player's attempts at puzzles, together one setting: there are never many."""
+
+    def __init__(self, store: BrowserStore) -> None:
+        self.store = store
+
+    def add(self, visitor: str, attempt: Attempt) -> None:
+        there = self.of(visitor)
+        if all((each.puzzle, each.day) != (attempt.puzzle, attempt.day) for each in there):
+            self.store.keep_setting(ATTEMPTS, msgspec.json.encode([*there, attempt]).decode())
+
+    def of(self, visitor: str) -> builtins.list[Attempt]:
+        return msgspec.json.decode(self.store.settings.get(ATTEMPTS, "[]"), type=list[Attempt])
 
 
 def want(lines: str) -> None:

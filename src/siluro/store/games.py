@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
+from siluro.store.attempt_table import AttemptTable, remove_old_attempts
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
 from siluro.store.company import COMPANY, Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, damaged_games, make_new_file
@@ -34,6 +35,8 @@ class Store(Keeper):
         """Who plays together."""
         self.days = Days(base)
         """The drawn seeds of daily games."""
+        self.attempts = AttemptTable(base)
+        """At puzzles."""
 
     @classmethod
     def open(cls, place: str | Path | None = None, *, patience: float = PATIENCE, create: bool = True) -> Store:
@@ -152,6 +155,8 @@ class Store(Keeper):
         old = sql.select(GAMES.c.id).where(GAMES.c.owner != "", GAMES.c.over == over, GAMES.c.changed < before)
         with self.base.writing() as link:
             names = list(link.scalars(old.limit(AT_ONCE)))
+            if over:
+                remove_old_attempts(link, before)
             for table in (*COMPANY, LINES):
                 link.execute(table.delete().where(table.c.game.in_(names)))
             link.execute(GAMES.delete().where(GAMES.c.id.in_(names)))

@@ -30,6 +30,7 @@ from siluro.store.saved_game import SavedGame
 from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
 
 if TYPE_CHECKING:
+    from siluro.store.attempts import Attempts
     from siluro.store.company import Company
     from siluro.store.days import Days
 
@@ -49,6 +50,8 @@ class Keeper(ABC):
     """Who plays together."""
     days: Days
     """The drawn seeds of daily games, where there are visitors."""
+    attempts: Attempts
+    """At puzzles."""
 
     # what a store of one kind brings
 

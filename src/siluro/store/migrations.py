@@ -33,7 +33,18 @@ def add_owners_and_seats(link: Connection) -> None:
         link.execute(sql.text(statement))
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: add_owners_and_seats}
+def add_attempts(link: Connection) -> None:
+    """2 to 3: attempts at puzzles."""
+    link.execute(
+        sql.text(
+            "CREATE TABLE attempts (visitor VARCHAR(64) NOT NULL, puzzle VARCHAR(80) NOT NULL, "
+            "day VARCHAR(10) NOT NULL, tried VARCHAR(40) NOT NULL, answer VARCHAR(64) NOT NULL, "
+            "solved BOOLEAN NOT NULL, rating INTEGER NOT NULL, PRIMARY KEY (visitor, puzzle, day))"
+        )
+    )
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: add_owners_and_seats, 2: add_attempts}
 """From each earlier version to the next."""
 
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import sqlalchemy as sql
 
 from siluro.speech.say import say
-from siluro.store.base import ABOUT, GAMES, LOCK, Base
+from siluro.store.base import ABOUT, ATTEMPTS, GAMES, LOCK, Base
 from siluro.store.copying import copy_into, make_new_file, pour
 from siluro.store.files import reason
 from siluro.store.trouble import StoreTrouble
@@ -50,6 +50,10 @@ def restore(backup: Base, target: Base) -> int:
         if count_games(link):
             raise StoreTrouble(
                 say("{name} already contains games. Restore into a new or empty database.", name=target.name)
+            )
+        if link.scalar(sql.select(ATTEMPTS.c.puzzle).limit(1)):
+            raise StoreTrouble(
+                say("{name} already contains attempts at puzzles. Restore into a new database.", name=target.name)
             )
         link.execute(ABOUT.delete())
         pour(source, link)

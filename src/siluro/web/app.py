@@ -27,7 +27,7 @@ from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, Keeper, NoSuchGame, StoreTrouble
 from siluro.store.people import SeatTaken
-from siluro.web import api, description, documents, home, invitations, table, transfer
+from siluro.web import api, description, documents, home, invitations, puzzles, table, transfer
 from siluro.web.addresses import Rooted
 from siluro.web.atlas import lab
 from siluro.web.company import Doorkeeper, NotYours
@@ -155,6 +155,9 @@ def routes() -> list[Any]:
         get("/about", home.about),
         get("/yours", yours),
         get("/lab", lab),
+        get("/puzzles", puzzles.puzzles),
+        get("/puzzle/{id}", puzzles.show),
+        post("/puzzle/{id}", puzzles.attempt),
         get("/rules/{game}", documents.rules),
         get("/rules/{game}/{section}", documents.rule),
         get("/sources/{game}", documents.sources),

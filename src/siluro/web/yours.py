@@ -8,8 +8,9 @@ from starlette.responses import Response
 import siluro
 from siluro.paint.graph import spark
 from siluro.table.openings import today
+from siluro.table.puzzle_rating import standing
 from siluro.table.statistics import statistics
-from siluro.web.company import removable
+from siluro.web.company import removable, visitor_of
 from siluro.web.home import list_rows, open_games
 from siluro.web.pages import page
 
@@ -31,6 +32,7 @@ def yours(request: Request) -> Response:
         unfinished=[row for row in rows if not row.over],
         finished=finished[first : first + ON_A_PAGE],
         found=statistics(rows, today()),
+        puzzles=standing(open_games(request).store.attempts.of(visitor_of(request)), today()),
         removable=removable(request, open_games(request).store.company),
         spark=spark,
         number=number,
