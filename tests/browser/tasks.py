@@ -71,6 +71,20 @@ async def settings(file: Path) -> dict[str, Any]:
             "settings": [key[1] for key in storage.rows if key[0] == "settings"]}  # fmt: skip
 
 
+async def puzzle(file: Path) -> dict[str, Any]:
+    """A puzzle is solved, and the next process knows it."""
+    from siluro.lab.puzzles import every_puzzle
+
+    first = next(iter(every_puzzle().values()))
+    browser, _ = await opened(file)
+    listed, _ = await browser.get("/puzzles")
+    shown, _ = await browser.get(f"/puzzle/{first.id}")
+    _, solved = await browser.post(f"/puzzle/{first.id}", value=first.best)
+    again, _ = await opened(file)
+    _, later = await again.get("/yours")
+    return {"statuses": [listed, shown], "right": "Right: " in solved, "kept": "solved: 1 of 1" in later}
+
+
 async def refused(file: Path) -> dict[str, Any]:
     """The storage is full: the reply says so, and the game is as before."""
     browser, storage = await opened(file)

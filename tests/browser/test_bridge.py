@@ -43,6 +43,10 @@ def test_settings_are_kept_with_the_games(tmp_path: Path) -> None:
     assert found == {"status": 200, "italian": True, "night": True, "settings": ["cookies"]}
 
 
+def test_a_puzzle_is_solved_and_the_attempt_kept(tmp_path: Path) -> None:
+    assert ask("puzzle", tmp_path / "rows") == {"statuses": [200, 200], "right": True, "kept": True}
+
+
 def test_what_the_storage_refuses_is_said_and_never_happened(tmp_path: Path) -> None:
     found = ask("refused", tmp_path / "rows")
     for status, text in found["replies"]:
