@@ -152,6 +152,8 @@ def favourite(game: Game, scenario: str, s: State) -> int | None:
 def by_judge(game: Game, scenario: str, s: State, judge: Judge) -> Found | None:
     step: Any = waiting(s)
     best = judge.best
+    if judge.basis and not is_sure(judge):
+        return None
     behind = [judge.behind(answer) for answer in judge.values if answer != best]
     largest = max(abs(each.value) for each in judge.values.values())
     share = EXACT_SHARE if judge.exact else SHARE
@@ -162,6 +164,11 @@ def by_judge(game: Game, scenario: str, s: State, judge: Judge) -> Found | None:
     values = [Value(step.name(s, a), tidy(each.value), tidy(each.error)) for a, each in judge.values.items()]
     values[1:] = sorted(values[1:], key=lambda each: -each.value)
     return Found(judge.method, values, Lead(tidy(nearest.value), tidy(nearest.error)), tidy(least))
+
+
+def is_sure(judge: Judge) -> bool:
+    """Whether it has seen to the end: beyond its horizon such a judge has few play-outs, whose errors are rough."""
+    return not any(each.error for each in judge.values.values())
 
 
 def by_playouts(game: Game, scenario: str, s: State, playouts: int, best: int) -> Found | None:
@@ -330,13 +337,12 @@ def is_known(s: State) -> bool:
     if not lab.has_judge(s):
         return False
     quick, step = lab.judge(s, GLANCE), waiting(s)
-    if len(quick.values) < 2 or not isinstance(step, Choose):
+    if len(quick.values) < 2 or not isinstance(step, Choose) or not is_sure(quick):
         return False
     usual = thumb(s.game).choose(s, step, step.options(s), Rng(SEED))
     is_plain = quick.best == usual and len(quick.values) < MANY
-    least = OWN_SHARE / 2 * max(abs(each.value) for each in quick.values.values())
-    behind = [quick.behind(answer) for answer in quick.values if answer != quick.best]
-    return not is_plain and all(each.value > max(least, CLEAR / 2 * each.error) for each in behind)
+    least = OWN_SHARE * max(abs(each.value) for each in quick.values.values())
+    return not is_plain and all(quick.behind(each).value >= least for each in quick.values if each != quick.best)
 
 
 def choose(puzzles: list[Puzzle], wanted: int) -> list[Puzzle]:

@@ -37,6 +37,17 @@ def test_two_answers_that_are_nearly_equal_make_no_puzzle() -> None:
     assert [each.answer for each in found.values] == ["10", "9", "8"]
 
 
+def test_a_judge_with_a_scale_of_its_own_must_have_seen_to_the_end() -> None:
+    game = siluro.game("gamma")
+    s = game.new("gg1", men=10)
+    sure = {10: Estimate(900.0), 9: Estimate(500.0), 8: Estimate(0.0)}
+    unsure = sure | {10: Estimate(900.0, 10.0)}
+    assert puzzles.by_judge(game, "gg1", s, Judge("solved", sure, basis="tons")) is not None
+    assert puzzles.by_judge(game, "gg1", s, Judge("solved", unsure, basis="tons")) is None
+    near = sure | {9: Estimate(850.0)}
+    assert puzzles.by_judge(game, "gg1", s, Judge("solved", near, basis="tons")) is None, "a tenth is what matters"
+
+
 def test_a_position_that_play_outs_cannot_decide_makes_no_puzzle() -> None:
     game = siluro.game("boats")
     s = game.new("malta")

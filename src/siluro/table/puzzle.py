@@ -199,8 +199,9 @@ def tell_roll(choice: Choice) -> list[str]:
     """What luck makes of an answer: the roll that it leads to, its modifiers by name, its odds."""
     if choice.ends:
         return [say("{answer}: the game is over.", answer=choice.label)]
-    if len(choice.comes_to) > 1:
-        return [f"{choice.label}: {odds_line(choice.comes_to)}"]
+    possible = [each for each in choice.comes_to if each.chance]
+    if len(possible) > 1:
+        return [f"{choice.label}: {odds_line(possible)}"]
     if len(choice.chances) < 2:
         return []
     first, *more = [line for line in roll_lines(choice.need, choice.chances) if line]
