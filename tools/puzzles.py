@@ -6,7 +6,7 @@
 
 The first form adds to the file that the face of the game names. Every scenario that is not long is played `--games`
 times, from number `--first` on, by the rule-of-thumb player, who errs now and then; of each game and kind of question
-one position is looked at. Values are those of the one judge (`lab.judge`), which advice and review have too;
+one position at most is taken. Values are those of the one judge (`lab.judge`), which advice and review have too;
 `--playouts` lets positions in that only play-outs can tell, with so many of them for each answer. `--seconds` of
 processor time end the search.
 
@@ -25,6 +25,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.lab.atlas import spreads_of
-from siluro.lab.judge import SECONDS, Judge, judge_of
+from siluro.lab.judge import SECONDS, Judge, judge_of, small_end
 from siluro.lab.objective import EXPECTED
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Noisy
@@ -90,14 +91,14 @@ class Found:
 # positions
 
 
-def sample(game: Game, given: argparse.Namespace) -> Iterator[tuple[str, State]]:
-    """Choices of sampled games with their scenarios, in rounds over these; of each game one for each question."""
+def sample(game: Game, given: argparse.Namespace) -> Iterator[tuple[str, list[State], Rng]]:
+    """The choices of sampled games with their scenarios, in rounds over these."""
     short = [scenario.id for scenario in game.scenarios.values() if not scenario.is_long]
     player = Noisy(thumb(game.id), SLIPS)
     for number in range(given.first, given.first + given.games):
         for place, scenario in enumerate(short):
             rng = Rng(SEED + place, number)
-            yield from ((scenario, s) for s in choices(begin(game, scenario, given.vary, rng), player, rng))
+            yield scenario, choices(begin(game, scenario, given.vary, rng), player, rng), rng
 
 
 def begin(game: Game, scenario: str, vary: Sequence[str], rng: Rng) -> State:
@@ -108,9 +109,8 @@ def begin(game: Game, scenario: str, vary: Sequence[str], rng: Rng) -> State:
 
 
 def choices(s: State, player: Noisy, rng: Rng) -> list[State]:
-    """One position of a game for each kind of question, any as likely."""
-    kept: dict[str, State] = {}
-    seen: Counter[str] = Counter()
+    """The positions of a game in which there is a choice."""
+    found = []
     while (step := waiting(s)) is not None:
         if isinstance(step, Roll):
             follow(s, rng.outcome(step.odds(s)))
@@ -118,25 +118,55 @@ def choices(s: State, player: Noisy, rng: Rng) -> list[State]:
         assert isinstance(step, Choose)
         options = step.options(s)
         if len(options) > 1:
-            seen[step.word] += 1
-            if rng.below(seen[step.word]) == 0:
-                kept[step.word] = s.copy()
+            found.append(s.copy())
         follow(s, player.choose(s, step, options, rng))
+    return found
+
+
+def one_of_each(positions: list[State], rng: Rng) -> list[State]:
+    """One position for each kind of question, any as likely."""
+    kept: dict[str, State] = {}
+    seen: Counter[str] = Counter()
+    for s in positions:
+        word = word_of(s)
+        seen[word] += 1
+        if rng.below(seen[word]) == 0:
+            kept[word] = s
     return list(kept.values())
+
+
+def word_of(s: State) -> str:
+    step = waiting(s)
+    assert step is not None
+    return step.word
 
 
 # who is ahead
 
 
-def look(game: Game, scenario: str, s: State, playouts: int, best: int | None) -> Found | None:
+def look(game: Game, scenario: str, s: State, playouts: int, best: int | None, judges: Judges) -> Found | None:
     """What a position is worth, if one answer is clearly best; by play-outs only where they have named it."""
     found = None
     if best is not None:
         found = by_playouts(game, scenario, s, playouts, best)
         if found is None:
             return None  # what play-outs find unclear is no good puzzle, and a judge takes longer to ask
-    judge = judge_of(s)
+    judge = judges.of(s)
     return by_judge(game, scenario, s, judge) if judge.values else found
+
+
+class Judges:
+    """The judges of a game's positions, as a review has them: the end of the game is solved once."""
+
+    def __init__(self, positions: list[State]) -> None:
+        self.positions = positions
+
+    @cached_property
+    def end(self) -> ByKey | None:
+        return small_end(self.positions)
+
+    def of(self, s: State) -> Judge:
+        return judge_of(s, solver=lambda s: self.end if self.end is not None and s.key() in self.end.number else None)
 
 
 def favourite(game: Game, scenario: str, s: State) -> int | None:
@@ -298,23 +328,26 @@ class Finder:
 
     def run(self, until: float) -> Iterator[Puzzle]:
         """New puzzles as they are found, until there is a choice."""
-        for scenario, s in sample(self.game, self.given):
-            if time.process_time() > until or len(self.kept) - self.easy >= PLENTY * self.given.number:
-                return
-            if s.key() in self.seen:
-                continue
-            self.seen.add(s.key())
-            if (made := self.make(scenario, s)) is not None:
-                self.kept.append(made)
-                yield made
+        for scenario, positions, rng in sample(self.game, self.given):
+            judges, words = Judges(positions), set[str]()
+            for s in one_of_each(positions, rng) if self.given.playouts else positions:
+                if time.process_time() > until or len(self.kept) - self.easy >= PLENTY * self.given.number:
+                    return
+                if s.key() in self.seen or word_of(s) in words:
+                    continue
+                self.seen.add(s.key())
+                if (made := self.make(scenario, s, judges)) is not None:
+                    words.add(word_of(s))
+                    self.kept.append(made)
+                    yield made
 
-    def make(self, scenario: str, s: State) -> Puzzle | None:
+    def make(self, scenario: str, s: State, judges: Judges) -> Puzzle | None:
         """A position as a puzzle, if it makes one."""
         step: Any = waiting(s)
         best = favourite(self.game, scenario, s) if self.given.playouts else None
         if not (self.is_wanted(step, s, best) if self.given.playouts else is_known(s)):
             return None
-        found = look(self.game, scenario, s, self.given.playouts, best)
+        found = look(self.game, scenario, s, self.given.playouts, best, judges)
         if found is None or (made := puzzle_of(self.game, scenario, s, found)) is None:
             return None
         kind = (scenario, self.game.prompt(s, step), frozenset(each.answer for each in made.values), made.best)

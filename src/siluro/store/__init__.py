@@ -20,6 +20,7 @@
     store.add(data, seed="", pack=None)       # import a record, text or JSON; RecordError says what is wrong with it
     store.text(id), store.json(id)            # export: the record as text, as JSON (bytes)
     store.seed(id)                            # the secret of a game that is not finished
+    store.attempts.add(visitor, attempt), store.attempts.of(visitor)                     # first answers to puzzles
     store.remove(id), store.backup(path), store.close()
 
 A `Row` says: id, game, scenario, options, seats, dice, created, changed (UTC), lines, answers, over, score, level,
