@@ -10,11 +10,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from siluro.lab.puzzles import puzzles_of
 from tests.web.conftest import Served, Watched
 from tests.web.screens import open_still
 from tests.web.seat import answer, begin, open_menu, play_on
 
 AXE = Axe()
+PUZZLE = f"/puzzle/{puzzles_of('gamma')[0].id}"
 
 
 def violations(page: Page) -> list[str]:
@@ -27,7 +29,8 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/stealth/m1", "/lab", "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"]
+    "path",
+    ["/", "/new/stealth/m1", "/lab", "/puzzles", PUZZLE, "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"],
 )
 def test_axe_finds_nothing_on_pages_to_read(watched: Watched, path: str) -> None:
     page = watched.page()
