@@ -74,5 +74,17 @@ def solved(name: str) -> list[Puzzle]:
     return found
 
 
+def test_as_many_are_shipped_and_checked_as_the_docs_say() -> None:
+    assert len(puzzles_of("gamma")) >= 110
+    assert len(puzzles_of("boats")) >= 20
+    checks = [(puzzle, puzzle.check) for puzzle in puzzles_of("gamma") if puzzle.check]
+    assert len(checks) >= 20
+    for puzzle, check in checks:
+        if check.judge == "play-outs":  # of the rule-of-thumb player, who only must not contradict
+            assert check.lead.ahead > -CLEAR * check.lead.error, puzzle.id
+        else:
+            assert check.lead.ahead == pytest.approx(puzzle.lead.ahead, rel=1e-4), puzzle.id
+
+
 def test_every_puzzle_has_an_id_of_its_own() -> None:
     assert len(every_puzzle()) == sum(len(puzzles_of(name)) for name in GAMES)
