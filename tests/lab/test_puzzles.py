@@ -77,6 +77,7 @@ def solved(name: str) -> list[Puzzle]:
 def test_as_many_are_shipped_and_checked_as_the_docs_say() -> None:
     assert len(puzzles_of("gamma")) >= 110
     assert len(puzzles_of("boats")) >= 20
+    assert len(puzzles_of("stealth")) >= 10
     checks = [(puzzle, puzzle.check) for puzzle in puzzles_of("gamma") if puzzle.check]
     assert len(checks) >= 20
     for puzzle, check in checks:
