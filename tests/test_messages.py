@@ -12,6 +12,7 @@ from types import ModuleType
 import pytest
 
 import siluro
+from siluro.engine.game import Game, Scenario
 from siluro.speech import figures
 from siluro.speech.catalogues import catalogue, language_name, languages
 from siluro.speech.say import LANGUAGE, amount, say, say_for
@@ -82,6 +83,18 @@ def test_a_game_translates_a_word_in_its_own_way(italian: None) -> None:
     assert (say("roll"), say_for("gamma", "roll"), say_for("boats", "roll")) == ("tira", "a sorte", "a sorte")
     assert siluro.game("gamma").track_name("boat") == "vedetta"
     assert say_for("gamma", "nothing that is in a catalogue") == "nothing that is in a catalogue"
+
+
+def test_a_game_that_is_first_met_in_italian_is_english_in_english(italian: None) -> None:
+    class Met(Game):
+        id, title, folder = "met", "Met", Path()
+        scenarios = {"m1": Scenario("m1", "Mission 1: Oban", "November 1939", "Sink ships.")}  # noqa: RUF012
+
+    found = Met.scenarios["m1"]
+    assert found.title == "Missione 1: Oban"
+    LANGUAGE.set("en")
+    assert (found.title, found.date) == ("Mission 1: Oban", "November 1939")
+    assert "readings" in found.options
 
 
 def test_a_word_of_one_game_is_kept_while_the_game_says_it() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -34,6 +35,12 @@ class Scenario:
     options: Mapping[str, Option] = field(default_factory=dict)
     is_long: bool = False
     """It takes more than an evening, so it is never the game of the day."""
+
+    def offer(self, options: Mapping[str, Option]) -> Scenario:
+        """The same with more options; `replace` would read the texts, in whatever language is spoken at the moment."""
+        fuller = copy(self)
+        object.__setattr__(fuller, "options", {**self.options, **options})
+        return fuller
 
     def settle(self, given: Mapping[str, object]) -> dict[str, str]:
         """Every option of the scenario with the value given or its default."""
@@ -164,9 +171,7 @@ class Game(ABC):
         super().__init_subclass__(**named)
         if "scenarios" in cls.__dict__:
             option = {READINGS: readings_option(cls.readings)}
-            cls.scenarios = {
-                name: replace(each, options={**each.options, **option}) for name, each in cls.scenarios.items()
-            }
+            cls.scenarios = {name: each.offer(option) for name, each in cls.scenarios.items()}
 
     def new(self, scenario: str, *, pack: Path | None = None, **options: object) -> State:
         """A new game, ready for its first answer."""
