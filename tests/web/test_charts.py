@@ -23,6 +23,8 @@ from siluro.paint.names import Box, Room, text_box
 from siluro.paint.painter import painter_of
 from siluro.paint.printed_names import read_names
 from siluro.paint.tones import NIGHT
+from siluro.speech.catalogues import languages
+from siluro.speech.say import LANGUAGE
 from tests.web.test_drawing import positions
 
 BOARDS = [("boats", "suda"), ("boats", "malta"), ("stealth", "m1"), ("stealth", "m4"), ("stealth", "m7")]
@@ -120,9 +122,14 @@ def test_no_shore_is_drawn_where_the_chart_is_cut(name: str, scenario: str) -> N
     assert min(inside) > left - 40 and max(inside) < right + 40
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("name", "scenario"), BOARDS)
-def test_printed_names_never_overlap(name: str, scenario: str) -> None:
-    chart, page, _ = chart_of(name, scenario)
+def test_printed_names_never_overlap(name: str, scenario: str, language: str) -> None:
+    token = LANGUAGE.set(language)
+    try:
+        chart, page, _ = chart_of(name, scenario)
+    finally:
+        LANGUAGE.reset(token)
     boxes = list(zip([each.text for each in chart["names"].name], named_room(page, chart), strict=True))
     assert len(boxes) > 6
     assert [(one[0], other[0]) for one, other in combinations(boxes, 2) if one[1].meets(other[1])] == []

@@ -169,16 +169,53 @@ def test_pieces_keep_their_names_while_they_move() -> None:
     assert moved[0].attrib["style"] != moved[1].attrib["style"]
 
 
-def test_a_still_does_not_depend_on_the_language() -> None:
-    for name in GAMES:
-        game = siluro.game(name)
-        s = game.new(next(iter(game.scenarios)))
-        english = painter_of(game).still(s)
-        token = LANGUAGE.set("it")
-        try:
-            assert painter_of(game).still(s) == english
-        finally:
-            LANGUAGE.reset(token)
+SCENARIOS = [(name, scenario) for name in GAMES for scenario in siluro.game(name).scenarios]
+
+
+def unnamed(still: str) -> tuple[str, list[str]]:
+    """A still without its words, and the words: what is printed, and the letters of lamps."""
+    tree = ET.fromstring(still)
+    words = []
+    for parent in list(tree.iter()):
+        for one in [one for one in parent if one.get("class") in ("printed", "letter")]:
+            words.append(one.text or "")
+            parent.remove(one)
+    return ET.tostring(tree, encoding="unicode"), words
+
+
+@pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
+def test_the_language_changes_the_words_of_a_still_and_nothing_else(name: str, scenario: str) -> None:
+    game = siluro.game(name)
+    s = game.new(scenario)
+    english = painting.draw_still(game, s)
+    token = LANGUAGE.set("it")
+    try:
+        italian = painting.draw_still(game, s)
+    finally:
+        LANGUAGE.reset(token)
+    assert painting.draw_still(game, s) == english, "a drawing that is kept is kept for its own language"
+    assert unnamed(italian)[0] == unnamed(english)[0]
+    assert (italian != english) == bool(unnamed(english)[1])
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "printed"),
+    [
+        ("boats", "malta", {"La Valletta", "Porto Grande", "Mar Mediterraneo", "G", "R", "V"}),
+        ("stealth", "m1", {"Molo nord", "Molo sud", "Gibilterra", "La Rocca", "Punta Europa", "Arsenale"}),
+        ("stealth", "m4", {"Alessandria", "Diga foranea"}),
+        ("stealth", "m7", {"Algeri", "Molo nord", "Baia di Algeri"}),
+        ("wolves", "m1", {"Mare del Nord", "Mar d'Irlanda", "Scapa Flow"}),
+    ],
+)
+def test_an_italian_board_has_italian_names(name: str, scenario: str, printed: set[str]) -> None:
+    token = LANGUAGE.set("it")
+    try:
+        words = set(unnamed(painting.draw_still(siluro.game(name), siluro.game(name).new(scenario)))[1])
+    finally:
+        LANGUAGE.reset(token)
+    assert printed <= words
+    assert not [word for word in words if re.search(r"\b(Sea|Bay|Mole|Fort|Harbour|Gulf|Port|Ocean)\b", word)]
 
 
 HOSTILE = "<script>alert('1')</script>\"&"

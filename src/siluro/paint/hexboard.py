@@ -40,9 +40,10 @@ class Outline(TypedDict):
 
 
 class Beam(TypedDict):
-    """What a lamp can light: its colour, where it stands, and the hexes it reaches."""
+    """What a lamp can light: its colour and the letter of that, where it stands, and the hexes it reaches."""
 
     colour: str
+    letter: str
     lamp: str
     hexes: list[str]
 
@@ -306,8 +307,8 @@ def lamp(page: Sheet, beam: Beam) -> str:
     x, y = page.centre(beam["lamp"])
     return (
         f'<circle cx="{n(x)}" cy="{n(y)}" r="7" fill="#0a1622" stroke="{COLOURS[beam["colour"]]}" stroke-width="2"/>'
-        f'<text x="{n(x)}" y="{n(y + 3)}" font-family="system-ui,sans-serif" font-size="8" font-weight="700" '
-        f'text-anchor="middle" fill="{COLOURS[beam["colour"]]}">{beam["colour"][0].upper()}</text>'
+        f'<text class="letter" x="{n(x)}" y="{n(y + 3)}" font-family="system-ui,sans-serif" font-size="8" '
+        f'font-weight="700" text-anchor="middle" fill="{COLOURS[beam["colour"]]}">{beam["letter"]}</text>'
     )
 
 

@@ -16,6 +16,7 @@ from siluro.packs import Part, Src, read_part
 from siluro.paint.marks import Point, n
 from siluro.paint.names import Box, text_box
 from siluro.paint.tones import tone
+from siluro.speech.say import say
 
 Kind = Literal["water", "mole", "town", "place", "cape", "hill", "fort", "port"]
 SIZES: Final = {"water": 15.0, "hill": 12.0, "town": 12.5, "cape": 11.0}
@@ -57,6 +58,12 @@ class PrintedNames(Part, frozen=True):
 def read_names(file: Path) -> PrintedNames:
     """The names of a chart; a pack of somebody else's may have none."""
     return read_part(file, PrintedNames) if file.exists() else PrintedNames(name=[])
+
+
+def speak_names(names: PrintedNames) -> PrintedNames:
+    """The same chart in the language of the moment: a name has one of its own there, or keeps its English one."""
+    spoken = [msgspec.structs.replace(name, text=say(name.text)) for name in names.name]
+    return msgspec.structs.replace(names, name=spoken)
 
 
 def size_of(name: PrintedName) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from siluro.games.boats.rules.state import COLOURS, NOWHERE, Board, Boats
 from siluro.paint.hexboard import Beam, Plan
-from siluro.paint.printed_names import read_names
+from siluro.paint.printed_names import read_names, speak_names
 from siluro.speech.say import say
 
 
@@ -30,16 +30,18 @@ def printed_board(s: Boats) -> Plan:
         "beams": [beam(board, ray) for ray in board.rays],
         "anchorages": sorted({name(place) for place in board.berth_hexes}),
         "starts": sorted({name(place) for place in s.raid.start[1:]}),
-        "names": read_names(Path(__file__).parents[1] / "pack" / f"names-{board.id}.toml"),
+        "names": speak_names(read_names(Path(__file__).parents[1] / "pack" / f"names-{board.id}.toml")),
         "bridge": "" if board.bridge == NOWHERE else name(board.bridge),
     }
 
 
 def beam(board: Board, ray: list[int]) -> Beam:
     """One beam: its colour, where the lamp stands, and the hexes it can light."""
-    colour, lamp, *lit = ray
+    bit, lamp, *lit = ray
+    colour = COLOURS[bit.bit_length() - 1]
     return {
-        "colour": COLOURS[colour.bit_length() - 1],
+        "colour": colour,
+        "letter": say(colour)[0].upper(),
         "lamp": board.hexes.name(lamp),
         "hexes": [board.hexes.name(place) for place in lit],
     }

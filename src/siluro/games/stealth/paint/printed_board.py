@@ -6,7 +6,7 @@ from pathlib import Path
 
 from siluro.games.stealth.rules.state import HARBOUR, LAND, NET, Stealth, board
 from siluro.paint.hexboard import Plan, net_runs
-from siluro.paint.printed_names import read_names
+from siluro.paint.printed_names import read_names, speak_names
 from siluro.speech.say import say
 
 
@@ -31,6 +31,6 @@ def printed_board(s: Stealth) -> Plan:
         "beams": [],
         "anchorages": sorted({name(place) for place in found.berth_hexes}),
         "starts": [name(place) for place in found.starts],
-        "names": read_names(Path(__file__).parents[1] / "pack" / f"names-{found.id}.toml"),
+        "names": speak_names(read_names(Path(__file__).parents[1] / "pack" / f"names-{found.id}.toml")),
         "bridge": "",
     }

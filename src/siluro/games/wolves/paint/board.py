@@ -10,7 +10,7 @@ from siluro.games.wolves.view import view as view_of
 from siluro.games.wolves.view_chart import coast, squares
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets
-from siluro.paint.printed_names import read_names
+from siluro.paint.printed_names import read_names, speak_names
 
 view = LastView(view_of)
 
@@ -26,9 +26,8 @@ def still(s: Wolves) -> str:
     seen = view(s)
     if seen["encounter"]:
         return rings.still(seen["time"] == "night")
-    return sea_chart.still(
-        squares(s), coast(wolves.FOLDER), seen["chart"], read_names(wolves.FOLDER / "names-sea.toml")
-    )
+    names = speak_names(read_names(wolves.FOLDER / "names-sea.toml"))
+    return sea_chart.still(squares(s), coast(wolves.FOLDER), seen["chart"], names)
 
 
 def signs(s: Wolves) -> str:

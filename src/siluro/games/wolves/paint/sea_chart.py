@@ -96,10 +96,11 @@ def towns(on: Places, names: PrintedNames, chart: Chart) -> str:
         size = SEA if wet else CITY
         half = len(name.text) * size * WIDE / 2 + 6
         x, y = on.frame.at(*name.at)
-        if not (half < x < wide - half and 10 < y < tall - 10):
+        if not (10 < x < wide - 10 and 10 < y < tall - 10):
             continue
-        beside = ((x + half, y + 3.5), (x - half, y + 3.5), (x, y - 6), (x, y + 13))
-        found = room.find(name.text, size, [(x, y + step) for step in range(-40, 41, 8)] if wet else beside)
+        beside = [(x + half, y + 3.5), (x - half, y + 3.5), (x, y - 6), (x, y + 13)]
+        spots = [(x, y + step) for step in range(-40, 41, 8)] if wet else beside
+        found = room.find(name.text, size, [spot for spot in spots if half < spot[0] < wide - half])
         if not wet:
             hole = tone("land") if name.kind == "port" else tone("ink")
             dots.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="2.6" fill="{hole}"/>')
