@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.web.conftest import Served
 from tests.web.screens import open_still
@@ -106,16 +108,24 @@ MOMENTS = {
     "boats": open_still("boats", "suda-strategic-no-boats", "go", 25),
     "stealth": open_still("stealth", "m4-best", "act", 40),
     "wolves": open_still("wolves", "m1-outstanding-success", "course", 12),
+    "encounter": open_still("wolves", "m1-outstanding-success", "act", 1),
+    "convoy": open_still("wolves", "m4-readings", "target", 0),
 }
 
 
-@pytest.mark.parametrize("game", MOMENTS)
-def test_targets_are_large_enough_for_a_finger(browser: Browser, served: Served, game: str) -> None:
+@pytest.fixture
+def phone(browser: Browser, served: Served) -> Iterator[Page]:
     context = browser.new_context(
         base_url=served.address, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
-    page = context.new_page()
-    MOMENTS[game](page)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_targets_are_large_enough_for_a_finger(phone: Page, moment: str) -> None:
+    page = phone
+    MOMENTS[moment](page)
     seen = page.locator("#view").bounding_box()
     assert seen
     for target in page.locator("#live .target").all():
@@ -123,4 +133,30 @@ def test_targets_are_large_enough_for_a_finger(browser: Browser, served: Served,
         assert box and min(box["width"], box["height"]) >= LEAST
         assert seen["x"] <= box["x"] + box["width"] / 2 <= seen["x"] + seen["width"]
         assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"]
-    context.close()
+
+
+@pytest.mark.parametrize("moment", ["encounter", "convoy"])
+def test_a_phone_shows_every_ring_and_bearing_of_an_encounter(phone: Page, moment: str) -> None:
+    MOMENTS[moment](phone)
+    seen = phone.locator("#view").bounding_box()
+    assert seen
+    tools = [each.bounding_box() for each in phone.locator(".zoom button, .zoom summary").all()]
+    names = phone.locator("#still .bearings text").all()
+    assert [each.text_content() for each in names] == [str(bearing) for bearing in range(5, 13)]
+    for name in names:
+        box = name.bounding_box()
+        assert box and box["height"] >= 13, "large enough to read"
+        assert seen["y"] <= box["y"] and box["y"] + box["height"] <= seen["y"] + seen["height"]
+        assert seen["x"] <= box["x"] and box["x"] + box["width"] <= seen["x"] + seen["width"]
+        assert not [tool for tool in tools if tool and meet(tool, box)], "no tool lies on a bearing"
+    vessels = [each.bounding_box() for each in phone.locator("#live .vessel").all()]
+    assert vessels and all(box and box["width"] >= LEAST for box in vessels)
+
+
+def meet(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )

@@ -158,9 +158,13 @@ def reach(place: str, points: list[Point], label: str) -> str:
     )
 
 
-def ring(radius: float) -> str:
-    """The usual shape of a target: a dashed ring that pulses, and a disc to click on."""
-    return f'<circle class="pulse" r="{n(radius)}"/><circle class="hit" r="{n(radius)}"/>'
+def ring(radius: float, is_roomy: bool = False) -> str:
+    """The usual shape of a target: a dashed ring that pulses, and a disc to click on.
+
+    Where it has room around it, it grows until a finger meets it.
+    """
+    shape = f'<circle class="pulse" r="{n(radius)}"/><circle class="hit" r="{n(radius)}"/>'
+    return f'<g class="roomy" style="--r:{n(radius)}">{shape}</g>' if is_roomy else shape
 
 
 def background(size: Point, fill: str) -> str:
@@ -169,11 +173,11 @@ def background(size: Point, fill: str) -> str:
     return f'<rect x="{n(-FAR)}" y="{n(-FAR)}" width="{n(wide + 2 * FAR)}" height="{n(tall + 2 * FAR)}" fill="{fill}"/>'
 
 
-def sheet(kind: str, size: Point | Box, inner: str, label: str = "", is_wide: bool = False) -> str:
-    """One layer of a board, which opens on this box; a wide one goes on beyond it."""
+def sheet(kind: str, size: Point | Box, inner: str, label: str = "", is_round: bool = False) -> str:
+    """One layer of a board, which opens on this box; of a round one every side matters."""
     name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
     own = f'id="{kind}" class="{kind}"' if kind in ("live", "signs") else f'class="{kind}"'
-    own += ' data-wide=""' if is_wide else ""
+    own += ' data-round=""' if is_round else ""
     box = size if isinstance(size, Box) else Box(0.0, 0.0, *size)
     seen = f"{n(box.left)} {n(box.top)} {n(box.right - box.left)} {n(box.bottom - box.top)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="{seen}"{name}>{inner}</svg>'

@@ -83,7 +83,7 @@ def live(s: Boats, targets: Targets) -> str:
         counter(on, seen),
         hexpieces.glowing(on, targets, spots),
     ]
-    return sheet("live", board["field"], "".join(parts), board["name"], is_wide=True)
+    return sheet("live", board["field"], "".join(parts), board["name"])
 
 
 def ship(one: Ship) -> AnchoredShip:

@@ -87,7 +87,7 @@ def live(s: Stealth, targets: Targets) -> str:
         hexpieces.glowing(on, {place: found for place, found in targets.items() if place not in turns}, spots),
         "".join(target(found, spots[place], ring(UNIT * 0.24) + arrow(place)) for place, found in turns.items()),
     ]
-    return sheet("live", paper["field"], "".join(parts), paper["name"], is_wide=True)
+    return sheet("live", paper["field"], "".join(parts), paper["name"])
 
 
 def counters(spots: Mapping[str, Point]) -> list[Box]:

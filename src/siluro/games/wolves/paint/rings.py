@@ -20,6 +20,9 @@ BEARINGS: Final = range(5, 13)
 RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
 TALL: Final = 54  # of a vessel with its boxes and its name
+LABELS: Final = 4.95  # how far out the bearings are named
+FARTHEST: Final = 3.85  # a vessel on the outer ring leaves room for them
+ASIDE: Final = 0.34  # of a column: a space that a vessel lies in is chosen beside it
 
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
 <stop stop-color="{middle}"/><stop offset="1" stop-color="{rim}"/>
@@ -62,7 +65,7 @@ def still(night: bool) -> str:
     spaces = "".join(wedge(column, far - 0.5, far + 0.5) for far in RINGS[:-1] for column in BEARINGS)
     near = "".join(wedge(column, 0.5, 1.5) for column in BEARINGS)
     names = "".join(
-        f'<text x="{n(x)}" y="{n(y + 7)}">{column}</text>' for column in BEARINGS for x, y in [space_at(column, 4.88)]
+        f'<text x="{n(x)}" y="{n(y + 7)}">{column}</text>' for column in BEARINGS for x, y in [space_at(column, LABELS)]
     )
     rings = "".join(
         f'<text x="{n(x)}" y="{n(y)}">D{far}</text>' for far in RINGS for x, y in [space_at(5.42, far + 0.3)]
@@ -78,7 +81,8 @@ def still(night: bool) -> str:
         + f'<circle cx="{n(MIDDLE)}" cy="{n(MIDDLE)}" r="{n(out(0.5))}" fill="var(--w-middle,#06121f)" '
         + 'fill-opacity=".5" stroke="var(--w-line,#9cc7e6)"/>'
         + '<g font-family="system-ui,sans-serif" text-anchor="middle" fill="var(--name,#e8eef4)">'
-        + f'<g font-size="20" font-weight="700">{names}</g><g font-size="14" fill-opacity=".75">{rings}</g></g>',
+        + f'<g class="bearings" font-size="20" font-weight="700">{names}</g>'
+        + f'<g class="ring-names" font-size="14" fill-opacity=".75">{rings}</g></g>',
     )
 
 
@@ -91,15 +95,17 @@ def live(seen: View, met: EncounterMap, targets: Targets, about: str) -> str:
         "".join(vessel(met, at) for at in range(len(met["vessels"]))),
         uboat(seen, met["heading"]),
         f'<circle class="asked" cx="{n(spots[about][0])}" cy="{n(spots[about][1])}" r="40"/>' if about in spots else "",
-        "".join(glow(place, found, spots) for place, found in targets.items() if place in spots),
+        "".join(glow(met, place, found, spots) for place, found in targets.items() if place in spots),
     ]
-    return sheet("live", SIZE, "".join(parts), seen["title"])
+    return sheet("live", SIZE, "".join(parts), seen["title"], is_round=True)
 
 
-def glow(place: str, found: Target, spots: Mapping[str, Point]) -> str:
+def glow(met: EncounterMap, place: str, found: Target, spots: Mapping[str, Point]) -> str:
     """A place that can be chosen."""
     size = {"col": 22.0, "shi": 38.0, "boa": out(0.5) + 5}.get(place[:3], STEP * 0.42)
-    return target(found, spots[place], ring(size))
+    shape = ring(size, is_roomy=True)
+    apart = {f"ship-{one['number']}": fan(met, at) for at, one in enumerate(met["vessels"])}.get(place, 0.0)
+    return target(found, spots[place], fan_out(shape, apart) if apart else shape)
 
 
 def reach(far: int, kind: str, label: str) -> str:
@@ -116,10 +122,26 @@ def reach(far: int, kind: str, label: str) -> str:
 def vessel_at(met: EncounterMap, at: int) -> Point:
     """Several vessels in one space lie apart."""
     one = met["vessels"][at]
+    x, y = space_at(one["column"], min(FARTHEST, max(0.95, one["ring"])))
+    return x, y + fan(met, at) * TALL
+
+
+def fan(met: EncounterMap, at: int) -> float:
+    """How many vessels lie between this one and the middle of its space, above it or below."""
+    one = met["vessels"][at]
     place = (one["column"], one["ring"])
     together = [index for index, other in enumerate(met["vessels"]) if (other["column"], other["ring"]) == place]
-    x, y = space_at(one["column"], max(0.95, one["ring"]))
-    return x, y + (together.index(at) - (len(together) - 1) / 2) * TALL
+    return together.index(at) - (len(together) - 1) / 2
+
+
+def fan_out(inner: str, apart: float) -> str:
+    """What lies further apart where counters are drawn larger."""
+    return f'<g class="fanned" style="--fan:{n(apart)}">{inner}</g>'
+
+
+def grow(inner: str) -> str:
+    """A counter that stays large enough on a small screen."""
+    return f'<g class="grown">{inner}</g>'
 
 
 MERCHANT: Final = (
@@ -149,7 +171,8 @@ def vessel(met: EncounterMap, at: int) -> str:
         inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
     damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
     title = say("{name}, bearing {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
-    return piece(f"ship-{one['number']}", vessel_at(met, at), inner, kind, f"{title}, {damage}" if damage else title)
+    drawn = fan_out(grow(inner), fan(met, at))
+    return piece(f"ship-{one['number']}", vessel_at(met, at), drawn, kind, f"{title}, {damage}" if damage else title)
 
 
 def uboat(seen: View, heading: int) -> str:
@@ -161,13 +184,18 @@ def uboat(seen: View, heading: int) -> str:
     where = names.depth(under)
     inner = f'<g class="turn" {transform(0, 0, angle)}>{body}</g>'
     kind = "uboat own submerged" if under else "uboat own"
-    return piece("boat", (MIDDLE, MIDDLE), inner, kind, f"{seen['boat']['name']}, {where}")
+    return piece("boat", (MIDDLE, MIDDLE), grow(inner), kind, f"{seen['boat']['name']}, {where}")
 
 
 def places_of(met: EncounterMap) -> dict[str, Point]:
     """Columns, spaces, vessels and the boat by name."""
-    found = {f"col-{column}": space_at(column, 4.88) for column in BEARINGS}
-    found |= {f"space-{column}-{far}": space_at(column, far) for column in BEARINGS for far in RINGS}
+    found = {f"col-{column}": space_at(column, LABELS) for column in BEARINGS}
+    shared = {(one["column"], one["ring"]) for one in met["vessels"]}
+    found |= {
+        f"space-{column}-{far}": space_at(column - ASIDE * ((column, far) in shared), far)
+        for column in BEARINGS
+        for far in RINGS
+    }
     found |= {f"ship-{one['number']}": vessel_at(met, at) for at, one in enumerate(met["vessels"])}
     return found | {"boat": (MIDDLE, MIDDLE)}
 
