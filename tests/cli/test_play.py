@@ -418,3 +418,11 @@ def test_the_board_can_be_asked(tmp_path: Path) -> None:
     done = siluro(tmp_path, *PLAY, typed="10\nask threats\nask\nask where baron\n")
     assert "A man lost at the next draw:" in done.out
     assert "You can ask about: men, bag, ships, threats" in done.out
+
+
+def test_questions_in_a_row_are_answered_in_one_go(tmp_path: Path) -> None:
+    record = tmp_path / "night.siluro"
+    done = siluro(tmp_path, "play", "stealth", "m1", "--record", record, typed="all near\nall near\nquit\n")
+    assert "`all near`: all 8, near your SLCs" in done.out
+    assert record.read_text("utf-8").count("\nberth ") == 8
+    assert "Not possible" in done.out, "nothing else comes in a row"

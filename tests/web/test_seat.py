@@ -142,3 +142,15 @@ def test_a_what_if_keeps_its_past(page: Page) -> None:
     page.click("[data-step='-1']")
     page.wait_for_selector("#ask .was")
     settled(page)
+
+
+def test_all_berths_are_chosen_with_one_click(page: Page) -> None:
+    begin(page, "stealth", "m1", seed="series")
+    assert "berth" in page.inner_text("#prompt")
+    page.click("#ask .series button[value=near]")
+    page.wait_for_selector("#ask[data-last='8']")
+    settled(page)
+    assert "facing" in page.inner_text("#prompt")
+    page.click("#ask [value=undo]")
+    page.wait_for_selector("#ask[data-last='7']")
+    assert page.locator("#ask .series").count() == 0

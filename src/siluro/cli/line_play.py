@@ -20,6 +20,7 @@ from siluro.table.seat import Seat, advise
 
 HELP = {
     # what can be typed: what it does
+    "all NAME": "answer this question and all like it that follow, where that is offered",
     "why ID": "explain why an answer is not allowed",
     "odds": "show the exact odds of this roll, or of the rolls your answers lead to",
     "undo": "undo the last answer, back to the last roll at most",
@@ -56,9 +57,10 @@ class LinePlay:
         self.told = ""
         self.stale = True  # the board changed since it was drawn
         self.verbs: dict[str, Callable[[list[str]], None]] = {
-            "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint, "branch": self.branch,
-            "main": self.main, "log": self.log, "story": self.log, "board": self.board, "ask": self.ask,
-            "note": self.note, "rules": self.rules, "rule": self.rules, "help": self.help, "?": self.help,
+            "all": self.all, "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint,
+            "branch": self.branch, "main": self.main, "log": self.log, "story": self.log, "board": self.board,
+            "ask": self.ask, "note": self.note, "rules": self.rules, "rule": self.rules,
+            "help": self.help, "?": self.help,
         }  # fmt: skip
 
     @property
@@ -147,6 +149,9 @@ class LinePlay:
             self.screen.board(self.seat.state)
             self.stale = False
         self.screen.question(asked)
+        for each in self.seat.series:
+            told = say("`all {name}`: all {number}, {how}", name=each.name, number=len(each.answers), how=each.label)
+            self.screen.under(told, "dim")
         self.teach()
         only = asked.choices[0].id if len(asked.choices) == 1 else None
         if only:
@@ -216,6 +221,11 @@ class LinePlay:
                     rule=refused.rule,
                 )
             )
+
+    def all(self, words: list[str]) -> None:
+        for ply in self.seat.answer_all(" ".join(words).lower()):
+            self.screen.outcome(ply)
+        self.stale = True
 
     def why(self, words: list[str]) -> None:
         if not words:

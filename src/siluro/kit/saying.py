@@ -39,6 +39,9 @@ class Saying(Generic[S, A]):
     aided: ClassVar[str] = ""
     """Of such an offer: what can still help a roll that lets it be, if the game's own word would mislead."""
 
+    series: ClassVar[Mapping[str, str]] = {}
+    """Of a choice that comes several times in a row: how all of them can be made in one go, by name, and in words."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         for base in getattr(cls, "__orig_bases__", ()):
@@ -69,6 +72,10 @@ class Saying(Generic[S, A]):
     def routine(self, s: S, step: A) -> str:
         """The answer of a player who leaves routine to the table; of a roll any word, for it is simply rolled."""
         return ""
+
+    def in_series(self, s: S, step: A, series: str) -> str:
+        """Of a choice with series: the answer that belongs to one of them."""
+        raise NotImplementedError
 
     def is_hoped(self, s: S, step: A, answer: int) -> bool | None:
         """Of a roll: whether the player hopes for this outcome; None where there is nothing to hope for."""

@@ -22,6 +22,7 @@ from siluro.table.lesson import LessonView, teach
 from siluro.table.log import Line, line, since_choice
 from siluro.table.results import is_untouched
 from siluro.table.routine import usual_answer
+from siluro.table.series import Series, series_of
 from siluro.table.ways import ways
 
 if TYPE_CHECKING:
@@ -106,6 +107,11 @@ class Seat:
         if self.question is None or self.question[0] is not s or self.question[1] != language:
             self.question = s, language, ask(self.game, s)
         return self.question[2]
+
+    @property
+    def series(self) -> list[Series]:
+        """How this question and the like ones that follow can be answered in one go; a lesson asks each by itself."""
+        return [] if self.is_lesson else series_of(self.game, self.state)
 
     @property
     def advice(self) -> Advice | None:
@@ -210,6 +216,8 @@ class Seat:
                 self.answer(value, by)
             case "go":
                 self.go_to(value)
+            case "series":
+                self.answer_all(value)
             case "roll":
                 self.roll()
             case "undo":
@@ -236,6 +244,14 @@ class Seat:
         with self.deed() as session:
             for answer in way.answers:
                 session.answer(answer)
+
+    def answer_all(self, name: str) -> list[Ply]:
+        """Answer this question and those like it that follow, one by one, as a series has it."""
+        found = next((each for each in self.series if each.name == name), None)
+        if found is None:
+            raise Misfit(say("{name!r} is not a way to answer several questions at once here", name=name[:20]))
+        with self.deed() as session:
+            return [session.answer(answer) for answer in found.answers]
 
     def roll(self) -> Ply:
         """Let the machine roll."""

@@ -103,7 +103,7 @@ def row(each: Row) -> Content:
             return Content.styled(f"── {each.text}", "$dim")
         case "refused":
             return Content.styled(f"  ✗ {each.text}", "$faint")
-        case "machine":
+        case "machine" | "series":
             return assemble(("  ⏎ ", "$accent"), each.text)
     # a number needs no second one
     text = "" if each.text == each.key else each.text.removeprefix(f"{each.key}: ") or each.id

@@ -18,7 +18,7 @@ class Row:
     """A line in the list of answers."""
 
     kind: str
-    """'heading', 'choice', 'outcome', 'machine' or 'refused'"""
+    """'heading', 'choice', 'series', 'outcome', 'machine' or 'refused'"""
     id: str
     text: str
     key: str = ""
@@ -32,11 +32,13 @@ def rows_of(seat: Seat) -> list[Row]:
     """The answers to what is asked, as a list."""
     if seat.asked is None:
         return []
-    return choice_rows(seat.asked) if seat.asked.kind == "choose" else roll_rows(seat.asked, seat.dice)
+    if seat.asked.kind == "roll":
+        return roll_rows(seat.asked, seat.dice)
+    return choice_rows(seat.asked) + series_rows(seat) + refused_rows(seat.asked)
 
 
 def choice_rows(question: Asked) -> list[Row]:
-    """The choices by verb, then what is not allowed now."""
+    """The choices by verb."""
     rows: list[Row] = []
     groups = question.by_verb()
     headed = len(groups) > 1 and len(question.choices) >= GROUPED * len(groups)
@@ -44,9 +46,22 @@ def choice_rows(question: Asked) -> list[Row]:
         if headed:
             rows.append(Row("heading", "", verb or say("others")))
         rows += map(choice_row, choices)
-    if question.refused:
-        rows.append(Row("heading", "", say("unavailable")))
-    return rows + [refused_row(each) for each in question.refused]
+    return rows
+
+
+def refused_rows(question: Asked) -> list[Row]:
+    """What is not allowed now."""
+    heading = [Row("heading", "", say("unavailable"))] if question.refused else []
+    return heading + [refused_row(each) for each in question.refused]
+
+
+def series_rows(seat: Seat) -> list[Row]:
+    """What answers this question and those like it that follow."""
+    found = seat.series
+    if not found:
+        return []
+    heading = Row("heading", "", say("All {number} at once:", number=len(found[0].answers)))
+    return [heading, *(Row("series", each.name, each.label) for each in found)]
 
 
 def choice_row(choice: Choice) -> Row:

@@ -163,6 +163,8 @@ class TableScreen(SpokenScreen[None]):
                 self.attempt(seat.roll)
             case "choice":
                 self.attempt(lambda: seat.answer(row.id))
+            case "series":
+                self.attempt(lambda: seat.answer_all(row.id))
             case "outcome":
                 self.attempt(lambda: seat.answer(row.id, "hand"))
             case "refused":

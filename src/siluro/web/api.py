@@ -74,6 +74,7 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True):
     deed: Literal[
         "answer",
         "go",
+        "series",
         "roll",
         "undo",
         "branch",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import siluro
 from siluro.engine.play import waiting
 from siluro.games.stealth.paint.board import live
@@ -10,10 +12,12 @@ from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
 from siluro.games.stealth.rules.c08_technology import BUY
-from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.words.board_text import board_lines
+from siluro.games.stealth.words.c00_setup import way_in
 from siluro.games.stealth.words.names import defence_effect
 from siluro.table.asked import ask
+from siluro.table.series import series_of
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
 
 
@@ -192,3 +196,13 @@ def test_5_4_a_defence_card_says_what_it_does() -> None:
     effects = {name: defence_effect(s, card) for card, name in enumerate(s.tables.defence_names)}
     assert effects["Shore Base Mortar"] == "fires at an SLC outside, beside a net: 6+ surfaced, 7+ submerged"
     assert all(effects.values())
+
+
+@pytest.mark.parametrize("scenario", ["m1", "m4", "m7"])
+def test_berths_in_one_go_are_near_or_far_by_water(scenario: str) -> None:
+    s = siluro.game("stealth").new(scenario)
+    near, far = series_of(siluro.game("stealth"), s)
+    free = {name: way_in(s, board(s).hexes.index(name)) for name in siluro.answers(s)}
+    assert (near.name, free[near.answers[0]]) == ("near", min(free.values()))
+    assert (far.name, free[far.answers[0]]) == ("far", max(free.values()))
+    assert free[near.answers[0]] < free[far.answers[0]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.stealth.rules import c00_setup as c00
-from siluro.games.stealth.rules.state import Stealth
+from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.words.changes import A, StealthSaying
 from siluro.games.stealth.words.names import facing_name, hex_name, ship_name, slc_name
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 DICE: Final = (4, 6, 8, 10, 12, 20, 30)
 """Dice that can be had, by their faces."""
@@ -44,6 +44,13 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
 
 
 class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
+    series = mark({"near": "near your SLCs", "far": "far from your SLCs"})
+
+    def in_series(self, s: Stealth, step: c00.BerthByPlayer, series: str) -> str:
+        """The free berth that is nearest by water to where an SLC starts, or furthest; of equals the first."""
+        choose = min if series == "near" else max
+        return step.name(s, choose(step.options(s), key=lambda answer: way_in(s, c00.berth_hex(s, step.ship, answer))))
+
     def prompt(self, s: Stealth, step: c00.BerthByPlayer) -> str:
         return say("Set-up: choose a berth for {ship}.", ship=ship_name(s, step.ship))
 
@@ -52,6 +59,13 @@ class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
 
     def event(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_event(s, step.ship, answer)
+
+
+def way_in(s: Stealth, place: int) -> int:
+    """How far a hex is by water from the nearest start of an SLC."""
+    here = board(s)
+    away = here.distances(place)
+    return min(away[start] for start in here.starts)
 
 
 def berth_label(s: Stealth, ship: int, answer: int) -> str:
