@@ -426,3 +426,11 @@ def test_questions_in_a_row_are_answered_in_one_go(tmp_path: Path) -> None:
     assert "`all near`: all 8, near your SLCs" in done.out
     assert record.read_text("utf-8").count("\nberth ") == 8
     assert "Not possible" in done.out, "nothing else comes in a row"
+
+
+def test_what_the_browser_lays_over_the_board_is_told(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "play", "wolves", "m1", "--record", tmp_path / "chart.siluro", typed="show\nquit\n")
+    assert "How far the fuel goes:" in done.out
+    assert "that you can reach and still come home from" in done.out
+    none = siluro(tmp_path, "play", "gamma", "gg1", "--record", tmp_path / "bay.siluro", typed="show\nquit\n")
+    assert "There is nothing to show on the board now." in none.out

@@ -48,6 +48,8 @@ class Shown:
     prompt: str = ""
     answers: dict[str, str] = field(default_factory=dict)
     """Labels by id; empty where the id says it all."""
+    series: dict[str, str] = field(default_factory=dict)
+    """What answers several questions in one go, by name."""
     refused: list[tuple[str, str, str]] = field(default_factory=list)
     """Id or label, reason, rule."""
     labels: list[str] = field(default_factory=list)
@@ -126,9 +128,12 @@ def read_browser(seat: Seat) -> Shown:
     tree.feed(render("parts.html", m=moment("x", seat), **alone))
     ask = next(each for each in tree.all("section") if each.attributes.get("id") == "ask")
     shown = Shown(prompt=next(ask.all("h2")).text("a"))
+    shown.series = {
+        button.attributes["value"]: button.text() for form in ask.all("form", "series") for button in form.all("button")
+    }
     for button in ask.all("button"):
         id = button.attributes.get("value", "")
-        if button.attributes.get("name") != "value":
+        if button.attributes.get("name") != "value" or id in shown.series:
             continue
         if "title" in button.attributes:
             shown.faces.append(id)
@@ -183,6 +188,8 @@ def read_full_screen(screen: TableScreen, seat: Seat) -> Shown:
                 shown.answers[row.id] = label(row.id, plain(named) or row.id)
                 if odds:
                     shown.odds[row.id] = odds
+            case "series":
+                shown.series[row.id] = plain(text.removeprefix("  ⏎ "))
             case "refused":
                 reason, rule = re.fullmatch(r"Unavailable: (.*), rule (\S+)\.", " ".join(details)).groups()  # type: ignore[union-attr]
                 shown.refused.append((row.id, plain(reason), rule))
@@ -227,6 +234,8 @@ def read_printed(lines: list[str], seat: Seat) -> Shown:
             shown.odds = dict.fromkeys(shown.answers, printed_odds(common[1]))
         elif later := re.fullmatch(r"(\S+) → (.*)", line):
             shown.odds[later[1]] = printed_odds(later[2])
+        elif several := re.fullmatch(r"`all (\S+)`: all \d+, (.*)", line):
+            shown.series[several[1]] = several[2]
         elif names := re.fullmatch(r"one of: (.*)", line):
             shown.answers |= dict.fromkeys(names[1].split(", "), "")
         elif barred := re.fullmatch(r"unavailable: (.*?) \((.*), rule (\S+)\)", line):
@@ -284,6 +293,7 @@ def compare(where: str, browser: Shown, full: Shown, lines: Shown) -> None:
     assert browser.prompt == full.prompt == lines.prompt, where
     assert browser.answers == full.answers, names[0]
     assert full.answers == lines.answers, names[1]
+    assert browser.series == full.series == lines.series, where
     assert sorted(browser.labels) == sorted(full.labels), names[0]
     assert sorted(each[1:] for each in browser.refused) == sorted(each[1:] for each in full.refused), names[0]
     assert sorted(full.refused) == sorted(lines.refused), names[1]

@@ -326,3 +326,20 @@ def test_without_colour_everything_is_still_there(tmp_path: Path) -> None:
         assert "✗" in player.shown() or any("✗" in text for text in player.listed())
 
     play(tmp_path, keys, "gamma", "gg1", options=MEN)
+
+
+def test_what_reaches_how_far_is_told_and_berths_are_chosen_in_one_go(tmp_path: Path) -> None:
+    async def keys(player: Player) -> None:
+        rows = player.table.answers.rows
+        player.table.answers.highlighted = next(
+            at for at, row in enumerate(rows) if (row.kind, row.id) == ("series", "near")
+        )
+        await player.press("enter")
+        assert [ply.step.word for ply in player.seat.plies] == ["berth"] * 8
+        await player.press("o")
+        assert "What may find you" in player.shown()
+        assert "SLC 2: searchlights 28%" in player.shown()
+        await player.press("o")
+        assert player.screen is player.table
+
+    play(tmp_path, keys, "stealth", "m1")

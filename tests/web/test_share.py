@@ -12,7 +12,11 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+import siluro
 from siluro.cli import main
+from siluro.paint.painter import overlays
+from siluro.record.parse import read_record
+from siluro.record.replay import replay
 from siluro.record.seal import split_check
 from tests.web.conftest import Served, Watched
 from tests.web.seat import begin, seated
@@ -58,6 +62,29 @@ def test_a_replay_is_one_file_that_asks_nobody(
     assert places[0] and places[0]["height"] > 400
     assert places[1:] == places[:1] * 2  # the chart lies under the pieces and fills the sheet, as they do
     assert not asked
+
+
+@pytest.mark.parametrize(
+    ("name", "overlay"),
+    [(GAMES[0], "patrols"), (GAMES[1], "lights"), (GAMES[2], "danger"), (GAMES[3], "fuel")],
+)
+def test_a_replay_lays_over_its_board_what_the_table_does(
+    name: str, overlay: str, page: Page, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, record = siluro.game(name.split("/")[0]), read_record((REPLAYS / f"{name}.siluro").read_bytes())
+    timeline = replay(record, game).main
+    found = [at for at in range(len(timeline.plies)) if overlay in overlays(game, timeline.at(at))]
+    page.set_content(shared(name, tmp_path, capsys).read_text(encoding="utf-8"))
+    page.locator("#log li").nth(found[-1] - 1).click()
+    assert page.locator("#overlay > g *").count() == 0, "nothing until it is asked for"
+    page.select_option("#overlays", overlay)
+    s = timeline.at(found[-1])
+    assert page.locator("#told li").all_text_contents() == overlays(game, s)[overlay].tell(s)
+    drawn = page.locator("#overlay > g > *").count()
+    assert drawn == len(list(ET.fromstring(f"<g>{overlays(game, s)[overlay].draw(s)}</g>"))) > 0
+    assert page.get_attribute("#overlay", "viewBox") == page.get_attribute("#board svg", "viewBox")
+    page.select_option("#overlays", "")
+    expect(page.locator("#told")).to_be_hidden()
 
 
 def test_the_table_offers_replay_and_picture(page: Page) -> None:

@@ -14,6 +14,7 @@ from siluro.speech.say import mark, say
 from siluro.table.asked import Asked
 from siluro.table.chances import odds_line
 from siluro.table.lesson import Lesson
+from siluro.table.overlays import sight_lines
 from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 from siluro.table.seat import Seat, advise
@@ -29,6 +30,7 @@ HELP = {
     "main": "return from a what-if to the real game",
     "log": "show the log so far, with step numbers for `branch`",
     "board": "redraw the board",
+    "show": "show who may find you, what reaches how far, and with what chance",
     "ask SUBJECT": "ask about the board, for example `ask threats`; `ask` alone lists the subjects",
     "note TEXT": "add a note to the record",
     "rules [SECTION]": "show the rule for this question, or any other section or ruling",
@@ -59,7 +61,7 @@ class LinePlay:
         self.verbs: dict[str, Callable[[list[str]], None]] = {
             "all": self.all, "why": self.why, "odds": self.odds, "undo": self.undo, "hint": self.hint,
             "branch": self.branch, "main": self.main, "log": self.log, "story": self.log, "board": self.board,
-            "ask": self.ask, "note": self.note, "rules": self.rules, "rule": self.rules,
+            "show": self.show, "ask": self.ask, "note": self.note, "rules": self.rules, "rule": self.rules,
             "help": self.help, "?": self.help,
         }  # fmt: skip
 
@@ -274,6 +276,10 @@ class LinePlay:
 
     def board(self, words: list[str]) -> None:
         self.screen.board(self.seat.state)
+
+    def show(self, words: list[str]) -> None:
+        for line in sight_lines(self.screen.game, self.session.state):
+            self.screen.under(line)
 
     def ask(self, words: list[str]) -> None:
         for line in tell_me(self.screen.game, self.session.state, " ".join(words)):

@@ -17,6 +17,7 @@ from textual.widgets import Input, Markdown, Static
 from siluro.record.record import RecordError
 from siluro.speech.say import say
 from siluro.store import SavedGame, Store, StoreTrouble
+from siluro.table.overlays import Sight
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ def sheet(title: str, *content: Widget, can_focus: bool = True) -> VerticalScrol
 class Page(ModalScreen[None]):
     """Text to read; any of the usual keys closes it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,r,question_mark", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,r,o,question_mark", "dismiss", show=False)]
 
     def __init__(self, title: str, lines: list[Content]) -> None:
         super().__init__()
@@ -109,6 +110,16 @@ def rule_page(section: str, lines: list[str]) -> Page:
     return Page(say("Rule {section}", section=section), told)
 
 
+def overlay_page(found: list[Sight]) -> Page:
+    """What can be shown on the board, in words."""
+    lines = [
+        line
+        for each in found
+        for line in (Content.styled(each.title, "bold"), *(Content(f"  {told}") for told in each.lines), Content(""))
+    ]
+    return Page(say("Show on the board"), lines or [Content(say("There is nothing to show on the board now."))])
+
+
 def help_page() -> Page:
     """Every key."""
     keys = [
@@ -122,6 +133,7 @@ def help_page() -> Page:
         ("d", say("log detail: three levels")),
         ("r", say("paraphrase and rulings of the selected rule")),
         ("w", say("ask about the board: where, which, how many")),
+        ("o", say("show who may find you, what reaches how far, and with what chance")),
         ("x", say("leave the tutorial")),
         ("a", say("automatic rolls on or off: without waiting for Enter")),
         ("z", say("the board alone, or everything")),

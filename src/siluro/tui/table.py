@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 
 from siluro.engine.steps import State
 from siluro.speech.say import mark, say
+from siluro.table.overlays import sights
 from siluro.table.queries import tell_me
 from siluro.table.rules import rule_lines
 from siluro.table.seat import Seat, advise
@@ -22,7 +23,7 @@ from siluro.tui import drawing, panels
 from siluro.tui.answers import Answers
 from siluro.tui.back import LookBack
 from siluro.tui.ending import EndingScreen
-from siluro.tui.pages import AskPage, help_page, rule_page
+from siluro.tui.pages import AskPage, help_page, overlay_page, rule_page
 from siluro.tui.rows import Row, rows_of
 from siluro.tui.spoken_screen import SpokenScreen
 
@@ -49,6 +50,7 @@ class TableScreen(SpokenScreen[None]):
         Binding("l", "log", mark("Log")),
         Binding("r", "rule", mark("Rule")),
         Binding("w", "ask", mark("Ask")),
+        Binding("o", "show", mark("Show"), show=False),
         Binding("x", "leave_lesson", mark("Leave the tutorial")),
         Binding("d", "detail", mark("Detail"), show=False),
         Binding("a", "at_once", mark("Auto-roll"), show=False),
@@ -262,6 +264,10 @@ class TableScreen(SpokenScreen[None]):
         """Questions in words, for those who do not see the board or lose count."""
         game, s = self.seat.game, self.seat.state
         self.app.push_screen(AskPage(lambda text: tell_me(game, s, text)))
+
+    def action_show(self) -> None:
+        """Who may find you and what reaches how far: what the browser lays over the board."""
+        self.app.push_screen(overlay_page(sights(self.seat.game, self.seat.state)))
 
     def action_help(self) -> None:
         self.app.push_screen(help_page())

@@ -8,7 +8,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from siluro.paint.painter import draw_still, painter_of
+from siluro.paint.overlay import heads
+from siluro.paint.painter import draw_still, overlays, painter_of
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
 from siluro.table.seat import Seat
@@ -16,6 +17,8 @@ from siluro.web.pages import HERE, render
 
 PARTS = re.compile("(?=<g )")
 """Where a drawing can be cut: most of its pieces stay as they are from one answer to the next."""
+SHAPES = re.compile("(?=<g |<path )")
+"""The same for an overlay."""
 
 
 def replay_page(seat: Seat) -> str:
@@ -32,6 +35,8 @@ def replay_page(seat: Seat) -> str:
         style=Markup(read_style("style.css", "board.css", "share.css") + painter.style),
         script=Markup((HERE / "static" / "share.js").read_text(encoding="utf-8")),
         replay=Markup(as_script_data(frames(seat))),
+        overlays={name: each.title for name, each in painter.overlays.items()},
+        heads=Markup(heads()),
         still=Markup(draw_still(seat.game, seat.state)),
         live=Markup(painter.live(seat.state, {})),
     )
@@ -42,6 +47,7 @@ def frames(seat: Seat) -> dict[str, Any]:
     painter = painter_of(seat.game)
     parts: dict[str, int] = {}
     stills: dict[str, str] = {}
+    sights = Sights()
     moments = []
     for number in range(len(seat.plies) + 1):
         s = seat.at(number)
@@ -49,8 +55,35 @@ def frames(seat: Seat) -> dict[str, Any]:
         if key not in stills:
             stills[key] = draw_still(seat.game, s)
         drawn = [parts.setdefault(part, len(parts)) for part in PARTS.split(painter.live(s, {}))]
-        moments.append([key, seat.game.moment(s), drawn])
-    return {"parts": list(parts), "stills": stills, "moments": moments}
+        laid = {name: sights.add(each.draw(s), each.tell(s)) for name, each in overlays(seat.game, s).items()}
+        moments.append([key, seat.game.moment(s), drawn, laid])
+    return {
+        "parts": list(parts),
+        "stills": stills,
+        "moments": moments,
+        "sights": sights.found,
+        "bits": list(sights.bits),
+    }
+
+
+class Sights:
+    """Overlays as the numbers of their bits, each bit and each overlay written once: most stay from step to step."""
+
+    def __init__(self) -> None:
+        self.bits: dict[str, int] = {}
+        self.found: list[list[list[int]]] = []
+        self.numbers: dict[str, int] = {}
+
+    def add(self, drawing: str, lines: list[str]) -> int:
+        """The number of an overlay: its shapes and its sentences."""
+        key = "\n".join((drawing, *lines))
+        if key not in self.numbers:
+            self.numbers[key] = len(self.found)
+            self.found.append([[self.number(bit) for bit in bits] for bits in (SHAPES.split(drawing), lines)])
+        return self.numbers[key]
+
+    def number(self, bit: str) -> int:
+        return self.bits.setdefault(bit, len(self.bits))
 
 
 def as_script_data(value: object) -> str:
