@@ -30,6 +30,8 @@ class Saying(Generic[S, A]):
     step: ClassVar[type[Ask[Any]]]
     is_card: ClassVar[bool] = False
     """The number that fate is asked for is on a card of a deck rather than on dice."""
+    is_count: ClassVar[bool] = False
+    """The number that fate is asked for counts dice: none of them shows it."""
     comes_anyway: ClassVar[bool] = False
     """Of a roll: it comes whatever was chosen before it, so no choice shows its odds."""
     as_it_is: ClassVar[str] = ""

@@ -154,7 +154,8 @@ def reach(place: str, points: list[Point], label: str) -> str:
     x, y = points[-1]
     return (
         f'<g class="reach" data-go="{escape(place)}"><title>{escape(label)}</title>'
-        f'<path class="way" d="{line(points)}"/><circle cx="{n(x)}" cy="{n(y)}" r="19"/></g>'
+        f'<path class="way" d="{line(points)}"/><circle cx="{n(x)}" cy="{n(y)}" r="19"/>'
+        f'<circle class="dot" cx="{n(x)}" cy="{n(y)}" r="3"/></g>'
     )
 
 

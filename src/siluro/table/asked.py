@@ -55,6 +55,12 @@ class Choice:
     """What all the rolls together come to, where several decide."""
 
     @property
+    def hoped(self) -> str:
+        """What is hoped for, if that is one outcome."""
+        found = [each.meaning for each in self.chances if each.is_hoped]
+        return found[0] if len(found) == 1 else ""
+
+    @property
     def says_more(self) -> bool:
         """There is more to say about it than its label."""
         return self.ends or self.hope is not None or len(self.comes_to) > 1

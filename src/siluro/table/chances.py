@@ -23,6 +23,8 @@ class Chance:
     meaning: str
     answers: tuple[str, ...]
     chance: Fraction
+    is_hoped: bool = False
+    """The player hopes for it."""
 
 
 def is_face(answer: str) -> bool:
@@ -36,13 +38,18 @@ def chances(game: Game, s: State) -> list[Chance]:
     if not isinstance(step, Roll):
         return []
     weights: list[int] = step.odds(s)
-    whole, together = sum(weights), dict[str, tuple[list[str], list[int]]]()
+    whole, together = sum(weights), dict[str, list[tuple[str, int]]]()
     for name, outcome in menu(s).items():
-        names, shares = together.setdefault(game.label(s, step, outcome), ([], []))
-        names.append(name)
-        shares.append(weights[outcome])
+        together.setdefault(game.label(s, step, outcome), []).append((name, outcome))
+    saying = game.saying(step)
     return [
-        Chance(meaning, tuple(names), Fraction(sum(shares), whole)) for meaning, (names, shares) in together.items()
+        Chance(
+            meaning,
+            tuple(name for name, _ in meant),
+            Fraction(sum(weights[outcome] for _, outcome in meant), whole),
+            all(saying.is_hoped(s, step, outcome) for _, outcome in meant),
+        )
+        for meaning, meant in together.items()
     ]
 
 

@@ -69,7 +69,7 @@ def roll_of(game: Game, ply: Ply) -> dict[str, Any]:
     s, step, face = ply.before, ply.step, ply.entry.answer
     meant = next(each for each in chances(game, s) if face in each.answers)
     return {
-        "face": face if is_face(face) else "",
+        "face": shown_face(game, ply),
         "is_card": game.is_card(step),
         "dice": game.dice(s, step),
         "need": need_line(game, s, step),
@@ -78,12 +78,18 @@ def roll_of(game: Game, ply: Ply) -> dict[str, Any]:
     }
 
 
+def shown_face(game: Game, ply: Ply) -> str:
+    """The face that dice or a card showed; empty where the answer is a place, a counter, or counts dice."""
+    face = ply.entry.answer
+    return face if is_face(face) and not game.saying(ply.step).is_count else ""
+
+
 def describe(game: Game, ply: Ply) -> str:
     """What an answer did, with the face that was rolled."""
     text = game.tell(ply.before, ply.step, ply.answer, ply.after)
     by = say(" (rolled by hand)") if ply.entry.by == "hand" else ""
     # a face of a die says nothing by itself, a drawn counter is named in what it did
-    face = f"{ply.entry.answer}: " if ply.by and is_face(ply.entry.answer) else ""
+    face = f"{ply.entry.answer}: " if ply.by and shown_face(game, ply) else ""
     return f"{'' if text.startswith(face) else face}{text}{by}"
 
 

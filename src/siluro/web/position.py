@@ -128,7 +128,9 @@ class Moment:
         return revealed.seed if revealed and commitment(revealed.seed) == self.session.record.dice.commit else ""
 
 
-def moment(name: str, seat: Seat, at: int | None = None, notice: str = "", seen_by: str = "") -> Moment:
+def moment(
+    name: str, seat: Seat, at: int | None = None, notice: str = "", seen_by: str = "", since: int | None = None
+) -> Moment:
     """The game now, or as it was after its first `at` answers; `seen_by` is a visitor of a shared server."""
     session, game = seat.session, seat.game
     past = seat.plies  # of a what-if too: what led to it belongs to it
@@ -139,6 +141,8 @@ def moment(name: str, seat: Seat, at: int | None = None, notice: str = "", seen_
     recent = max(0, here - RECENT)
     lines = seat.lines_of(past, recent, here)
     news = since_choice(past[recent:here])
+    if since is not None and here == plies:
+        news = min(max(news, here - since), len(lines))
     worths = worths_of(seat) if here == plies else {}
     return Moment(
         id=name,

@@ -43,13 +43,18 @@ def find(request: Request) -> OpenGame:
     return open_games(request).at(request.path_params["id"], place_of(request).lines)
 
 
-def look(request: Request, at: int | None = None, notice: str = "", game: OpenGame | None = None) -> Moment:
-    """The game now, or after some answers; `game` if it was just found, and compared with what is on disk."""
+def look(
+    request: Request, at: int | None = None, notice: str = "", game: OpenGame | None = None, since: int | None = None
+) -> Moment:
+    """The game now, or after some answers; `game` if it was just found, and compared with what is on disk.
+
+    All that has happened `since` a number of answers is news, what was settled for the player too.
+    """
     game = game or find(request)
     with game.lock:
         if at is None:
             at = talk.led_to(open_games(request).store.company, game, place_of(request))
-        return moment(game.id, game.seat, at, notice, visitor_of(request))
+        return moment(game.id, game.seat, at, notice, visitor_of(request), since)
 
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:
@@ -197,7 +202,7 @@ def carry_out(request: Request, form: dict[str, str]) -> Response:
         notice, game = say("The game has moved on. This is the current position."), find(request)
     if not scripted:
         return send_to(f"/t/{name}")
-    shown = look(request, notice=notice, game=game)
+    shown = look(request, notice=notice, game=game, since=before)
     return parts(request, shown, way_here(game, before, last, shown))
 
 

@@ -63,6 +63,12 @@ const siluroBoard = (() => {
     return { x: at?.e ?? 0, y: at?.f ?? 0 };
   }
 
+  // a view that comes closer shows the board, not what lies beyond its edge, as far as the board fills it
+  const onPaper = (at, start, long, room) => {
+    const first = -scale * start, last = room - scale * (start + long);
+    return last > first ? (first + last) / 2 : Math.min(first, Math.max(last, at));
+  };
+
   // the view moves by itself only to show what would be out of sight, or too small for a finger, and no further
   function keepInSight(spots, size) {
     if (!spots.length) return;
@@ -76,8 +82,8 @@ const siluroBoard = (() => {
     const closer = Math.max(Math.min(scale, fits), wanted);
     if (Math.abs(closer - scale) > 0.01) {
       scale = closer;
-      left = view.clientWidth / 2 - scale * (base().x + (west + east) / 2);
-      top = view.clientHeight / 2 - scale * (base().y + (north + south) / 2);
+      left = onPaper(view.clientWidth / 2 - scale * (base().x + (west + east) / 2), base().x + paper().x * unit(), paper().width * unit(), view.clientWidth);
+      top = onPaper(view.clientHeight / 2 - scale * (base().y + (north + south) / 2), base().y + paper().y * unit(), paper().height * unit(), view.clientHeight);
     }
     const shift = (from, to, room) => (from < edge ? edge - from : to > room - edge ? room - edge - to : 0);
     left += shift(left + scale * (base().x + west), left + scale * (base().x + east), view.clientWidth);
@@ -86,6 +92,7 @@ const siluroBoard = (() => {
   }
 
   function lookAtQuestion() {
+    place();
     const targets = [...view.querySelectorAll("#live .target")];
     const asked = [...view.querySelectorAll("#live circle.asked[cx]")].map((each) => ({ x: each.cx.baseVal.value, y: each.cy.baseVal.value }));
     const sizes = targets.map((each) => { const box = each.getBBox(); return Math.min(box.width, box.height); });
@@ -146,7 +153,7 @@ const siluroBoard = (() => {
     }
     pointers.set(event.pointerId, event);
   });
-  window.addEventListener("resize", place);
+  new ResizeObserver(place).observe(view); // the window, or a line of news more: a pixel is another part of the board then
 
   // pointing: an answer, its place and the line that tells of it light up together
 

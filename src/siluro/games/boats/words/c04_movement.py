@@ -8,7 +8,7 @@ from siluro.games.boats.rules.c06_attack import targets
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import A, BoatsSaying, YesOrNo
 from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, place_name
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 
 class Speed(BoatsSaying[c04.Speed]):
@@ -25,7 +25,11 @@ class Speed(BoatsSaying[c04.Speed]):
         modifier = s.tables.modifiers[answer]
         if not modifier:
             return hexes(answer)
-        return say("{hexes} (event roll {modifier:+d})", hexes=hexes(answer), modifier=modifier)
+        if answer == 1 and any(s.board.nets[there] for there in s.board.ways[s.here]):
+            text = mark("{hexes} (event roll {modifier:+d}; a net only at this speed)")
+        else:
+            text = mark("{hexes} (event roll {modifier:+d})")
+        return say(text, hexes=hexes(answer), modifier=modifier)
 
     def as_sentence(self, s: Boats, step: c04.Speed, answer: int) -> str:
         modifier = s.tables.modifiers[answer]

@@ -10,6 +10,8 @@ from siluro.speech.say import amount, say
 
 
 class Batteries(DieSaying[c07.Batteries]):
+    is_count = True
+
     def prompt(self, s: Boats, step: c07.Batteries) -> str:
         return say("The batteries open fire on {boats}: roll a die for each.", boats=boats(s.boats))
 

@@ -11,7 +11,8 @@ from siluro.speech.say import say
 
 class Equip(BoatsSaying[c09.Equip]):
     def prompt(self, s: Boats, step: c09.Equip) -> str:
-        return say("Choose a piece of equipment.")
+        chosen, left = sum(s.gear), sum(isinstance(each, c09.Equip) for each in s.todo)
+        return say("Choose equipment, piece {number} of {count}.", number=chosen + 1, count=chosen + left)
 
     def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
         return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(answer))
@@ -69,4 +70,6 @@ def offered_meaning(s: Boats) -> str:
     from siluro.games.boats.words import SAYINGS  # gathered from this module too
 
     die = c09.offered_die(s)
-    return SAYINGS[type(die)].label(s, die, s.die)
+    about = SAYINGS[type(die)]
+    assert isinstance(about, DieSaying)
+    return about.meaning(s, die, s.die)

@@ -19,6 +19,9 @@ class Start(DieSaying[scenarios.Start]):
     def label(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return place_name(s, s.raid.start[answer])
 
+    def meaning(self, s: Boats, step: scenarios.Start, answer: int) -> str:
+        return say("start at {place}", place=self.label(s, step, answer))
+
     def as_sentence(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return say("The boats start at {place}.", place=self.label(s, step, answer))
 

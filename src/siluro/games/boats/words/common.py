@@ -61,6 +61,10 @@ class DieSaying(BoatsSaying[R]):
                 spans.append((meaning, [face]))
         return say("d6: {spans}", spans="; ".join(f"{span(faces)}: {meaning}" for meaning, faces in spans))
 
+    def meaning(self, s: Boats, step: R, answer: int) -> str:
+        """What a face means, said away from the question about it."""
+        return self.label(s, step, answer)
+
     def tally(self, s: Boats, step: R) -> Tally | None:
         return bonus_tally(s, step) if isinstance(step, Die) else None
 

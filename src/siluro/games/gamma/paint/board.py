@@ -143,9 +143,8 @@ def ship(seen: View, one: Ship, about: str) -> str:
     at = anchorage(seen, one)
     known = bool(one["id"])
     inner = steamer(one["fate"] == "sunk", one["fate"] == "damaged", known)
-    inner += words(0, 36, one["name"] if known else "?", "name")
     if known:
-        inner += words(0, 49, say("{tonnage} GRT", tonnage=one["grt"]), "tons")
+        inner += words(0, 36, one["name"], "name") + words(0, 49, say("{tonnage} GRT", tonnage=one["grt"]), "tons")
     if one["men"]:
         inner += badge(one["men"], (46, -24), 11)
     asked = about and about in (one["id"], str(one["slot"]))

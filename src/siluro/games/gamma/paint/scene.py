@@ -23,6 +23,8 @@ DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><
 <stop offset="1" stop-color="var(--g-foot,#10171f)"/>
 </linearGradient><radialGradient id="st-moon"><stop stop-color="#fff6da" stop-opacity=".55"/>
 <stop offset="1" stop-color="#fff6da" stop-opacity="0"/></radialGradient>
+<linearGradient id="st-glade" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fff6da" stop-opacity=".09"/>
+<stop offset="1" stop-color="#fff6da" stop-opacity="0"/></linearGradient>
 <linearGradient id="st-sand" gradientUnits="userSpaceOnUse" x1="-80" y1="440" x2="190" y2="720">
 <stop stop-color="var(--g-sand,#6b6044)"/>
 <stop offset="1" stop-color="var(--g-dune,#3a3527)"/>
@@ -80,13 +82,13 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
         f'<path d="M-2400 196L-300 176L60 184L140 190L260 182L380 192L700 196Z" fill="var(--g-hills,#0b1826)"/>'
         f'<rect x="-2400" y="674" width="6000" height="2400" fill="var(--g-deep,#061627)"/>'
         f'<rect x="-2400" y="196" width="6000" height="479" fill="url(#st-water)"/>'
-        '<path d="M470 198L570 198L640 470L400 470Z" fill="#fff6da" fill-opacity=".05"/>'
+        '<path d="M470 198L570 198L640 470L400 470Z" fill="url(#st-glade)"/>'
         f'<path d="{lights}" stroke="var(--g-lights,#ffd98a)" stroke-width="3" stroke-linecap="round"/>'
         f'<path d="{glints}" stroke="var(--g-lights,#ffd98a)" stroke-width="2" stroke-opacity=".16"/>'
         f'<path d="{waves}" fill="none" stroke="var(--g-waves,#a8d2f0)" stroke-opacity=".16" stroke-width="1.5"/>'
         f'<path d="{BEACH}" fill="none" stroke="#bfe2f5" stroke-opacity=".3" stroke-width="16"/>'
         f'<path d="{BEACH}" fill="url(#st-sand)" stroke="#e8d9a8" stroke-width="1.5"/>'
-        '<g transform="translate(34 500)"><path d="M0 34V12L22-2L44 12V34Z" fill="#171d20"/>'
+        '<g transform="translate(4 474)"><path d="M0 34V12L22-2L44 12V34Z" fill="#171d20"/>'
         '<path d="M17 34V20h9v14M6 16h6v6H6zM33 16h6v6h-6z" fill="#ffcf70"/></g>'
         f'<path d="{way}" fill="none" stroke="var(--g-way,#cfe6f7)" stroke-opacity=".5" stroke-width="3" '
         'stroke-dasharray="1 9" stroke-linecap="round"/>'
@@ -122,7 +124,8 @@ def steamer(sunk: bool, damaged: bool, known: bool) -> str:
     if not known:
         body += '<text class="query" y="16">?</text>'
     if sunk:
-        swell = '<path class="swell" d="M-62 14q10-7 20 0t20 0t20 0t20 0t20 0t20 0v26h-120z"/>'
+        waves = "M-62 14q10-7 20 0t20 0t20 0t20 0t20 0t20 0"
+        swell = f'<path class="swell" d="{waves}v26h-120z"/><path class="crest" d="{waves}"/>'
         return f'<circle class="blast" r="60"/><g transform="rotate(16) translate(0 10)">{body}</g>{swell}'
     fire = '<path class="fire" d="M-22 2Q-30-10-22-18Q-20-10-14-14Q-8-4-14 2Z"/>' if damaged else ""
     return body + fire

@@ -21,9 +21,16 @@ def limit(s: Gamma) -> str:
 
 def swim(s: Gamma) -> Gauge:
     boxes = night(s).last_box
-    value = say("box {box} of {boxes}", box=s.box, boxes=boxes) if s.box else say("on the beach")
+    value = say("box {box} of {boxes}", box=s.box, boxes=boxes) if s.box else where_else(s)
     note = say("{mission}: the ships lie at the last boxes.", mission=mission_name(s))
     return Gauge("swim", say("Swim"), value, note, s.box, boxes)
+
+
+def where_else(s: Gamma) -> str:
+    """Before the swim the men are on the beach; after it some fix their charges, and then it is over."""
+    if any(s.assigned):
+        return say("at the ships")
+    return say("over") if s.ended else say("on the beach")
 
 
 def men(s: Gamma) -> Gauge:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.stealth.rules import c05_patrol as patrol
-from siluro.games.stealth.rules.state import STAYS, Stealth
+from siluro.games.stealth.rules.state import AT_SEA, SLCS, STAYS, Stealth
 from siluro.games.stealth.words.c05_alert import AlertSaying
 from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import facing_name, hex_name
@@ -22,6 +22,9 @@ class Chase(StealthSaying[patrol.Chase]):
         return say("Patrol craft {number} has several equal moves. Choose one.", number=step.craft + 1)
 
     def label(self, s: Stealth, step: patrol.Chase, answer: int) -> str:
+        there = [f"SLC {slc + 1}" for slc in range(SLCS) if s.slc_fate[slc] == AT_SEA and s.where[slc] == answer]
+        if there:
+            return say("to {hex}, onto {slcs}", hex=hex_name(s, answer), slcs=", ".join(there))
         return say("to {hex}", hex=hex_name(s, answer))
 
     def tell(self, before: Stealth, step: patrol.Chase, answer: int, after: Stealth) -> str:

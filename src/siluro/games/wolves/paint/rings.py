@@ -21,7 +21,7 @@ RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
 TALL: Final = 54  # of a vessel with its boxes and its name
 LABELS: Final = 4.95  # how far out the bearings are named
-FARTHEST: Final = 3.85  # a vessel on the outer ring leaves room for them
+FARTHEST: Final = 3.7  # a vessel on the outer ring leaves room for them
 ASIDE: Final = 0.34  # of a column: a space that a vessel lies in is chosen beside it
 
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
