@@ -10,7 +10,7 @@ import siluro
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.speech.say import LANGUAGE
-from siluro.table.log import Line, log
+from siluro.table.log import Line, describe, log
 
 REPLAYS = Path(__file__).parents[1] / "games"
 RECORDS = {
@@ -40,3 +40,13 @@ def test_no_line_is_a_bare_answer(game: str, language: str) -> None:
     bare = {text for text in texts if len(text.split()) <= SHORT and ":" not in text}
     assert bare == set()
     assert all(line.chance is not None for line in told if line.by)
+
+
+def test_a_count_of_dice_is_no_face() -> None:
+    told = [line for line in lines("boats", "alarm-2") if line.entry.startswith("batteries")]
+    assert told and all(line.by and not line.face for line in told)
+    plies = replay(
+        read_record((REPLAYS / "boats/replays/alarm-2.siluro").read_bytes()), siluro.game("boats")
+    ).main.plies
+    said = [describe(siluro.game("boats"), ply) for ply in plies if ply.step.word == "batteries"]
+    assert all(text.startswith("Coastal batteries") for text in said)

@@ -155,3 +155,12 @@ def test_a_roll_without_a_surge_can_still_be_repeated() -> None:
     for s in asked_for("stealth", "act"):
         asked = ask(siluro.game("stealth"), s)
         assert asked and asked.aid == "with a surge"
+
+
+def test_a_chance_says_what_it_is_the_chance_of() -> None:
+    """Beside 'lit now' a bare 50% could be the chance to be seen."""
+    boats = siluro.game("boats")
+    replayed = replay(read_record((RECORDS / "boats" / "replays" / "alarm-2.siluro").read_bytes()), boats)
+    asked = [ask(boats, ply.before) for ply in replayed.main.plies if ply.step.word == "go"]
+    lit = [choice for each in asked if each for choice in each.choices if "lit now" in choice.label and choice.hope]
+    assert lit and {choice.hoped for choice in lit} == {"unseen"}

@@ -81,3 +81,15 @@ def test_a_game_that_says_nothing_shows_moment_and_score() -> None:
     strip = Game.strip(game, s)
     assert [each.id for each in strip.gauges] == ["moment", "score"] and strip.ladder is None
     assert strip.gauges[-1].value == "0"
+
+
+def test_gamma_says_where_the_men_are_after_the_swim() -> None:
+    file = RECORDS / "gamma" / "replays" / "gg1-bronze.siluro"
+    timeline = replay(read_record(file.read_bytes()), siluro.game("gamma")).main
+    where = {
+        ply.step.word: siluro.game("gamma").strip(ply.before).gauges[0].value
+        for ply in timeline.plies
+        if ply.step.word in ("employ", "attack")
+    }
+    assert where == {"employ": "on the beach", "attack": "at the ships"}
+    assert siluro.game("gamma").strip(timeline.state).gauges[0].value == "over"

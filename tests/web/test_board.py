@@ -153,6 +153,21 @@ def test_a_phone_shows_every_ring_and_bearing_of_an_encounter(phone: Page, momen
     assert vessels and all(box and box["width"] >= LEAST for box in vessels)
 
 
+BEYOND = """() => {
+    const seen = view.getBoundingClientRect(), paper = document.getElementById("live"), box = paper.viewBox.baseVal;
+    const at = (x, y) => new DOMPoint(x, y).matrixTransform(paper.getScreenCTM());
+    const first = at(box.x, box.y), last = at(box.x + box.width, box.y + box.height);
+    return [first.x - seen.left, first.y - seen.top, seen.right - last.x, seen.bottom - last.y];
+}"""
+"""How much of the window lies beyond each edge of the board, in pixels."""
+
+
+def test_a_board_that_comes_closer_shows_nothing_beyond_its_edge(phone: Page) -> None:
+    begin(phone, "wolves", "m1", seed="edge")  # the boat lies in a corner of the chart
+    phone.wait_for_function("() => new DOMMatrix(document.getElementById('sheet').style.transform).a > 1.2")
+    assert max(phone.evaluate(BEYOND)) < 2
+
+
 def meet(one: FloatRect, other: FloatRect) -> bool:
     return (
         one["x"] < other["x"] + other["width"]

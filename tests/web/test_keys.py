@@ -44,6 +44,13 @@ def test_answers_beyond_the_ninth_have_letters(page: Page) -> None:
     page.wait_for_selector(f"#ask:not([data-number='{before}'])")
 
 
+def test_a_number_is_its_own_key(page: Page) -> None:
+    begin(page, "gamma", "gg1", men="10", seed="numbers")
+    on_to(page, "#ask button[value='0']")
+    buttons = page.locator("#ask .verb button").all()
+    assert [each.get_attribute("data-key") for each in buttons] == [each.get_attribute("value") for each in buttons]
+
+
 def test_a_rule_opens_at_its_beginning_and_closes_by_a_click_outside(page: Page) -> None:
     begin(page, "boats", "suda", seed="rule")
     page.click("#ask a.rule >> nth=0")

@@ -151,6 +151,7 @@ def test_all_berths_are_chosen_with_one_click(page: Page) -> None:
     page.wait_for_selector("#ask[data-last='8']")
     settled(page)
     assert "facing" in page.inner_text("#prompt")
+    assert page.locator("#news p").count() == 8, "all of it is news"
     page.click("#ask [value=undo]")
     page.wait_for_selector("#ask[data-last='7']")
     assert page.locator("#ask .series").count() == 0

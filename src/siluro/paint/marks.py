@@ -155,7 +155,7 @@ def reach(place: str, points: list[Point], label: str) -> str:
     return (
         f'<g class="reach" data-go="{escape(place)}"><title>{escape(label)}</title>'
         f'<path class="way" d="{line(points)}"/><circle cx="{n(x)}" cy="{n(y)}" r="19"/>'
-        f'<circle class="dot" cx="{n(x)}" cy="{n(y)}" r="3"/></g>'
+        f'<path class="dot" d="M{n(x)} {n(y)}h.1"/></g>'
     )
 
 

@@ -46,3 +46,17 @@ def test_10_2_the_initial_alarm_is_told_with_its_place(face: str) -> None:
     s.todo = [c10_malta.InitialAlarm()]
     settle(s)
     assert told(s, face) == f"Initial alarm at Malta: {s.raid.alarm[int(face)]}."
+
+
+def test_the_table_says_how_many_pieces_go_along_and_what_a_net_needs() -> None:
+    s = siluro.game("boats").new("suda", start="3811")
+    assert siluro.asking(s).prompt == "Choose equipment, piece 1 of 2."
+    s = siluro.play(siluro.play(s, "cover"), "cover")
+    net = next(place for place, is_net in enumerate(s.board.nets) if is_net)
+    labels = {}
+    for beside in (False, True):
+        here = s.copy()
+        here.here = next(place for place, ways in enumerate(s.board.ways) if ways and (net in ways) is beside)
+        step = waiting(here)
+        labels[beside] = siluro.game("boats").label(here, step, 1)
+    assert labels == {False: "1 hex (event roll -1)", True: "1 hex (event roll -1; a net only at this speed)"}
