@@ -52,6 +52,7 @@ def main() -> None:
         served = Served(Path(folder) / "frames.db").start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         page = browser.new_page(base_url=served.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
+        page.set_default_timeout(120_000)
         begin(page, "stealth", "m1", placement="random", seed="frames")
         roll_by_themselves(page)
         page.evaluate(RECORD)
