@@ -95,6 +95,7 @@ const siluroBoard = (() => {
     place();
     const targets = [...view.querySelectorAll("#live .target")];
     const asked = [...view.querySelectorAll("#live circle.asked[cx]")].map((each) => ({ x: each.cx.baseVal.value, y: each.cy.baseVal.value }));
+    if (byId("ask").querySelector(".result")) { showField(); return; } // the whole way, once there is nothing left to choose
     const sizes = targets.map((each) => { const box = each.getBBox(); return Math.min(box.width, box.height); });
     keepInSight([...targets.map(spot), ...asked], Math.min(...sizes, 99));
   }
