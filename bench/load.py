@@ -158,7 +158,7 @@ class Player:
 
     async def answer(self) -> float:
         """Answer at random; the seconds it took."""
-        answers = re.findall(r'<button name="value" value="([^"]+)"', self.page)
+        answers = re.findall(r'<button name="value" value="([^"]+)"', self.page.partition('id="answers"')[2])
         if not answers and "data-roll" not in self.page:
             await self.begin()
             return await self.answer()

@@ -89,7 +89,11 @@ def answer(page: str, rng: random.Random) -> dict[str, str] | None:
     number = re.search(r'data-number="(\d+)"', page)
     if "data-roll" in page and number:
         return {"deed": "roll", "number": number[1]}
-    choices = re.findall(r'name="value" value="([^"]+)"', page) if re.search('class="(verbs|faces)"', page) else []
+    choices = (
+        re.findall(r'name="value" value="([^"]+)"', page.partition('id="answers"')[2])
+        if re.search('class="(verbs|faces)"', page)
+        else []
+    )
     if not choices or not number:
         return None
     by = {"by": "hand"} if 'class="faces"' in page else {}

@@ -41,9 +41,10 @@ from siluro.lab.judge import SECONDS, Judge, judge_of, small_end
 from siluro.lab.objective import EXPECTED
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Noisy
+from siluro.lab.pool import Alone
 from siluro.lab.puzzles import CLEAR, Check, Lead, Puzzle, Value
 from siluro.lab.rng import Rng
-from siluro.lab.search import Arm, arms_of, best_answer, error_of, play_arm, playout_policy, thumb
+from siluro.lab.search import Arm, arms_of, best_answer, error_of, play_arms, playout_policy, thumb
 from siluro.lab.solve import ByKey, value_each
 from siluro.lab.walk import TooLarge
 from siluro.speech.catalogues import languages
@@ -173,7 +174,7 @@ def favourite(game: Game, scenario: str, s: State) -> int | None:
     """The answer that a few play-outs find best, if it may be ahead far enough."""
     chooser, arms = playout_policy(game.id), arms_of(s)
     for arm in arms:
-        play_arm(arm, SCREEN, chooser, EXPECTED, SEED)
+        play_arms([arm], SCREEN, Alone(chooser), EXPECTED, SEED)
     first, second = sorted(arms, key=lambda arm: -arm.mean)[:2]
     is_promising = first.mean - second.mean >= scale(game, scenario) * SHARE and first.lead(second) > 1
     return first.answer if is_promising else None
@@ -228,7 +229,7 @@ def compete(arms: list[Arm], playouts: int, seed: int) -> None:
         left = [arm for arm in arms if arm.count == first.count and (arm is first or not is_far_behind(arm, first))]
         more = min(max(FIRST, first.count), playouts - first.count)
         for arm in left:
-            play_arm(arm, more, chooser, EXPECTED, seed)
+            play_arms([arm], more, Alone(chooser), EXPECTED, seed)
         if len(left) == 1:
             return
 

@@ -78,7 +78,7 @@ async def play(browser: Browser, game: str, scenario: str, most: int, **chosen: 
     path = table_of(page)
     for _ in range(most):
         number = find(r'data-number="(\d+)"', page)
-        ask = page[page.index('id="ask"') :]
+        ask = page[page.index('id="ask"') :].partition('id="answers"')[2]
         values = re.findall(r'<button[^>]*name="value" value="([^"]*)"', ask)
         if "data-roll" in ask:
             status, reply = await browser.post(path, deed="roll", number=number)

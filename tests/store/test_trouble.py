@@ -63,11 +63,11 @@ def test_d7b_writers_of_one_process_take_turns_and_none_waits_for_ever(tmp_path:
 
 def test_a_newer_version(db: Path) -> None:
     link = sqlite3.connect(db)
-    link.execute("update about set value = '3' where name = 'version'")
+    link.execute("update about set value = '4' where name = 'version'")
     link.commit()
     link.close()
     before = db.read_bytes()
-    refused(db, "written by a newer Siluro .database version 3; this one reads 2")
+    refused(db, "written by a newer Siluro .database version 4; this one reads 3")
     assert db.read_bytes() == before
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from siluro.lab.puzzles import every_puzzle, puzzles_of
 from siluro.store import Store
 from siluro.table.puzzle import todays_puzzle
 from siluro.web.app import application
+from tests.apart import run_apart
 
 FIRST = puzzles_of("gamma")[0]
 
@@ -28,10 +28,10 @@ class Visitor:
         )
 
     def get(self, path: str, **params: str) -> httpx.Response:
-        return asyncio.run(self.client.get(path, params=params))
+        return run_apart(self.client.get(path, params=params))
 
     def answer(self, value: str) -> httpx.Response:
-        return asyncio.run(self.client.post(f"/puzzle/{FIRST.id}", data={"value": value}))
+        return run_apart(self.client.post(f"/puzzle/{FIRST.id}", data={"value": value}))
 
 
 @pytest.fixture

@@ -73,7 +73,7 @@ def number_of(page: str) -> int:
 
 def first_answer(page: str) -> str:
     """The first answer of a question; empty if it is a roll."""
-    answers = re.findall(r'<button name="value" value="([^"]+)"', page)
+    answers = re.findall(r'<button name="value" value="([^"]+)"', page.partition('id="answers"')[2])
     return answers[0] if answers and "data-roll" not in page else ""
 
 
