@@ -14,6 +14,7 @@ from siluro.games.wolves.loader.schema_mission import (
     IceRules,
     Mission,
     Objective,
+    RunInRules,
     ScatterRules,
     SectorRules,
     ShadowRules,
@@ -118,10 +119,7 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     if sheet.sector_ids:
         sheet.sector_points = [0, *part.victory.sector_points]
     if part.run_in:
-        if part.run_in.inside <= part.run_in.through:
-            refuse(file, "run_in.inside", "must be more than {through}, what passes the screen",
-                   through=part.run_in.through)  # fmt: skip
-        sheet.through_from, sheet.inside_from = part.run_in.through, part.run_in.inside
+        fill_run_in(sheet, part.run_in, file)
     if part.shadow:
         fill_shadow(sheet, part.shadow, file)
     if sheet.points_for_reports > len(sheet.report_heard):
@@ -136,6 +134,12 @@ def fill_mission(tables: Tables, file: Path, grid: dict[str, Cell], events: dict
     sheet.tasks_most = part.victory.tasks_most
     sea_grid.fill_lookups(sheet, months=1)
     tables.sheets.append(sheet)
+
+
+def fill_run_in(sheet: Sheet, row: RunInRules, file: Path) -> None:
+    if row.inside <= row.through:
+        refuse(file, "run_in.inside", "must be more than {through}, what passes the screen", through=row.through)
+    sheet.through_from, sheet.inside_from = row.through, row.inside
 
 
 def check_way_home(sheet: Sheet, part: Mission, chart: SheetGrids) -> None:
