@@ -9,11 +9,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from siluro.cli import main
+from siluro.store import Store
+from siluro.store.transfer import export_all
 from tests.cli.running import COMMAND, Done, complains, environment, siluro
 
 DRAWS = "draw\nboat\n0\n" * 40
@@ -132,6 +135,20 @@ def test_records_of_play_come_in(tmp_path: Path) -> None:
     assert siluro(tmp_path, "export", done.document["id"]).out == text
     (tmp_path / "torn.siluro").write_text(text + "onward dr")
     assert "incomplete and was skipped" in siluro(tmp_path, "import", "torn.siluro").err
+
+
+def test_all_games_of_a_browser_come_in(tmp_path: Path, id: str) -> None:
+    with Store.open(tmp_path / "siluro.db") as database:
+        database.new("gamma", "gg1", {"men": 10}).session.answer("10")
+        (tmp_path / "games.json.gz").write_bytes(export_all(database))
+    said = partial(siluro, tmp_path)
+    assert said("import", "games.json.gz", "--db", "new.db").out == "Imported: 1 saved game.\n"
+    again = said("import", "games.json.gz", "--db", "new.db", "--json").document
+    assert again == {"added": 0, "known": 1, "refused": 0, "problem": ""}
+    complains(said("import", "games.json.gz", "--seed", "7"), 2, "leave out --seed and --pack")
+    (tmp_path / "bad.json").write_text('{"format":"siluro games 1","games":[{"id":"..","record":""}]}')
+    refused = said("import", "bad.json")
+    assert refused.code == 1 and "Could not be imported: 1 saved game" in refused.out
 
 
 @pytest.mark.parametrize(

@@ -48,8 +48,10 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb.add_argument("file", nargs="?", type=Path, help=say("a new file (default: standard output)"))
     verb.add_argument("--format", choices=("text", "json"), default="text", help=say("record format (default: text)"))
     verb.add_argument("--secret", action="store_true", help=say("write an unfinished game's seed to FILE.seed"))
-    verb = add_stored(verbs, "import", import_record, help=say("import a record as a saved game and print its id"))
-    verb.add_argument("file", type=Path, help=say("a game record, text or JSON; - reads standard input"))
+    verb = add_stored(verbs, "import", take_in, help=say("import a record as a saved game and print its id"))
+    verb.add_argument(
+        "file", type=Path, help=say("a game record, or all games in one file from a browser; - reads standard input")
+    )
     verb.add_argument(
         "--seed", metavar="S", default="", help=say("the seed of an unfinished game (default: from FILE.seed)")
     )
@@ -266,12 +268,40 @@ def export(args: Namespace) -> None:
     return None
 
 
-def import_record(args: Namespace) -> None:
-    """Take in a record if every line of it fits."""
-    from siluro.record.parse import read_record as record_in
-    from siluro.store.files import read, seed_beside
+def take_in(args: Namespace) -> int:
+    """Import what is in a file: one record, or all games that a browser exported."""
+    from siluro.store.files import read
+    from siluro.store.transfer import is_all_games
 
     data = read(args.file)
+    if is_all_games(data):
+        return import_games(args, data)
+    import_record(args, data)
+    return 0
+
+
+def import_games(args: Namespace, data: bytes) -> int:
+    """Take in the games that are not there yet; exit code 1 if a record does not fit."""
+    from dataclasses import asdict
+
+    from siluro.store.transfer import import_all, tell_taken
+
+    if args.seed or args.pack:
+        raise Complaint(say("This file holds all games of a browser with their seeds: leave out --seed and --pack."), 2)
+    with open_store(args, create=True) as store:
+        taken = import_all(store, data)
+    if args.json:
+        print_json(asdict(taken))
+    else:
+        print(tell_taken(taken))
+    return 1 if taken.refused else 0
+
+
+def import_record(args: Namespace, data: bytes) -> None:
+    """Take in a record if every line of it fits."""
+    from siluro.record.parse import read_record as record_in
+    from siluro.store.files import seed_beside
+
     with open_store(args, create=True) as store:
         saved = store.add(data, seed=args.seed or seed_beside(args.file), pack=args.pack)
     if record_in(data).torn:

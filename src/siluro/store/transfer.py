@@ -10,7 +10,7 @@ import msgspec
 
 from siluro.record.packing import GZIP, TooLong, pack, pieces_of, unpack
 from siluro.record.record import RecordError
-from siluro.speech.say import mark, say
+from siluro.speech.say import amount, mark, say
 from siluro.store.keeper import ID, Head, Keeper
 from siluro.store.rows import Row
 from siluro.store.trouble import StoreTrouble
@@ -128,3 +128,14 @@ def import_game(store: Keeper, game: Kept) -> None:
     except OverflowError:  # a year before the first, or after the last
         raise RecordError(0, say("The dates of game {id} cannot be read.", id=game.id)) from None
     store.add(game.record.encode("utf-8", "surrogatepass"), seed=game.seed, id=game.id, past=past)
+
+
+def tell_taken(taken: Taken) -> str:
+    """What came of an import, in sentences."""
+    told = [say("Imported: {games}.", games=amount(taken.added, "saved game", "saved games"))]
+    if taken.known:
+        told.append(say("Already here: {games}.", games=amount(taken.known, "saved game", "saved games")))
+    if taken.refused:
+        count = amount(taken.refused, "saved game", "saved games")
+        told.append(say("Could not be imported: {games} ({error}).", games=count, error=taken.problem.rstrip(".")))
+    return " ".join(told)

@@ -9,9 +9,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from siluro.record.link import from_link, to_link
 from siluro.record.record import RecordError, to_text
-from siluro.speech.say import amount, say
+from siluro.speech.say import say
 from siluro.store.keeper import id_of
-from siluro.store.transfer import Taken, export_all, import_all, is_all_games
+from siluro.store.transfer import export_all, import_all, is_all_games, tell_taken
 from siluro.web.addresses import outside
 from siluro.web.company import visitor_of
 from siluro.web.home import home_page, open_games, take_up, text, to_table
@@ -55,17 +55,6 @@ def take_in_all(request: Request, data: bytes) -> Response:
     except RecordError as error:
         return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
     return home_page(request, tell_taken(taken), 400 if taken.refused else 200)
-
-
-def tell_taken(taken: Taken) -> str:
-    """What came of an import, in sentences."""
-    told = [say("Imported: {games}.", games=amount(taken.added, "saved game", "saved games"))]
-    if taken.known:
-        told.append(say("Already here: {games}.", games=amount(taken.known, "saved game", "saved games")))
-    if taken.refused:
-        count = amount(taken.refused, "saved game", "saved games")
-        told.append(say("Could not be imported: {games} ({error}).", games=count, error=taken.problem.rstrip(".")))
-    return " ".join(told)
 
 
 def link(request: Request) -> Response:
