@@ -82,6 +82,7 @@ def test_1_3_names_are_names(given: str, shown: str) -> None:
         ("m1", "a b+c.historic.historic", "'a b' is not a name"),
         ("m1", "m1:all", "give the crews of SLC 1, 2 and 3"),
         ("historic", "m1:all/m1:2", "Mission m1 has two sets of crews."),
+        ("historic", "m11:all", "'m11:all' names no mission: write m1: to m9: before its crews."),
         ("historic", "m1:all/all", "'all' names no mission: write m1: to m9: before its crews."),
         ("historic", "m1:all/m0:2", "'m0:2' names no mission"),
         ("historic", "m1:rossi+b.historic", "give the crews of SLC 1, 2 and 3"),

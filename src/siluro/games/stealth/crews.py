@@ -46,7 +46,7 @@ class CrewsOption(Option):
 
 def parse_crews(text: str, by_mission: bool) -> list[Crews]:
     """The crews of a value: one set for all missions, or nine."""
-    if not by_mission or not MISSION.match(text):
+    if not by_mission or ":" not in text:
         return [parse_set(text)]
     found: dict[str, Crews] = {}
     for part in text.split("/"):
