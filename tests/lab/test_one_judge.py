@@ -8,13 +8,12 @@ import os
 import pytest
 
 import siluro
-from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose, Roll
 from siluro.lab.advise import Advice, advise
 from siluro.lab.judges import CLEAR
 from siluro.lab.review import Look, Reviewing
 from siluro.lab.rng import Rng
 from siluro.lab.search import playout_policy
+from siluro.lab.watch import watch
 
 POSITIONS, PLAYOUTS = (200, 100) if "SILURO_GAMES" in os.environ else (4, 20)
 """Positions of each game; play-outs of a position in a review: advice has so many for every answer."""
@@ -32,15 +31,9 @@ def questions(game_id: str, number: int) -> list[tuple[siluro.State, str]]:
     scenario = scenarios[number % len(scenarios)]
     s = played.begin(scenario, played.scenario(scenario).settle({}), None)
     rng, player, met = Rng(17, number), playout_policy(game_id), list[tuple[siluro.State, str]]()
-    while (step := waiting(s)) is not None:
-        if isinstance(step, Roll):
-            follow(s, rng.outcome(step.odds(s)))
-            continue
-        assert isinstance(step, Choose)
-        options = step.options(s)
+    for step, options, _ in watch(s, player, rng):
         if len(options) > 1:
             met.append((s.copy(), step.name(s, options[rng.below(len(options))])))
-        follow(s, player.choose(s, step, options, rng) if len(options) > 1 else options[0])
     rest = len(met)
     return [met[at * rest // EACH] for at in range(min(EACH, rest))]
 

@@ -37,3 +37,13 @@ def test_a_game_with_other_options_is_not_compared(page: Page) -> None:
         answer(page, rng)
     expect(page.locator("#ask .result")).not_to_contain_text("Better than")
     expect(page.locator("#ask .histogram")).to_have_count(0)
+
+
+def test_maps_show_where_units_went_and_were_lost(page: Page) -> None:
+    page.goto("/lab")
+    page.click("article:has(#stealth-m1) a[href='/lab/stealth/m1']")
+    expect(page.locator(".heat-maps h2")).to_have_text(["Where they went", "Where they were lost"])
+    expect(page.locator(".heat-board circle.heat.danger").first).to_be_visible()
+    assert page.locator(".heat-board circle.heat.own").count() > 20
+    for unknown in ("/lab/gamma/gg1", "/lab/stealth/m77", "/lab/nothing/m1"):
+        assert page.request.get(unknown).status == 404

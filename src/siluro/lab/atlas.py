@@ -51,12 +51,26 @@ class Spread(msgspec.Struct, frozen=True):
         return [after - before for before, after in pairwise(below)]
 
 
-class Atlas(msgspec.Struct, frozen=True):
+class Heat(msgspec.Struct, frozen=True):
+    """Counts by place of the board, over games of one policy with the standard options."""
+
+    policy: str
+    games: int
+    seed: int
+    visits: dict[str, int]
+    """Games in which a unit of the player's was there."""
+    losses: dict[str, int]
+    """What was lost there, over all games."""
+
+
+class Atlas(msgspec.Struct, frozen=True, omit_defaults=True):
     """The spreads of a game's scenarios, of the rule-of-thumb player first, and what was played."""
 
     rules: str
     pack: str
     scenarios: dict[str, list[Spread]]
+    heat: dict[str, Heat] = {}
+    """Where the player's units went and were lost, by scenario; of games on one board."""
 
 
 @cache
@@ -69,6 +83,11 @@ def atlas_of(game_id: str) -> Atlas | None:
 def spreads_of(game_id: str, scenario: str) -> list[Spread]:
     found = atlas_of(game_id)
     return found.scenarios.get(scenario, []) if found else []
+
+
+def heat_of(game_id: str, scenario: str) -> Heat | None:
+    found = atlas_of(game_id)
+    return found.heat.get(scenario) if found else None
 
 
 def wins(played: Game, spread: Spread) -> float:

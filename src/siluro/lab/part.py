@@ -34,6 +34,15 @@ class Ceiling(NamedTuple):
     proof: str
 
 
+class Unit(NamedTuple):
+    """One of the player's units on the board."""
+
+    place: str
+    """As the painter names it; empty while it is not on the board."""
+    left: int | None
+    """What it has still to lose. None while it spends some of it of its own will."""
+
+
 class GameLab:
     """The lab of a game that brings nothing: it is played by `random` and `search`, and solved if it is small."""
 
@@ -63,6 +72,10 @@ class GameLab:
     def ceiling(self, s: Any) -> Ceiling | None:
         """What no player can exceed on average from a start, where no solver says more."""
         return None
+
+    def units(self, s: Any) -> Mapping[str, Unit]:
+        """The player's units by name, for maps of where they go and are lost."""
+        return {}
 
     def tablebase(self, s: Any) -> Evaluator | None:
         """Somebody who knows the values from here on without work."""

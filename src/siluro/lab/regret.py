@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose, Roll, State
+from siluro.engine.steps import State
 from siluro.games import game
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.part import lab_of
@@ -20,6 +19,7 @@ from siluro.lab.playout import Policy
 from siluro.lab.policies import policy as named
 from siluro.lab.rng import Rng
 from siluro.lab.solve import ByKey, Evaluator, value_each
+from siluro.lab.watch import watch
 
 POSITIONS = 500_000
 """A game with more of them is not solved only to measure a policy."""
@@ -84,18 +84,11 @@ def regret(
 
 def play_game(s: State, policy: Policy, rng: Rng, known: Evaluator, goal: Objective) -> list[tuple[str, float]]:
     """Play a game to its end in place; what each decision was about and what it cost."""
-    costs = []
-    while (step := waiting(s)) is not None:
-        if isinstance(step, Roll):
-            follow(s, rng.outcome(step.odds(s)))
-            continue
-        assert isinstance(step, Choose)
-        options = step.options(s)
-        given = policy.choose(s, step, options, rng) if len(options) > 1 else options[0]
-        if len(options) > 1:
-            costs.append((step.word, cost_of(s, options, given, known, goal)))
-        follow(s, given)
-    return costs
+    return [
+        (each.step.word, cost_of(s, each.options, each.answer, known, goal))
+        for each in watch(s, policy, rng)
+        if each.is_choice
+    ]
 
 
 def cost_of(s: State, options: list[int], given: int, known: Evaluator, goal: Objective) -> float:

@@ -33,6 +33,7 @@ from siluro.web.atlas import lab
 from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.compression import Compressing
 from siluro.web.entrance import Entrance
+from siluro.web.heat import maps_page
 from siluro.web.limits import ENOUGH, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
@@ -155,6 +156,7 @@ def routes() -> list[Any]:
         get("/about", home.about),
         get("/yours", yours),
         get("/lab", lab),
+        get("/lab/{game}/{scenario}", maps_page),
         get("/puzzles", puzzles.puzzles),
         get("/puzzle/{id}", puzzles.show),
         post("/puzzle/{id}", puzzles.attempt),

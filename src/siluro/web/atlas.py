@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 import siluro
 from siluro.engine.game import Game, Scenario
-from siluro.lab.atlas import Spread, spreads_of, wins
+from siluro.lab.atlas import Spread, heat_of, spreads_of, wins
 from siluro.speech.figures import estimate
 from siluro.table.standing import draw_spread, player
 from siluro.web.pages import page
@@ -34,6 +34,8 @@ class Entry:
     scenario: Scenario
     picture: str
     rows: list[Row]
+    has_maps: bool
+    """Whether its games were watched on the board."""
 
 
 def lab(request: Request) -> Response:
@@ -44,7 +46,12 @@ def lab(request: Request) -> Response:
 
 def entries(game: Game) -> list[Entry]:
     return [
-        Entry(scenario, draw_spread(game, name), [row(game, name, spread) for spread in spreads_of(game.id, name)])
+        Entry(
+            scenario,
+            draw_spread(game, name),
+            [row(game, name, spread) for spread in spreads_of(game.id, name)],
+            heat_of(game.id, name) is not None,
+        )
         for name, scenario in game.scenarios.items()
         if spreads_of(game.id, name)
     ]

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from siluro.games.boats.lab.policies.greedy import Greedy
-from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA
+from siluro.games.boats.rules.c06_attack import Send
+from siluro.games.boats.rules.c10_malta import BridgeBoats
+from siluro.games.boats.rules.state import NOWHERE, PHASE_E_ATTACKS, SUDA
 from siluro.lab.judge import Judge
-from siluro.lab.part import Ceiling, GameLab
+from siluro.lab.part import Ceiling, GameLab, Unit
 from siluro.lab.playout import Policy
 from siluro.lab.solve import Evaluator, has_numpy, in_order
 from siluro.lab.walk import Progress
@@ -43,6 +45,13 @@ class BoatsLab(GameLab):
         if s.scenario == SUDA:
             return Ceiling(sum(dearest[: s.raid.boats]), ONE_SHIP_EACH)
         return Ceiling(sum(dearest[: s.raid.boats + 1]) + s.tables.costa_points, COSTA_TOO)
+
+    def units(self, s: Any) -> Mapping[str, Unit]:
+        """The boats. Those that go against a ship or the bridge are spent, not lost."""
+        if s.here == NOWHERE:
+            return {}
+        spends = bool(s.todo) and isinstance(s.todo[-1], (Send, BridgeBoats))
+        return {"boats": Unit(s.board.hexes.name(s.here), None if spends else max(s.boats, 0))}
 
     def has_judge(self, s: Any) -> bool:
         if not has_numpy():

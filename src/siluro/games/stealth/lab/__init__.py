@@ -7,7 +7,9 @@ from typing import Any
 
 from siluro.games.stealth.lab.policies.constants import LIMITS, Constants
 from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
-from siluro.lab.part import Ceiling, GameLab, Tunable
+from siluro.games.stealth.rules.state import CAPTURED, KILLED, board
+from siluro.kit.hexes import OUTSIDE
+from siluro.lab.part import Ceiling, GameLab, Tunable, Unit
 from siluro.lab.playout import Policy
 
 
@@ -24,3 +26,9 @@ class StealthLab(GameLab):
         from siluro.games.stealth.lab.ceiling import PROOF, most_points
 
         return Ceiling(most_points(s), PROOF)
+
+    def units(self, s: Any) -> Mapping[str, Unit]:
+        """The SLCs; a crew that is killed or captured is lost."""
+        hexes, lost = board(s).hexes, (CAPTURED, KILLED)
+        places = ["" if place == OUTSIDE else hexes.name(place) for place in s.where]
+        return {f"slc-{slc + 1}": Unit(place, int(s.crew_fate[slc] not in lost)) for slc, place in enumerate(places)}

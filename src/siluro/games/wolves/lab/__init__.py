@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from siluro.games.wolves.lab.policies.greedy import Greedy
-from siluro.games.wolves.rules.c03_mission import MOST_POINTS
+from siluro.games.wolves.rules.c03_mission import MOST_POINTS, is_lost
+from siluro.games.wolves.rules.c04_movement import square_id
 from siluro.lab.judge import Judge
-from siluro.lab.part import Ceiling, GameLab
+from siluro.lab.part import Ceiling, GameLab, Unit
 from siluro.lab.playout import Policy
 from siluro.lab.solve import Estimate
 from siluro.speech.say import mark, say
@@ -28,6 +29,10 @@ class WolvesLab(GameLab):
 
     def ceiling(self, s: Any) -> Ceiling:
         return Ceiling(math.inf, OPEN) if s.campaign else Ceiling(MOST_POINTS, SCALE)
+
+    def units(self, s: Any) -> Mapping[str, Unit]:
+        """The boat."""
+        return {"boat": Unit(square_id(s, s.cell), int(not is_lost(s)))}
 
     def has_judge(self, s: Any) -> bool:
         from siluro.games.wolves.lab import encounter
