@@ -47,3 +47,20 @@ def test_maps_show_where_units_went_and_were_lost(page: Page) -> None:
     assert page.locator(".heat-board circle.heat.own").count() > 20
     for unknown in ("/lab/gamma/gg1", "/lab/stealth/m77", "/lab/nothing/m1"):
         assert page.request.get(unknown).status == 404
+
+
+def test_values_of_an_option_are_compared(page: Page) -> None:
+    page.goto("/lab")
+    page.click("article:has(#gamma-gg1) a[href$='/compare']")
+    page.select_option("#vary", "men")
+    page.click("main form button.main")
+    expect(page.locator(".trial tbody tr")).to_have_count(
+        len(siluro.game("gamma").scenarios["gg1"].options["men"].values)
+    )
+    expect(page.locator("progress")).to_have_count(0)  # the page goes on by itself until all games are played
+    expect(page.locator(".trial tbody tr td").nth(1)).to_be_empty()
+    expect(page.locator(".trial tbody tr td").nth(4)).to_contain_text("±")
+    page.goto("/lab/gamma/gg1/compare?vary=nothing&games=200")
+    expect(page.locator(".trial")).to_have_count(0)
+    for unknown in ("/lab/gamma/gg7/compare", "/lab/nothing/gg1/compare"):
+        assert page.request.get(unknown).status == 404

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
@@ -92,7 +93,11 @@ def heat_of(game_id: str, scenario: str) -> Heat | None:
 
 def wins(played: Game, spread: Spread) -> float:
     """How many of its games nobody would call a failure."""
-    return 1.0 - spread.share_of(played.failures)
+    return wins_among(played, spread.levels, spread.games)
+
+
+def wins_among(played: Game, levels: Mapping[str, int], games: int) -> float:
+    return 1.0 - sum(count for level, count in levels.items() if level in played.failures) / games if games else 0.0
 
 
 def measure(game_id: str, scenario: str, policy: str, games: int, seed: int) -> Spread:

@@ -42,6 +42,7 @@ from siluro.web.retention import NO_END, Retention
 from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
 from siluro.web.threads import Endpoint, as_coroutine
+from siluro.web.trials import Trials, trial_page
 from siluro.web.workshop import Adviser, Workshop
 from siluro.web.yours import yours
 
@@ -128,6 +129,7 @@ def assemble(
     app.state.games = games
     app.state.adviser = adviser
     app.state.reviews = reviews
+    app.state.trials = Trials()
     app.state.news = news
     return app
 
@@ -157,6 +159,7 @@ def routes() -> list[Any]:
         get("/yours", yours),
         get("/lab", lab),
         get("/lab/{game}/{scenario}", maps_page),
+        get("/lab/{game}/{scenario}/compare", trial_page),
         get("/puzzles", puzzles.puzzles),
         get("/puzzle/{id}", puzzles.show),
         post("/puzzle/{id}", puzzles.attempt),
