@@ -30,7 +30,19 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/new/stealth/m1", "/lab", "/puzzles", PUZZLE, "/about", "/rules/boats", "/rules/wolves/4", "/nowhere"],
+    [
+        "/",
+        "/new/stealth/m1",
+        "/lab",
+        "/lab/stealth/m1",
+        "/lab/gamma/gg1/compare?vary=men&games=200",
+        "/puzzles",
+        PUZZLE,
+        "/about",
+        "/rules/boats",
+        "/rules/wolves/4",
+        "/nowhere",
+    ],
 )
 def test_axe_finds_nothing_on_pages_to_read(watched: Watched, path: str) -> None:
     page = watched.page()
