@@ -7,11 +7,11 @@ import random
 import pytest
 
 import siluro
-from siluro.lab.atlas import spreads_of
+from siluro.lab.atlas import Spread, spreads_of
 from siluro.record.session import Session, begin
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
-from siluro.table.standing import difficulties, draw_spread, expectation, standing
+from siluro.table.standing import difficulties, draw_spread, expectation, place_among, standing
 
 
 def finished(scenario: str = "gg2", **options: str) -> Session:
@@ -27,10 +27,25 @@ def finished(scenario: str = "gg2", **options: str) -> Session:
 def test_a_result_is_compared_with_many_games() -> None:
     session = finished()
     fair = spreads_of("gamma", "gg2")[0]
-    share = round(100 * fair.share_below(session.game.score(session.main.state)))
-    said = standing(session)
-    assert said == f"Better than {share}% of {fair.games:,} games by a rule-of-thumb player."
+    score, said = session.game.score(session.main.state), standing(session)
+    assert not fair.share_below(score), "nothing is worse"
+    share = round(100 * fair.share_below(score + 1))
+    assert said == f"{share}% of {fair.games:,} games by a rule-of-thumb player ended so, all others better."
     assert said in result_lines(session)
+
+
+@pytest.mark.parametrize(
+    ("scores", "mine", "said"),
+    [
+        ([(0, 1), (1, 1000)], 0, "Nearly all of 1,000 games by a rule-of-thumb player ended better."),
+        ([(0, 400), (1, 1000)], 0, "40% of 1,000 games by a rule-of-thumb player ended so, all others better."),
+        ([(0, 400), (1, 1000)], 1, "Better than 40% of 1,000 games by a rule-of-thumb player."),
+        ([(0, 999), (9, 1000)], 5, "Better than nearly all of 1,000 games by a rule-of-thumb player."),
+    ],
+)
+def test_a_result_is_never_better_than_none_or_all(scores: list[tuple[int, int]], mine: int, said: str) -> None:
+    spread = Spread("greedy", 1000, 1, 0.0, 0.0, {}, scores)
+    assert place_among(spread, mine) == said
 
 
 @pytest.mark.parametrize("options", [{"men": "3"}, {"hidden": "yes"}, {"readings": "G-22b"}])

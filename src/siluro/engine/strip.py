@@ -30,6 +30,8 @@ class Rung:
 
     name: str
     lowest: int
+    bound: str = ""
+    """The same with its unit, where a game says it."""
 
 
 @dataclass(frozen=True)

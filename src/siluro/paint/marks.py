@@ -17,6 +17,9 @@ Point = tuple[float, float]
 FAR: Final = 2400.0
 """How far sea and land go on beyond the edge of a board, where a window has another shape than the board."""
 
+WIDE: Final = 1.7
+"""Of the width of a board to its height, from where on it counts as wide."""
+
 
 @dataclass(frozen=True)
 class Target:
@@ -174,11 +177,16 @@ def background(size: Point, fill: str) -> str:
     return f'<rect x="{n(-FAR)}" y="{n(-FAR)}" width="{n(wide + 2 * FAR)}" height="{n(tall + 2 * FAR)}" fill="{fill}"/>'
 
 
+def is_wide(box: Box) -> bool:
+    """Whether a board is so much wider than high that cards stand better below it than beside it."""
+    return box.right - box.left > WIDE * (box.bottom - box.top)
+
+
 def sheet(kind: str, size: Point | Box, inner: str, label: str = "", is_round: bool = False) -> str:
     """One layer of a board, which opens on this box; of a round one every side matters."""
     name = f' role="group" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
     own = f'id="{kind}" class="{kind}"' if kind in ("live", "signs") else f'class="{kind}"'
-    own += ' data-round=""' if is_round else ""
     box = size if isinstance(size, Box) else Box(0.0, 0.0, *size)
+    own += ' data-round=""' if is_round else ' data-wide=""' if kind == "live" and is_wide(box) else ""
     seen = f"{n(box.left)} {n(box.top)} {n(box.right - box.left)} {n(box.bottom - box.top)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {own} viewBox="{seen}"{name}>{inner}</svg>'

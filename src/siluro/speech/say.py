@@ -24,6 +24,7 @@ __all__ = [
     "say",
     "say_for",
     "sentence",
+    "signed",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -41,16 +42,23 @@ def catalogue() -> Catalogue:
     return ENGLISH if language == SOURCE else catalogues.catalogue(language)
 
 
-class Grouped(int):
-    """A number that is written with a sign between thousands where no other form is asked for."""
+class Figure(int):
+    """A number with a minus sign, not a hyphen, and a sign between thousands where no other form is asked for."""
 
     def __format__(self, form: str) -> str:
-        return int(self).__format__(form) if form else f"{int(self):,}".replace(",", catalogue().group)
+        is_grouped = not form and abs(self) >= catalogue().grouped_from
+        told = f"{int(self):,}".replace(",", catalogue().group) if is_grouped else int(self).__format__(form)
+        return told.replace("-", "−")
 
 
 def figure(value: object) -> object:
     """A blank as it is written: whole numbers with a sign between thousands, from where the language has one."""
-    return Grouped(value) if type(value) is int and abs(value) >= catalogue().grouped_from else value
+    return Figure(value) if type(value) is int and not 0 <= value < catalogue().grouped_from else value
+
+
+def signed(value: int) -> str:
+    """A modifier: '+1', '−2'."""
+    return f"{value:+d}".replace("-", "−")
 
 
 def say(sentence: str, /, **blanks: object) -> str:

@@ -13,7 +13,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll, State
 from siluro.speech import figures
-from siluro.speech.say import say
+from siluro.speech.say import say, signed
 
 
 @dataclass(frozen=True)
@@ -124,12 +124,12 @@ def roll_lines(need: str, found: Sequence[Chance]) -> list[str]:
 
 
 def need_line(game: Game, s: State, step: Ask[Any]) -> str:
-    """What a roll needs, with every modifier by name: '… Modifiers included (-2): storm -1 (9), tired -1 (8)'."""
+    """What a roll needs, with every modifier by name: '… Modifiers included (−2): storm −1 (9), tired −1 (8)'."""
     need, tally = game.need(s, step), game.tally(s, step)
     if tally is None or not tally.causes:
         return need
     parts = ", ".join(
-        f"{say(cause.name)} {amount:+d} ({cause.rule})"
+        f"{say(cause.name)} {signed(amount)} ({cause.rule})"
         for cause, amount in zip(tally.causes, tally.amounts, strict=True)
     )
-    return say("{need}. Modifiers included ({total}): {parts}", need=need, total=f"{tally.total:+d}", parts=parts)
+    return say("{need}. Modifiers included ({total}): {parts}", need=need, total=signed(tally.total), parts=parts)

@@ -21,6 +21,8 @@ PLAYERS = {
 }
 RARE = 0.001
 """The share of games at either end for which a picture has no room."""
+NEARLY_ALL = 0.995
+"""The share of games from which on a percentage would say all of them."""
 GRADES = {1: mark("Easy"), 2: mark("Demanding"), 3: mark("Hard")}
 
 
@@ -70,10 +72,24 @@ def standing(session: Session) -> str:
     spread = fair_player(played.id, record.scenario)
     if spread is None or not is_standard(session):
         return ""
-    share = percent(spread.share_below(played.score(s)), 0)
-    return say(
-        "Better than {share} of {games} games by a rule-of-thumb player.", share=share, games=number(spread.games)
-    )
+    return place_among(spread, played.score(s))
+
+
+def place_among(spread: Spread, score: int) -> str:
+    """Where a score stands among many games; never 'better than 0%' of them."""
+    worse, games = spread.share_below(score), number(spread.games)
+    same = spread.share_below(score + 1) - worse
+    if worse >= NEARLY_ALL:
+        return say("Better than nearly all of {games} games by a rule-of-thumb player.", games=games)
+    if worse > 1 - NEARLY_ALL:
+        told = percent(worse, 0)
+        return say("Better than {share} of {games} games by a rule-of-thumb player.", share=told, games=games)
+    if same > 1 - NEARLY_ALL:
+        told = percent(same, 0)
+        return say(
+            "{share} of {games} games by a rule-of-thumb player ended so, all others better.", share=told, games=games
+        )
+    return say("Nearly all of {games} games by a rule-of-thumb player ended better.", games=games)
 
 
 def is_standard(session: Session) -> bool:

@@ -9,6 +9,7 @@ from siluro.engine.play import settle, waiting
 from siluro.games.boats.rules import c10_malta
 from siluro.games.boats.rules.c05_events import event_tally
 from siluro.games.boats.rules.state import Boats
+from siluro.speech.say import signed
 from siluro.table.asked import ask
 from tests.games.boats.board import GAME, at, at_event, new
 
@@ -27,7 +28,7 @@ def test_4_a_speed_names_its_modifier_only_if_it_has_one() -> None:
     modifiers = {choice.id: s.tables.modifiers[int(choice.id)] for choice in asked.choices}
     assert 0 in modifiers.values() and len(set(modifiers.values())) > 1
     for choice in asked.choices:
-        shown = f"event roll {modifiers[choice.id]:+d}"
+        shown = f"event roll {signed(modifiers[choice.id])}"
         for text in (choice.label, told(s, choice.id)):
             assert (shown in text) if modifiers[choice.id] else ("event roll" not in text), text
 
@@ -37,7 +38,7 @@ def test_5_an_event_roll_names_its_modifier_only_if_it_has_one(speed: int) -> No
     s = at_event(speed)
     asked, modifier = ask(GAME, s), event_tally(s).total
     assert asked is not None
-    assert asked.prompt == f"Roll a die for events{f' (modifier {modifier:+d})' if modifier else ''}."
+    assert asked.prompt == f"Roll a die for events{f' (modifier {signed(modifier)})' if modifier else ''}."
 
 
 @pytest.mark.parametrize("face", "16")
@@ -59,4 +60,4 @@ def test_the_table_says_how_many_pieces_go_along_and_what_a_net_needs() -> None:
         here.here = next(place for place, ways in enumerate(s.board.ways) if ways and (net in ways) is beside)
         step = waiting(here)
         labels[beside] = siluro.game("boats").label(here, step, 1)
-    assert labels == {False: "1 hex (event roll -1)", True: "1 hex (event roll -1; a net only at this speed)"}
+    assert labels == {False: "1 hex (event roll −1)", True: "1 hex (event roll −1; a net only at this speed)"}

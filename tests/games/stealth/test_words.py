@@ -122,7 +122,7 @@ def test_what_a_failure_costs_is_said_before_it_is_accepted() -> None:
 def test_a_surge_says_what_spending_it_means() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
     assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1 (to save a surge)"
-    assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1 (then -1 Stamina)"
+    assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1 (then −1 Stamina)"
     s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
     assert labels(played(s, "ballast-6"))["surge"] == "spend a surge for +1"
 
@@ -139,7 +139,7 @@ def test_dice_show_what_is_added_to_them() -> None:
     tired = ask(GAME, then(scene(stunned=[1]), SLC_TURNS[0], TURN))
     assert tired is not None
     assert {choice.id: choice.need for choice in tired.choices}["recover"].startswith(
-        "d6 -1: 4+. Modifiers included (-1): "
+        "d6 −1: 4+. Modifiers included (−1): "
     )
 
 

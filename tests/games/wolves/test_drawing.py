@@ -6,6 +6,8 @@ import re
 from xml.etree import ElementTree
 
 import siluro
+from siluro.games.wolves.words import names
+from siluro.packs import Sources
 from siluro.paint.marks import Target
 from siluro.paint.painter import painter_of
 from tests.games.wolves.board import GAME, meeting, new
@@ -41,7 +43,15 @@ def test_the_encounter_shows_every_vessel() -> None:
     picture = painter_of(GAME).live(s, {})
     ElementTree.fromstring(picture)
     assert "Navasota" in picture
-    assert "escort" in picture
+    assert ">Fowey</text>" in picture and "Fowey, escort, bearing 11" in picture
+
+
+def test_an_escort_is_called_the_same_on_the_map_on_its_card_and_in_the_news() -> None:
+    for scenario, name in (("m4", "Fowey"), ("m5", "escort 2")):
+        s = meeting(("Navasota", 9, 3), ("escort", 11, 2), scenario=scenario)
+        assert names.vessel(s, 1) == name
+        assert f">{name}</text>" in painter_of(GAME).live(s, {})
+        assert any(name in panel.html for panel in painter_of(GAME).panels(s, Sources()))
 
 
 def test_the_terminal_shows_the_map() -> None:

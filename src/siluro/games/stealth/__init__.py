@@ -86,7 +86,7 @@ READINGS = (
     ),
     Reading(
         "S-4b", AS_THE_DICE_FALL, "1.5",
-        "The last surge, spent on a Stamina check, takes effect at once: the dice of that check have the -1 too.",
+        "The last surge, spent on a Stamina check, takes effect at once: the dice of that check have the −1 too.",
         "The last surge, spent on a Stamina check, does not hurt that check.",
     ),
     Reading(

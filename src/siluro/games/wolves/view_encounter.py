@@ -14,6 +14,8 @@ class Vessel(TypedDict):
     number: int
     escort: bool
     name: str
+    escort_name: str
+    """What the mission calls this escort; empty where it only counts them."""
     type: str
     tons: int
     hull: int
@@ -68,6 +70,7 @@ def vessel(s: Wolves, index: int) -> Vessel:
         "number": index + 1,
         "escort": kind == ESCORT,
         "name": s.tables.ship_names[kind] if known else "",
+        "escort_name": escort_name(s, index) if kind == ESCORT else "",
         "type": s.tables.ship_types[kind] if known else "",
         "tons": s.tables.tons[kind] if known else 0,
         "hull": s.tables.hulls[kind] if known else 0,
@@ -79,6 +82,12 @@ def vessel(s: Wolves, index: int) -> Vessel:
         "neutral": known and bool(s.tables.neutral[kind]),
         "conduct": CONDUCTS[s.conduct[index]] if s.sheet.prize_rules else "",
     }
+
+
+def escort_name(s: Wolves, index: int) -> str:
+    """By its place among the vessels."""
+    names = s.sheet.escort_names
+    return names[index % len(names)] if names else ""
 
 
 def is_closing(s: Wolves) -> bool:

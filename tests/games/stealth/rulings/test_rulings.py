@@ -132,10 +132,10 @@ def test_reading_s_4b_the_last_surge_hurts_a_second_roll_and_an_escape() -> None
     s = scene(surges={1: 1}, stunned=[1], options={"readings": "S-4b"})
     declare(s, 0, RECOVER, 4, TURN)
     s = played(s, "roll", "1")
-    assert labels(s)["reroll"] == "spend the last surge to re-roll (at -1 without breathing gear)"
+    assert labels(s)["reroll"] == "spend the last surge to re-roll (at −1 without breathing gear)"
     assert need(played(s, "reroll")) == 5
     away = played(acting(surges={1: 1}, options={"readings": "S-4b"}), "scuttle-2")
-    assert labels(away)["surge"] == "spend the last surge for +1 (and -2 without breathing gear)"
+    assert labels(away)["surge"] == "spend the last surge for +1 (and −2 without breathing gear)"
     assert need(played(away, "surge")) == need(away) + 1
     once = played(acting(surges={1: 1}, options={"readings": "S-3b+S-4b"}), "scuttle-2")
     assert need(played(once, "surge")) == need(once)

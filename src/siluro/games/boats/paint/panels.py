@@ -1,57 +1,61 @@
-"""The panels of Explosive Boats: tracks, spotlights, equipment, the supporting units and the ships."""
+"""The panels of Explosive Boats: equipment, dangers, the supporting units and the ships."""
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+
 from siluro.games.boats.paint.board import view
+from siluro.games.boats.paint.overlays import chance_by_buoy, chance_of_frame
+from siluro.games.boats.rules.c07_batteries import is_lost
 from siluro.games.boats.rules.c09_equipment import Equip
 from siluro.games.boats.rules.state import PIECES, Boats
 from siluro.games.boats.view import Ship, View
 from siluro.games.boats.words import names
+from siluro.games.boats.words.c05_events import event_name
+from siluro.kit.dice import D6
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, chips, facts, note, table, together, track, with_source
+from siluro.paint.sheets import Html, bar, chips, facts, note, table, together, with_source
+from siluro.speech.figures import percent
 from siluro.speech.say import amount, say
 
 
 def panels(s: Boats, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
-        Panel("raid", say("Raid"), raid(seen, src)),
-        Panel("lights", say("Spotlights"), lights(seen)),
         Panel("equipment", say("Equipment"), equipment(s, src)),
+        Panel("dangers", say("Dangers"), dangers(s, seen, src)),
         Panel("ships", say("Ships"), ships(seen, src)),
     ]
     if seen["scenario"] == "malta":
-        found.insert(3, Panel("units", say("Supporting units"), units(seen, src)))
+        found.insert(2, Panel("units", say("Supporting units"), units(seen, src)))
     return found
 
 
-def raid(seen: View, src: Sources) -> Html:
-    """Turn, alarm, speed and boats, and how it would be judged now."""
-    tracks, own, speeds = seen["tracks"], f"scenarios.{seen['scenario']}", src.of("tables.speed")
-    modifier = with_source(say("next event roll {modifier:+d}", modifier=tracks["event_modifier"]), speeds)
-    left = say("{left} of {speed} hexes left", left=tracks["left"], speed=tracks["speed"])
-    return together(
-        track(say("Turn"), tracks["turn"], tracks["turns"], "hours", source=src.of(f"{own}.track")),
-        track(say("Alarm"), tracks["alarm"], tracks["alarm_most"], "danger", source=src.of("tables.alarm")),
-        track(say("Speed"), tracks["speed"], 4, "speed", (), left if tracks["speed"] else say("not chosen"), speeds),
-        track(
-            say("Boats"), tracks["boats"], max(tracks["boats"] + tracks["sent"], 6), "craft",
-            value=names.boats(tracks["boats"]), source=src.of(own),
-        ),
-        facts(
-            [
-                (say("Events"), modifier),
-                (say("Score"), names.points(seen["points"])),
-                (say("So far"), level(seen["level"], src.of(f"{own}.level.{seen['level']}"))),
-                (say("Historical result"), level(seen["history"], src.of(f"{own}.level.{seen['history']}"))),
-            ]
-        ),
-    )  # fmt: skip
+def dangers(s: Boats, seen: View, src: Sources) -> Html:
+    """What can happen to the boats now, as chances; turn, alarm, boats and score are in the strip."""
+    dice, faces = src.of("tables.main_rolls"), len(D6) - 1
+    lost = Fraction(sum(is_lost(s.tables, face) for face in range(1, faces + 1)), faces)
+    rows: list[tuple[str, object]] = [
+        (say("Framed in a lit hex"), with_source(percent(chance_of_frame(s), 0), dice)),
+        (say("Framed beside a lit buoy"), with_source(percent(chance_by_buoy(s), 0), dice)),
+        (say("Each boat lost, once framed"), with_source(percent(lost, 0), dice)),
+    ]
+    if not any(s.board.buoys):
+        del rows[1]
+    return together(lights(seen), facts(rows), events(s, src))
 
 
-def level(name: str, source: str) -> Html:
-    return with_source(names.level_name(name), source)
+def events(s: Boats, src: Sources) -> Html:
+    """5 What the event die of this turn brings at the speed that was chosen."""
+    if not s.speed:
+        return Html("")
+    faces = range(1, len(D6))
+    found = Counter(event_name(s, face) for face in faces)
+    chances = ", ".join(f"{name} {percent(Fraction(times, len(faces)), 0)}" for name, times in found.items())
+    told = say("Event roll {modifier:+d}: {chances}.", modifier=s.modifier, chances=chances)
+    return note(with_source(told, src.of("tables.speed")))
 
 
 def lights(seen: View) -> Html:

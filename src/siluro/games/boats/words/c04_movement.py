@@ -7,7 +7,7 @@ from siluro.games.boats.rules.c05_events import is_lit
 from siluro.games.boats.rules.c06_attack import targets
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import A, BoatsSaying, YesOrNo
-from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, place_name
+from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, lights, place_name
 from siluro.speech.say import mark, say
 
 
@@ -58,12 +58,14 @@ class Onward(BoatsSaying[c04.Onward]):
 
 def ahead(s: Boats, place: int) -> str:
     """A hex by its number, and what awaits the boats there."""
+    beams = s.board.beams[place]
     notes = [
         note
         for there, note in (
             (s.board.nets[place], say("a net")),
             (place == s.board.bridge, say("the bridge")),
             (is_lit(s, place), say("lit now")),
+            (beams and not is_lit(s, place), say("{colours} spotlights", colours=lights(beams))),
             (s.board.by_buoy[place], say("beside a lit buoy")),
         )
         if there

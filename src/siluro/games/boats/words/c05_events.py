@@ -10,6 +10,18 @@ from siluro.kit.tally import Tally
 from siluro.speech.say import say
 
 
+def event_name(s: Boats, die: int) -> str:
+    """5 What a die brings with its modifier."""
+    modified = c05.modified_roll(s, die)
+    effect = s.tables.effects[modified]
+    if effect == SPOTLIGHTS:
+        one = s.tables.colours[modified][-1].bit_count() == 1
+        return say("spotlights of one colour") if one else say("spotlights of two colours")
+    if effect == ALL_SPOTLIGHTS:
+        return say("all spotlights, motor failure") if c05.has_failure(s) else say("all spotlights")
+    return say("motor failure") if effect == FAILURE else say("nothing happens")
+
+
 class Event(DieSaying[c05.Event]):
     def prompt(self, s: Boats, step: c05.Event) -> str:
         modifier = c05.event_tally(s).total
@@ -18,14 +30,7 @@ class Event(DieSaying[c05.Event]):
         return say("Roll a die for events (modifier {modifier:+d}).", modifier=modifier)
 
     def label(self, s: Boats, step: c05.Event, answer: int) -> str:
-        modified = c05.modified_roll(s, answer)
-        effect = s.tables.effects[modified]
-        if effect == SPOTLIGHTS:
-            one = s.tables.colours[modified][-1].bit_count() == 1
-            return say("spotlights of one colour") if one else say("spotlights of two colours")
-        if effect == ALL_SPOTLIGHTS:
-            return say("all spotlights, motor failure") if c05.has_failure(s) else say("all spotlights")
-        return say("motor failure") if effect == FAILURE else say("nothing happens")
+        return event_name(s, answer)
 
     def tally(self, s: Boats, step: c05.Event) -> Tally:
         return c05.event_tally(s)

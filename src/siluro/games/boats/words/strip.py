@@ -53,7 +53,8 @@ def ladder(s: Boats) -> Ladder:
     up = [ship for ship, counts in zip(raid.ship_names, raid.level_up, strict=True) if counts]
     return Ladder(
         rungs=[
-            Rung(names.level_name(id), bound) for id, bound in zip(raid.level_ids, raid.level_from, strict=True)
+            Rung(names.level_name(id), bound, names.points(bound))
+            for id, bound in zip(raid.level_ids, raid.level_from, strict=True)
         ],
         at=level(s),
         score=names.points(s.points),

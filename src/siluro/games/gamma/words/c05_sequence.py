@@ -16,7 +16,7 @@ from siluro.speech.say import amount, say
 
 DRAWN: Final = {
     SWIM: "Swim: quiet water.",
-    CURRENT: "Strong Current: -1 to every attack die.",
+    CURRENT: "Strong Current: −1 to every attack die.",
     SPOTLIGHT: "Spotlight!",
     BOAT: "A Surveillance Boat.",
     UWWP: "The UWWP catches a man.",

@@ -60,7 +60,8 @@ def ladder(s: Gamma) -> Ladder:
     past = gg1 + gg2 if s.scenario == CAMPAIGN else gg1 if s.scenario == GG1 else gg2
     return Ladder(
         rungs=[
-            Rung(say(LEVELS.get(id, id)), bound) for id, bound in zip(s.tables.level_ids, bounds, strict=True)
+            Rung(say(LEVELS.get(id, id)), bound, say("{tons} GRT", tons=bound))
+            for id, bound in zip(s.tables.level_ids, bounds, strict=True)
         ],
         at=c04.level(s),
         score=say("{tons} GRT", tons=s.tonnage),

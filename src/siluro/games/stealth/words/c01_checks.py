@@ -23,7 +23,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import action_name, skill_name, space_name
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, mark, say
+from siluro.speech.say import amount, mark, say, signed
 
 CheckStep = checks.Surge | checks.Check | checks.Again
 
@@ -54,7 +54,7 @@ class Surge(StealthSaying[checks.Surge]):
         if cost := cost_of_last_surge(s, step):
             return say("spend the last surge for +1 (and {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:
-            return say("spend the last surge for +1 (then -1 Stamina)")
+            return say("spend the last surge for +1 (then −1 Stamina)")
         return say("spend a surge for +1")
 
     def routine(self, s: Stealth, step: checks.Surge) -> str:
@@ -134,7 +134,7 @@ class Again(StealthSaying[checks.Again]):
         if cost := cost_of_last_surge(s, step):
             return say("spend the last surge to re-roll (at {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:
-            return say("spend the last surge to re-roll (then -1 Stamina)")
+            return say("spend the last surge to re-roll (then −1 Stamina)")
         return say("spend a surge to re-roll")
 
     def routine(self, s: Stealth, step: checks.Again) -> str:
@@ -190,7 +190,7 @@ def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
     value = printed_value(s, step)
     if step.need > checks.BEST_FACE:
         return "", say("no roll is enough")
-    added = f" {value - step.need:+d}" if value != step.need else ""
+    added = f" {signed(value - step.need)}" if value != step.need else ""
     return added, f"{max(checks.LEAST_FACE, value)}+"
 
 

@@ -29,7 +29,7 @@ FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "n
 SKILLS: Final = ("Pilot", "Ops", "Stamina", "Repair")
 SPACES: Final = ("breathing gear", "wetsuit", "transmission", "ballast tank", "battery", "warhead")
 EFFECTS: Final = (
-    "-1 to Stamina dice", "may stun the crew", "no full move", "cannot dive", "cannot move", "no warhead",
+    "−1 to Stamina dice", "may stun the crew", "no full move", "cannot dive", "cannot move", "no warhead",
 )  # fmt: skip
 """1.6.1 What an SLC is without each of them."""
 FATES: Final = {

@@ -85,7 +85,10 @@ def ladder(s: Stealth) -> Ladder:
     past = night(s).history if single else t.historic_total
     score = c08_campaign.score(s)
     return Ladder(
-        rungs=[Rung(say(LEVELS.get(id, id)), bound) for id, bound in zip(ids, bounds, strict=True)],
+        rungs=[
+            Rung(say(LEVELS.get(id, id)), bound, amount(bound, "victory point", "victory points"))
+            for id, bound in zip(ids, bounds, strict=True)
+        ],
         at=level(bounds, score),
         score=amount(score, "victory point", "victory points"),
         past=rung_of(bounds, past),

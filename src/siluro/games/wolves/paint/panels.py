@@ -192,7 +192,7 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
-            say("escort {number}", number=one["number"])
+            names.escort(one["number"], one["escort_name"])
             if one["escort"]
             else names.with_conduct(one["name"] or say("unknown"), one["neutral"], one["conduct"]),
             f"{one['column']}, D{max(1, one['ring'])}",

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from siluro.games.wolves.view import View
-from siluro.games.wolves.view_encounter import EncounterMap
+from siluro.games.wolves.view_encounter import EncounterMap, Vessel
 from siluro.games.wolves.words import names
 from siluro.paint.marks import Point, Target, Targets, background, n, piece, ring, sheet, target, transform, words
 from siluro.paint.sea import polar
@@ -154,10 +154,17 @@ WARSHIP: Final = (
 )
 
 
+def called(one: Vessel) -> str:
+    """A vessel as the news call it."""
+    if one["escort"]:
+        return names.escort(one["number"], one["escort_name"])
+    return one["name"] or say("ship {number}", number=one["number"])
+
+
 def vessel(met: EncounterMap, at: int) -> str:
     """A ship or an escort from the side, with its damage boxes."""
     one = met["vessels"][at]
-    name = say("escort") if one["escort"] else one["name"] or say("ship {number}", number=one["number"])
+    name = called(one)
     kind = "vessel escort" if one["escort"] else "vessel"
     inner = (WARSHIP if one["escort"] else MERCHANT) + words(0, 21, name, "name")
     if one["hull"]:
@@ -170,7 +177,8 @@ def vessel(met: EncounterMap, at: int) -> str:
     if one["aware"]:
         inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
     damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
-    title = say("{name}, bearing {column}, D{ring}", name=name, column=one["column"], ring=max(1, one["ring"]))
+    who = say("{name}, escort", name=name) if one["escort_name"] else name
+    title = say("{name}, bearing {column}, D{ring}", name=who, column=one["column"], ring=max(1, one["ring"]))
     drawn = fan_out(grow(inner), fan(met, at))
     return piece(f"ship-{one['number']}", vessel_at(met, at), drawn, kind, f"{title}, {damage}" if damage else title)
 

@@ -186,7 +186,11 @@ def vessel_line(s: Wolves, index: int) -> str:
     """A vessel with its number, name and damage."""
     kind = s.vessels[index]
     if kind == ESCORT:
-        return say("{number} escort", number=index + 1)
+        return (
+            say("{number} {name}, escort", number=index + 1, name=names.vessel(s, index))
+            if names.has_name(s, index)
+            else say("{number} escort", number=index + 1)
+        )
     if kind == c05_ships.UNKNOWN:
         return say("{number} unknown", number=index + 1)
     return say(

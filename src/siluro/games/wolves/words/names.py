@@ -6,6 +6,7 @@ from typing import Final
 
 from siluro.games.wolves.rules import c05_ships, c05_sighting
 from siluro.games.wolves.rules.state import CONDUCTS, EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
+from siluro.games.wolves.view_encounter import escort_name
 from siluro.speech.say import mark, say
 
 EQUIPMENT_NAMES: Final = (
@@ -83,10 +84,14 @@ def home_with(boxes: int) -> str:
 def vessel(s: Wolves, index: int) -> str:
     """A vessel on the encounter map by name."""
     is_escort = index < len(s.vessels) and s.vessels[index] == ESCORT
-    if not has_name(s, index):
-        return say("escort {number}", number=index + 1) if is_escort else say("ship {number}", number=index + 1)
-    names = s.sheet.escort_names
-    return names[index % len(names)] if is_escort else ship(s, s.vessels[index])
+    if is_escort:
+        return escort(index + 1, escort_name(s, index))
+    return ship(s, s.vessels[index]) if has_name(s, index) else say("ship {number}", number=index + 1)
+
+
+def escort(number: int, name: str) -> str:
+    """An escort by its name or, where the mission has none, by its number: the same on the map and in the news."""
+    return name or say("escort {number}", number=number)
 
 
 def the_vessel(s: Wolves, index: int) -> str:

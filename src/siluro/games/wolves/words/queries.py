@@ -5,6 +5,7 @@ from __future__ import annotations
 from siluro.games.wolves.rules import c04_fuel
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import view
+from siluro.games.wolves.view_encounter import Vessel
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.board_text import headline, load, stages_on_chart, visibility
 from siluro.games.wolves.words.goals import goal_lines
@@ -60,7 +61,7 @@ def enemies(s: Wolves) -> list[str]:
     lines = []
     for vessel in met["vessels"]:
         if vessel["escort"]:
-            name = say("Escort {number}", number=vessel["number"])
+            name = escort(vessel)
         else:
             name = say("Ship {number}, {name}", number=vessel["number"], name=vessel["name"] or say("unknown"))
         arc = say("inside the arc") if vessel["in_arc"] else say("outside the arc")
@@ -77,6 +78,13 @@ def enemies(s: Wolves) -> list[str]:
     return [*lines, say("Heading {column}; {seen}.", column=met["heading"], seen=visibility(s))]
 
 
+def escort(vessel: Vessel) -> str:
+    name = vessel["escort_name"]
+    if name:
+        return say("Escort {number}, {name}", number=vessel["number"], name=name)
+    return say("Escort {number}", number=vessel["number"])
+
+
 def threats(s: Wolves) -> list[str]:
     """Who could find or hurt the boat, and how much it can still take."""
     met = view(s)["encounter"]
@@ -84,8 +92,7 @@ def threats(s: Wolves) -> list[str]:
     lines = [say("Hull: {boxes} left before the boat is lost.", boxes=amount(boxes, "box", "boxes"))]
     escorts = [vessel for vessel in met["vessels"] if vessel["escort"]] if met else []
     lines += [
-        say("Escort {number}: bearing {column}, ring D{ring}.", number=each["number"], column=each["column"],
-            ring=each["ring"])
+        say("{name}: bearing {column}, ring D{ring}.", name=escort(each), column=each["column"], ring=each["ring"])
         for each in escorts
     ]  # fmt: skip
     if met:

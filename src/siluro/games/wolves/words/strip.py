@@ -94,17 +94,24 @@ def ladder(s: Wolves) -> Ladder:
     """3.1.5, 12.4 The ratings by points, or those of a career by tonnage."""
     t = s.tables
     ids, bounds = (t.career_ids, t.career_from) if s.campaign else (t.rating_ids, t.rating_from)
-    rungs = [Rung(say(RATINGS.get(id, id)), bound) for id, bound in zip(ids, bounds, strict=True)]
+    rungs = [
+        Rung(say(RATINGS.get(id, id)), bound, in_its_unit(s, bound)) for id, bound in zip(ids, bounds, strict=True)
+    ]
     if s.campaign:
-        tons = say("{tons} t", tons=s.career_tonnage + s.tonnage)
+        tons = in_its_unit(s, s.career_tonnage + s.tonnage)
         return Ladder(rungs, c03_mission.career_rating(s), tons, note=say("If the boat is lost, so is the career."))
     return Ladder(
         rungs,
         c03_mission.rating(s),
-        amount(c03_mission.points(s), "point", "points"),
+        in_its_unit(s, c03_mission.points(s)),
         past_score=history(s.sheet),
         note=tonnage_note(s),
     )
+
+
+def in_its_unit(s: Wolves, score: int) -> str:
+    """3.1.5, 12.4 A mission counts points, a career tons."""
+    return say("{tons} t", tons=score) if s.campaign else amount(score, "point", "points")
 
 
 def tonnage_note(s: Wolves) -> str:
