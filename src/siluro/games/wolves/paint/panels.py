@@ -67,7 +67,6 @@ def boat(seen: View, src: Sources) -> Html:
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
     who.append((say("Depth"), names.depth(one["depth"] == "submerged")))
-    who.append((say("Time of day"), names.time_of_day(seen["time"] == "night")))
     return together(
         boat_diagram.diagram(one),
         track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
@@ -179,8 +178,6 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
     of_ships = src.of(f"{sheet_of(seen)}.ships")
     of_sight = src.of("tables.detection", f"tables.weather.{met['weather']}")
     rows: list[tuple[str, object]] = [
-        (say("Turn"), with_source(met["turn"], src.of("tables.encounter"))),
-        (say("Actions left"), with_source(met["actions"], src.of(boat_of(seen)))),
         (say("Heading"), met["heading"] if met["headed"] else "–"),
         (say("Weather"), say(names.WEATHER_BY_ID[met["weather"]])),
         (say("Sighted up to"), with_source(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
@@ -192,7 +189,7 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
-            names.escort(one["number"], one["escort_name"])
+            names.whole_escort(one["number"], one["escort_name"])
             if one["escort"]
             else names.with_conduct(one["name"] or say("unknown"), one["neutral"], one["conduct"]),
             f"{one['column']}, D{max(1, one['ring'])}",

@@ -177,7 +177,7 @@ def vessel(met: EncounterMap, at: int) -> str:
     if one["aware"]:
         inner += '<path class="aware" d="M28-22v8M28-11v1"/>'
     damage = say("damage {damage} of {hull}", damage=one["damage"], hull=one["hull"]) if one["hull"] else ""
-    who = say("{name}, escort", name=name) if one["escort_name"] else name
+    who = names.whole_escort(one["number"], one["escort_name"]) if one["escort"] else name
     title = say("{name}, bearing {column}, D{ring}", name=who, column=one["column"], ring=max(1, one["ring"]))
     drawn = fan_out(grow(inner), fan(met, at))
     return piece(f"ship-{one['number']}", vessel_at(met, at), drawn, kind, f"{title}, {damage}" if damage else title)

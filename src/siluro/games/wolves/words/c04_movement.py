@@ -69,6 +69,9 @@ class Course(WolvesSaying[c04.Course]):
     def target(self, s: Wolves, step: c04.Course, answer: int) -> str:
         return c04.square_id(s, c04.path_end(s) if answer == STOP else answer)
 
+    def rank(self, s: Wolves, step: c04.Course, answer: int) -> int:
+        return 1 if answer == STOP else 0
+
     def brings(self, coming: Ask[Any]) -> bool:
         return True
 

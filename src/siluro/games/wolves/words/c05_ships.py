@@ -25,7 +25,11 @@ class Engage(Choice[c05.Engage]):
     ))  # fmt: skip
 
     def prompt(self, s: Wolves, step: c05.Engage) -> str:
-        return say("{ships} in sight. Engage?", ships=amount(s.contacts, "contact", "contacts"))
+        ships = amount(s.contacts, "contact", "contacts")
+        if not s.escorts_coming:
+            return say("{ships} in sight. Engage?", ships=ships)
+        escorts = amount(s.escorts_coming, "escort", "escorts")
+        return say("{ships} and {escorts} in sight. Engage?", ships=ships, escorts=escorts)
 
 
 class Heading(WolvesSaying[c05.Heading]):

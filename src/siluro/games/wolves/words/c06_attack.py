@@ -20,6 +20,19 @@ class Target(WolvesSaying[c06.Target]):
     def label(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return say("{ship} at {ring}", ship=names.vessel(s, answer), ring=names.ring(s, answer))
 
+    def foresee(self, s: Wolves, step: c06.Target, answer: int, after: Wolves) -> list[tuple[str, Fraction]]:
+        """6.1 What as many torpedoes as may be launched come to: the same target can be worth less than it weighs."""
+        salvo = c06.Salvo(answer)
+        allowed = (
+            [] if step.purpose == c06.FOR_GUN else [each for each in salvo.candidates(s) if not salvo.bar(s, each)]
+        )
+        if not allowed:
+            return []
+        most = max(allowed, key=lambda each: each % c06.NUMBERS)
+        sunk, damaged = salvo_chances(s, answer, weapon_of(most), most % c06.NUMBERS)
+        name = salvo_name(most)
+        return [(say("sunk by {salvo}", salvo=name), sunk), (say("damaged"), damaged)]
+
     def target(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return f"ship-{answer + 1}"
 
@@ -27,17 +40,25 @@ class Target(WolvesSaying[c06.Target]):
         return say("target")
 
 
+def weapon_of(salvo: int) -> int:
+    return G7A if salvo < c06.NUMBERS else G7E
+
+
+def salvo_name(salvo: int) -> str:
+    """'2 G7a'."""
+    return f"{salvo % c06.NUMBERS} {'G7a' if salvo < c06.NUMBERS else 'G7e'}"
+
+
 class Salvo(WolvesSaying[c06.Salvo]):
     def prompt(self, s: Wolves, step: c06.Salvo) -> str:
         return say("How many torpedoes at {ship}?", ship=names.the_vessel(s, step.index))
 
     def label(self, s: Wolves, step: c06.Salvo, answer: int) -> str:
-        return f"{answer % c06.NUMBERS} {'G7a' if answer < c06.NUMBERS else 'G7e'}"
+        return salvo_name(answer)
 
     def foresee(self, s: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> list[tuple[str, Fraction]]:
         """6.1 Hit or not, dud or not, torpedo after torpedo: what the salvo comes to if no roll is repeated."""
-        weapon = G7A if answer < c06.NUMBERS else G7E
-        sunk, damaged = salvo_chances(after, step.index, weapon, answer % c06.NUMBERS)
+        sunk, damaged = salvo_chances(after, step.index, weapon_of(answer), answer % c06.NUMBERS)
         return [(say("sunk"), sunk), (say("damaged"), damaged)]
 
     def deed(self, before: Wolves, step: c06.Salvo, answer: int, after: Wolves) -> str:

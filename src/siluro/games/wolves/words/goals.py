@@ -26,8 +26,17 @@ def goals(s: Wolves) -> list[Goal]:
 
 def goal_lines(s: Wolves) -> list[str]:
     """The same as lines of text."""
-    found = [say("{goal} (so far: yes)", goal=goal.text) if goal.is_reached else goal.text for goal in goals(s)]
-    return [say("Points if the boat comes home:"), *(f"  {text}" for text in found), *conditions(s)]
+    found = [f"  {with_mark(goal)}" for goal in goals(s)]
+    return [say("Points if the boat comes home:"), *found, *conditions(s)]
+
+
+def with_mark(goal: Goal) -> str:
+    return say("{goal} (so far: yes)", goal=goal.text) if goal.is_reached else goal.text
+
+
+def objectives(s: Wolves) -> str:
+    """3.1.5 Everything but tonnage in one line; empty if the sheet pays for nothing else."""
+    return "; ".join(with_mark(goal) for goal in goals(s) if goal not in tonnage(s))
 
 
 def points(number: int) -> str:

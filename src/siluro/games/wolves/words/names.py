@@ -89,6 +89,11 @@ def vessel(s: Wolves, index: int) -> str:
     return ship(s, s.vessels[index]) if has_name(s, index) else say("ship {number}", number=index + 1)
 
 
+def whole_escort(number: int, name: str) -> str:
+    """The same where nothing shows that it is one: 'Fowey, escort'."""
+    return say("{name}, escort", name=name) if name else escort(number, name)
+
+
 def escort(number: int, name: str) -> str:
     """An escort by its name or, where the mission has none, by its number: the same on the map and in the news."""
     return name or say("escort {number}", number=number)

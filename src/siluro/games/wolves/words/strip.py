@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.engine.strip import Gauge, Ladder, Rung, Strip
 from siluro.games.wolves.rules import c03_mission, c04_fuel
 from siluro.games.wolves.rules.state import FULL_BATTERY, WEATHERS, Wolves
-from siluro.games.wolves.words import names
+from siluro.games.wolves.words import goals, names
 from siluro.games.wolves.words.c04_movement import is_night
 from siluro.games.wolves.words.stories import RATINGS, history
 from siluro.speech.figures import percent
@@ -105,13 +105,19 @@ def ladder(s: Wolves) -> Ladder:
         c03_mission.rating(s),
         in_its_unit(s, c03_mission.points(s)),
         past_score=history(s.sheet),
-        note=tonnage_note(s),
+        note=" ".join(filter(None, (tonnage_note(s), objectives_note(s)))),
     )
 
 
 def in_its_unit(s: Wolves, score: int) -> str:
     """3.1.5, 12.4 A mission counts points, a career tons."""
     return say("{tons} t", tons=score) if s.campaign else amount(score, "point", "points")
+
+
+def objectives_note(s: Wolves) -> str:
+    """3.1.5 What else the mission pays for."""
+    found = goals.objectives(s)
+    return say("Objectives: {goals}.", goals=found) if found else ""
 
 
 def tonnage_note(s: Wolves) -> str:
