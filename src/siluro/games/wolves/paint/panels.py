@@ -189,11 +189,11 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
         rows.append((say("Between the columns"), say("escorts sight one ring less")))
     ships = [
         (
-            names.whole_escort(one["number"], one["escort_name"])
+            names.escort(one["number"], one["escort_name"])
             if one["escort"]
             else names.with_conduct(one["name"] or say("unknown"), one["neutral"], one["conduct"]),
             f"{one['column']}, D{max(1, one['ring'])}",
-            with_source(one["tons"], of_ships) if one["tons"] else "–",
+            with_source(one["tons"], of_ships) if one["tons"] else say("escort") if one["escort_name"] else "–",
             with_source(f"{one['damage']}/{one['hull']}", of_ships) if one["hull"] else "–",
         )
         for one in met["vessels"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
@@ -19,9 +20,11 @@ STEP: Final = SIDE / 2 / 5.25
 BEARINGS: Final = range(5, 13)
 RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
-TALL: Final = 54  # of a vessel with its boxes and its name
+TALL: Final = 54.0  # of a vessel with its boxes and its name
+LONG: Final = 84.0  # of a long name
 LABELS: Final = 4.95  # how far out the bearings are named
-FARTHEST: Final = 3.7  # a vessel on the outer ring leaves room for them
+DRAWN: Final = {0: 0.95, 1: 1.0, 2: 2.0, 3: 2.85, 4: 3.9}
+"""How far out a vessel on each ring is drawn: apart from the next ring, with room for the bearings."""
 ASIDE: Final = 0.34  # of a column: a space that a vessel lies in is chosen beside it
 
 DEFS: Final = """<defs><radialGradient id="st-sea" gradientUnits="userSpaceOnUse" cx="380" cy="380" r="470">
@@ -104,8 +107,8 @@ def glow(met: EncounterMap, place: str, found: Target, spots: Mapping[str, Point
     """A place that can be chosen."""
     size = {"col": 22.0, "shi": 38.0, "boa": out(0.5) + 5}.get(place[:3], STEP * 0.42)
     shape = ring(size, is_roomy=True)
-    apart = {f"ship-{one['number']}": fan(met, at) for at, one in enumerate(met["vessels"])}.get(place, 0.0)
-    return target(found, spots[place], fan_out(shape, apart) if apart else shape)
+    apart = {f"ship-{one['number']}": fan(met, at) for at, one in enumerate(met["vessels"])}.get(place, (0.0, 0.0))
+    return target(found, spots[place], fan_out(shape, apart) if any(apart) else shape)
 
 
 def reach(far: int, kind: str, label: str) -> str:
@@ -122,21 +125,24 @@ def reach(far: int, kind: str, label: str) -> str:
 def vessel_at(met: EncounterMap, at: int) -> Point:
     """Several vessels in one space lie apart."""
     one = met["vessels"][at]
-    x, y = space_at(one["column"], min(FARTHEST, max(0.95, one["ring"])))
-    return x, y + fan(met, at) * TALL
+    (x, y), (aside, below) = space_at(one["column"], DRAWN[one["ring"]]), fan(met, at)
+    return x + aside, y + below
 
 
-def fan(met: EncounterMap, at: int) -> float:
-    """How many vessels lie between this one and the middle of its space, above it or below."""
+def fan(met: EncounterMap, at: int) -> Point:
+    """How far a vessel lies from the middle of its space: along its ring, as many vessels away as lie between."""
     one = met["vessels"][at]
     place = (one["column"], one["ring"])
     together = [index for index, other in enumerate(met["vessels"]) if (other["column"], other["ring"]) == place]
-    return together.index(at) - (len(together) - 1) / 2
+    away = together.index(at) - (len(together) - 1) / 2
+    across, down = polar(0.0, 1.0, one["column"] + 2)  # a quarter of the circle on: along the ring
+    room = away / math.hypot(across / LONG, down / TALL)
+    return across * room, down * room
 
 
-def fan_out(inner: str, apart: float) -> str:
+def fan_out(inner: str, apart: Point) -> str:
     """What lies further apart where counters are drawn larger."""
-    return f'<g class="fanned" style="--fan:{n(apart)}">{inner}</g>'
+    return f'<g class="fanned" style="--across:{n(apart[0])};--down:{n(apart[1])}">{inner}</g>'
 
 
 def grow(inner: str) -> str:

@@ -6,7 +6,7 @@ from siluro.games.wolves.rules import c07_movement as c07
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie
-from siluro.speech.say import capital, say
+from siluro.speech.say import say, sentence
 
 
 class TimeOfDay(OneDie[c07.TimeOfDay]):
@@ -25,10 +25,15 @@ class Side(OneDie[c07.Side]):
         return say("Roll a die for the side {ship} passes on.", ship=names.the_vessel(s, step.index))
 
     def label(self, s: Wolves, step: c07.Side, answer: int) -> str:
-        return say("to starboard") if c07.is_to_the_right(answer) else say("to port")
+        return passes(s, step, answer)
 
     def deed(self, before: Wolves, step: c07.Side, answer: int, after: Wolves) -> str:
-        ship = names.the_vessel(before, step.index)
-        if c07.is_to_the_right(answer):
-            return capital(say("{ship} passes to starboard.", ship=ship))
-        return capital(say("{ship} passes to port.", ship=ship))
+        return sentence(passes(before, step, answer))
+
+
+def passes(s: Wolves, step: c07.Side, answer: int) -> str:
+    """7.1 Who passes the boat, and on which side."""
+    ship = names.the_vessel(s, step.index)
+    if c07.is_to_the_right(answer):
+        return say("{ship} passes to starboard", ship=ship)
+    return say("{ship} passes to port", ship=ship)

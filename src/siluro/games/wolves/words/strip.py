@@ -103,10 +103,16 @@ def ladder(s: Wolves) -> Ladder:
     return Ladder(
         rungs,
         c03_mission.rating(s),
-        in_its_unit(s, c03_mission.points(s)),
+        score(s),
         past_score=history(s.sheet),
         note=" ".join(filter(None, (tonnage_note(s), objectives_note(s)))),
     )
+
+
+def score(s: Wolves) -> str:
+    """3.1.5 The points of a mission, and the tonnage that brings more of them."""
+    points = in_its_unit(s, c03_mission.points(s))
+    return say("{points}, {tons} t", points=points, tons=s.tonnage) if s.tonnage else points
 
 
 def in_its_unit(s: Wolves, score: int) -> str:
