@@ -41,7 +41,7 @@ def test_the_set_up_names_the_ship() -> None:
 
 def test_a_fault_names_the_part() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
-    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank (repair 6+)."
+    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank (repair 6+). Without it: cannot dive."
     s = played(s, "ballast-6")
     assert "SLC 1: save the ballast tank (1 die, 6+). Spend the last surge for +1?" in prompt(s)
     s = played(s, "roll")

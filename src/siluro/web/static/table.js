@@ -76,7 +76,7 @@
     const last = [...document.querySelectorAll(".news p")].at(-1);
     markOverlay();
     if (overlay) lay(overlay);
-    if (live) putBoard(live, isOther, played, number() > was ? last?.querySelector("svg.die") : null, () => late.forEach(exchange));
+    if (live) putBoard(live, isOther, played, number() > was ? last?.querySelector("svg.die") : null, late.map((part) => () => exchange(part)));
   }
 
   // what the reply says of the way to it, beat by beat
@@ -87,12 +87,11 @@
   }
 
   // pieces glide to their new places; on another board they lie there at once
-  async function putBoard(live, isOther, played, die, finish) {
+  async function putBoard(live, isOther, played, die, last) {
     const turn = ++boards;
     board.skip();
     if (!isOther) await board.scene(played);
     if (turn !== boards) return; // a later reply has already drawn its own
-    finish();
     board.remember();
     if (isOther) byId("live").replaceWith(live);
     else Idiomorph.morph(byId("live"), live, { morphStyle: "outerHTML" });
@@ -101,6 +100,11 @@
     if (isOther) board.showField();
     board.lookAtQuestion();
     markSuggested();
+    for (const exchange of last) { // one in a frame: all of them at once would hold it up
+      await new Promise(requestAnimationFrame);
+      if (turn !== boards) return;
+      exchange();
+    }
   }
 
   // what is laid over the board stays until it is taken off; the server draws it for every position

@@ -65,7 +65,7 @@ def ahead(s: Boats, place: int) -> str:
             (s.board.nets[place], say("a net")),
             (place == s.board.bridge, say("the bridge")),
             (is_lit(s, place), say("lit now")),
-            (beams and not is_lit(s, place), say("{colours} spotlights", colours=lights(beams))),
+            (beams and not is_lit(s, place), lights(beams)),  # short, so that hexes stand side by side
             (s.board.by_buoy[place], say("beside a lit buoy")),
         )
         if there

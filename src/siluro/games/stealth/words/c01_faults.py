@@ -7,7 +7,7 @@ from typing import ClassVar
 from siluro.games.stealth.rules import c01_faults as faults
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import StealthSaying
-from siluro.games.stealth.words.names import fault_name, slc_name
+from siluro.games.stealth.words.names import fault_effect, fault_name, slc_name
 from siluro.speech.say import say
 
 
@@ -29,5 +29,6 @@ class FaultCard(StealthSaying[faults.FaultCard]):
     def event(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
         slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
         if faults.has_effect(s, step.slc, answer):
-            return say("Fault card for {slc}: {fault}.", slc=slc, fault=fault)
+            effect = fault_effect(s, answer)
+            return say("Fault card for {slc}: {fault}. Without it: {effect}.", slc=slc, fault=fault, effect=effect)
         return say("Fault card for {slc}: {fault}. No effect: nothing left to fail.", slc=slc, fault=fault)
