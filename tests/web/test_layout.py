@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Served
 from tests.web.screens import FOLDER, SCREENS, picture
-from tests.web.seat import begin
+from tests.web.seat import answer, begin
 
 COARSE = (32, 20)
 MOST = 9.0
@@ -89,3 +90,20 @@ def test_a_wider_window_has_a_wider_board(page: Page) -> None:
         widths.append(box["width"])
     assert widths == sorted(widths)
     assert widths[1] - widths[0] > 50
+
+
+def test_a_wide_board_has_its_cards_below_it(page: Page) -> None:
+    """It is as wide as all but the question, and keeps its height from answer to answer."""
+    begin(page, "boats", "suda", seed="wide")
+    heights = set()
+    for _ in range(3):
+        board, cards, side = (page.locator(part).bounding_box() for part in ("#view", "#cards", ".side"))
+        assert board and cards and side
+        heights.add(board["height"])
+        assert board["width"] == side["x"] == cards["width"]
+        assert board["y"] + board["height"] <= cards["y"]
+        answer(page, random.Random(1))
+    assert len(heights) == 1
+    begin(page, "boats", "malta")
+    board, cards = page.locator("#view").bounding_box(), page.locator("#cards").bounding_box()
+    assert board and cards and cards["x"] + cards["width"] <= board["x"], "beside one that is not"

@@ -22,7 +22,7 @@ RINGS: Final = (4, 3, 2, 1)
 SIZE: Final = (SIDE, SIDE)
 TALL: Final = 54.0  # of a vessel with its boxes and its name
 LONG: Final = 84.0  # of a long name
-LABELS: Final = 4.95  # how far out the bearings are named
+LABELS: Final = 4.86  # how far out the bearings are named
 DRAWN: Final = {0: 0.95, 1: 1.0, 2: 2.0, 3: 2.85, 4: 3.9}
 """How far out a vessel on each ring is drawn: apart from the next ring, with room for the bearings."""
 ASIDE: Final = 0.34  # of a column: a space that a vessel lies in is chosen beside it
