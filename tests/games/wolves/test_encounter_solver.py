@@ -10,6 +10,7 @@ import pytest
 from siluro.engine.play import follow
 from siluro.engine.steps import Roll
 from siluro.games.wolves.lab.encounter import HASTE, Encounter, Prices, Sequel, Sight, is_over, sample_worth, with_thumb
+from siluro.games.wolves.lab.policies.greedy import Greedy
 from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
 from siluro.lab.advise import advise
@@ -121,6 +122,35 @@ def test_the_error_of_a_sequel_is_not_nothing_because_all_play_outs_agree() -> N
     s.g7a = 11
     found = Sequel(s, Prices(), playouts=2).value(s)
     assert found.tons == 1566 and found.error == pytest.approx(1566 / 6**0.5)
+
+
+def by_thumb(s: Wolves) -> int:
+    return Greedy().choose(s, s.todo[-1], s.todo[-1].options(s), Rng(1))
+
+
+@pytest.mark.parametrize("name", ["one-ship-ahead", "big-and-near", "two-ships-from-below", "an-escort-far"])
+def test_a_lucky_hand_does_not_make_the_rule_of_thumb_worth_more(name: str) -> None:
+    """Where its answer has its right value already, the greater of that and a few play-outs is the luckier one."""
+    s = position(name)
+    s.g7a = 6
+    usual, right = by_thumb(s), Sequel(s, Prices(), playouts=250, seed=99).start.tons
+    known = {answer: Sight(right if answer == usual else 0.0) for answer in s.todo[-1].options(s)}
+    hands = [Sequel(s, Prices(), playouts=2, seed=seed) for seed in range(100)]
+    lucky = [hand.start.rank > right for hand in hands]
+    lifted = [with_thumb(s, known, hand)[usual].tons > right for hand in hands]
+    assert sum(lucky) >= 2 and sum(lifted) == 0
+
+
+def test_the_rule_of_thumb_is_worth_what_it_brings_where_the_solver_sees_nothing() -> None:
+    """However lucky the play-outs are that say so: others say how much, on average neither too much nor too little."""
+    s = position("big-and-near")
+    s.g7a = 6
+    usual, right = by_thumb(s), Sequel(s, Prices(), playouts=250, seed=99).start
+    nothing = {answer: Sight() for answer in s.todo[-1].options(s)}
+    said = [with_thumb(s, nothing, Sequel(s, Prices(), playouts=4, seed=seed))[usual] for seed in range(50)]
+    assert all(sight.tons > 0 for sight in said)
+    error = (sum(sight.error**2 for sight in said) ** 0.5 / len(said) + right.error) * 4
+    assert abs(sum(sight.tons for sight in said) / len(said) - right.tons) < error
 
 
 def test_time_breaks_ties_and_is_not_in_the_values() -> None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from siluro.compiled import has_compiled
@@ -86,7 +87,7 @@ class Sequel:
 
     def __init__(self, start: Wolves, prices: Prices, playouts: int = PLAYOUTS, seed: int = 1) -> None:
         self.prices, self.playouts, self.seed = prices, playouts, seed
-        self.captain = Greedy()
+        self.captain, self.asked = Greedy(), start
         many = [self.play(start, number) for number in range(playouts * MANY)]
         count, mean = len(many), sum([worth for worth, _ in many]) / len(many)
         spread = sum([(worth - mean) ** 2 for worth, _ in many])
@@ -94,6 +95,15 @@ class Sequel:
         """What the rule of thumb gets from the position that is asked about."""
         self.luck = [worth - mean for worth, _ in many[:playouts]]
         """What each play-out brought above the mean of many, from there."""
+
+    @cached_property
+    def again(self) -> Sight:
+        """The same as `start` by as many play-outs whose luck nothing was chosen by."""
+        many = self.playouts * MANY
+        played = [self.play(self.asked, number) for number in range(many, 2 * many)]
+        mean = sum([worth for worth, _ in played]) / many
+        error = cautious_error([worth - mean for worth, _ in played], mean)
+        return Sight(mean, error, sum([turns for _, turns in played]) / many)
 
     def play(self, s: Wolves, number: int) -> tuple[float, int]:
         """One play-out: what it brings, and the turns it takes."""
@@ -110,10 +120,16 @@ class Sequel:
         few = self.start.tons + middle  # what as few play-outs say of the start
         share = min(1.0, mean / few) if mean > 0 and few > 0 else 0.0
         apart = [worth - mean - share * (luck - middle) for (worth, _), luck in zip(played, self.luck, strict=True)]
-        rest = sum([each * each for each in apart])
-        # as if one more had come to nothing: that a few play-outs agree makes nothing certain
-        error = math.sqrt((rest + mean**2) / (count * (count + 1)) + (share * self.start.error) ** 2)
+        error = math.hypot(cautious_error(apart, mean), share * self.start.error)
         return Sight(mean - share * middle, error, sum([turns for _, turns in played]) / count)
+
+
+def cautious_error(apart: list[float], mean: float) -> float:
+    """The standard error of a mean from the distances to it, as if one more play-out had come to nothing.
+
+    That a few play-outs agree makes nothing certain.
+    """
+    return math.sqrt((sum([each * each for each in apart]) + mean**2) / (len(apart) * (len(apart) + 1)))
 
 
 def gain(before: Wolves, after: Wolves, prices: Prices) -> float:
@@ -323,14 +339,18 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None, deepest: in
 def with_thumb(s: Wolves, sights: dict[int, Sight], sequel: Sequel) -> dict[int, Sight]:
     """The answers in order, that of the rule of thumb worth at least what going on by it brings.
 
-    Without that the solver could leave the work to the rule of thumb beyond its horizon, turn after turn.
+    Without that the solver could leave the work to the rule of thumb beyond its horizon, turn after turn. The greater
+    of two estimates is mostly the luckier one: so the play-outs that say that going on by the rule of thumb is better
+    do not say how good it is, others do, and they must agree.
     """
     step = waiting(s)
     if not isinstance(step, Choose) or len(sights) == 1:
         return sights
     usual = sequel.captain.choose(s, step, step.options(s), Rng(sequel.seed))
-    better = {usual: max(sights[usual], sequel.start, key=lambda sight: sight.rank)}
-    return dict(sorted((sights | better).items(), key=lambda each: -each[1].rank))
+    if sequel.start.rank > sights[usual].rank:
+        better = {usual: max(sights[usual], sequel.again, key=lambda sight: sight.rank)}
+        sights = dict(sorted((sights | better).items(), key=lambda each: -each[1].rank))
+    return sights
 
 
 def meaning(prices: Prices, turns: int) -> str:
