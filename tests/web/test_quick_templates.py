@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from jinja2 import DictLoader, Environment
+from markupsafe import Markup
 
 from siluro.web.pages import environment
-from siluro.web.quick_templates import Inlining, PlainContext
+from siluro.web.quick_templates import Inlining, QuickEnvironment
 
 SOURCES = {
     "table.html": (
@@ -21,15 +22,30 @@ SOURCES = {
 }
 
 
-def plain(**more: object) -> Environment:
-    return Environment(loader=DictLoader(SOURCES), autoescape=True, trim_blocks=True, lstrip_blocks=True, **more)  # type: ignore[arg-type]
+def plain(kind: type[Environment] = Environment, **more: object) -> Environment:
+    return kind(loader=DictLoader(SOURCES), autoescape=True, trim_blocks=True, lstrip_blocks=True, **more)  # type: ignore[arg-type]
 
 
 def test_what_is_put_in_place_reads_as_if_it_were_included() -> None:
-    quick = plain(extensions=[Inlining])
-    quick.context_class = PlainContext
+    quick = plain(QuickEnvironment, extensions=[Inlining])
     told = {"name": "<Barham>", "ships": ["Renown", "Fury"], "each": ""}
     assert quick.get_template("table.html").render(told) == plain().get_template("table.html").render(told)
+
+
+@pytest.mark.parametrize("value", ["<b>&'\"", Markup("<b>"), 3, None, ["<"], {"b": "<"}])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ value }}{{ value }}",
+        "{% autoescape false %}{{ value }}{% endautoescape %}",
+        "{% macro name(each) %}({{ each }}{{ caller() if caller else '' }}){% endmacro %}"
+        "{% for each in [value] %}{{ name(each) }}{% call name(each) %}{{ each }}{% endcall %}{% endfor %}",
+        "{% block main %}{% for each in [1, 2] %}{{ dict(a=value).a }}{% endfor %}{% endblock %}",
+    ],
+)
+def test_what_is_written_quickly_is_escaped_as_ever(source: str, value: object) -> None:
+    told = {"value": value}
+    assert plain(QuickEnvironment).from_string(source).render(told) == plain().from_string(source).render(told)
 
 
 @pytest.mark.parametrize("name", sorted(environment().list_templates(extensions=["html"])))

@@ -22,9 +22,10 @@ class Sources:
 
     def __init__(self, *folders: Path) -> None:
         self.folders = folders
+        self.name = f"Sources{folders}"
 
     def __repr__(self) -> str:
-        return f"Sources{self.folders}"
+        return self.name
 
     def of(self, *data: str) -> str:
         """The label of a datum, or of several; empty where the pack has no such datum."""

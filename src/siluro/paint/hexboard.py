@@ -78,6 +78,8 @@ class Chart(Plan):
     """The part of it where the battle is."""
     room: list[Box]
     """What printed names take."""
+    waters: frozenset[str]
+    """The hexes of the sea."""
 
 
 DEFS: Final = """<defs>
@@ -105,7 +107,12 @@ class PrintedBoards:
             plan = self.plan(s)
             on = page(plan["columns"], plan["rows"])
             # whole when it is kept: other threads take it from here
-            self.made[key] = {**plan, "field": find_field(on, plan), "room": named_room(on, plan)}
+            self.made[key] = {
+                **plan,
+                "field": find_field(on, plan),
+                "room": named_room(on, plan),
+                "waters": frozenset(plan["sea"]),
+            }
         return self.made[key]
 
 

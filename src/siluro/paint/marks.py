@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from typing import Final
+
+import msgspec
 
 from siluro.paint.names import Box
 
@@ -21,8 +22,7 @@ WIDE: Final = 1.7
 """Of the width of a board to its height, from where on it counts as wide."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(msgspec.Struct, frozen=True):
     """An answer that concerns a place: what is sent when the place is chosen, and what it is called."""
 
     answer: str
@@ -36,8 +36,7 @@ class Target:
     """More answers that concern the place: all of them are then offered in a menu."""
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(msgspec.Struct, frozen=True):
     """A sheet beside the board."""
 
     id: str

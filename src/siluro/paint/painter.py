@@ -6,7 +6,7 @@ an answer can point at: a hex, a square, a box, a space, a ship or another piece
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -32,7 +32,7 @@ class Painter(Generic[S]):
     """The fixed layer: sea, coast, moles, hexes, berths; no pieces."""
     live: Callable[[S, Targets], str]
     """What lies on the board now, with the targets glowing."""
-    places: Callable[[S], set[str]]
+    places: Callable[[S], Set[str]]
     """The names of the places that can be targets now."""
     panels: Callable[[S, Sources], list[Panel]]
     """The sheets beside the board, in the order to be shown; each number with its source."""
@@ -122,7 +122,11 @@ def on_board(game: Game, s: State) -> list[tuple[str, str]]:
 
 def sources(game: Game, s: State) -> Sources:
     """Where the numbers come from; a pack that is not the game's own is not at hand, and no label beats a wrong one."""
-    pack = game.pack_id(s)
+    return sources_of(game, game.pack_id(s))
+
+
+@cache
+def sources_of(game: Game, pack: str) -> Sources:
     if pack in game.earlier_packs:
         return Sources(game.earlier_packs[pack], game.folder)
     return Sources(game.folder) if pack == own_pack(game) else Sources()

@@ -7,8 +7,9 @@ at the end of its line (see `engine.seal`), `raw` the line as it was found if a 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal, TypeVar
 
 import msgspec
@@ -218,6 +219,11 @@ class Record:
     def all(self, kind: type[E]) -> list[E]:
         """Every entry of this kind."""
         return [entry for entry in self.entries if isinstance(entry, kind)]
+
+    @property
+    def head(self) -> Iterator[Entry]:
+        """The entries before the play."""
+        return takewhile(lambda entry: not isinstance(entry, Begins), self.entries)
 
     def number(self, entry: Entry | None) -> int:
         """The line of an entry, counted from 1; 0 if it is nowhere."""

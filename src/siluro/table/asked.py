@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
 
 from siluro.engine.door import advance, menu, play, spell_out
 from siluro.engine.game import Game
@@ -25,8 +28,7 @@ MANY: Final = 3
 """Answers of that kind that can stand below each other."""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """An answer that may be given, in words, and the chances of the roll that it leads to at once."""
 
     id: str
@@ -34,7 +36,7 @@ class Choice:
     answer: int
     key: str
     """What to type for it."""
-    chances: list[Chance] = field(default_factory=list)
+    chances: list[Chance] = []
     need: str = ""
     """Of that roll: how many dice, and what is needed."""
     roll: str = ""
@@ -51,7 +53,7 @@ class Choice:
     """The chance of what is hoped for of that roll."""
     aided: Fraction | None = None
     """The same with one aid that can be spent on it, where that helps."""
-    comes_to: list[Chance] = field(default_factory=list)
+    comes_to: list[Chance] = []
     """What all the rolls together come to, where several decide."""
 
     @property
@@ -76,6 +78,11 @@ class Row:
     @property
     def rank(self) -> int:
         return self.choices[0].rank
+
+    @property
+    def width(self) -> int:
+        """Letters of the longest answer."""
+        return max(len(each.label) for each in self.choices)
 
 
 @dataclass(frozen=True)

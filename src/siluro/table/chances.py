@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+import msgspec
 
 from siluro.engine.door import advance, menu
 from siluro.engine.game import Game
@@ -16,8 +17,7 @@ from siluro.speech import figures
 from siluro.speech.say import say, signed
 
 
-@dataclass(frozen=True)
-class Chance:
+class Chance(msgspec.Struct, frozen=True):
     """One meaning that a roll can have: the answers that mean it, and how likely they are together."""
 
     meaning: str

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from siluro.engine.game import Game
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
@@ -14,8 +16,7 @@ from siluro.table.chances import chances, is_face, need_line
 from siluro.table.rules import phase
 
 
-@dataclass(frozen=True, eq=False)
-class Line:
+class Line(msgspec.Struct, frozen=True, eq=False):
     """One answer told; each is made once, so screens may know it by itself."""
 
     number: int

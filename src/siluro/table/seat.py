@@ -88,7 +88,7 @@ class Seat:
     @property
     def names(self) -> dict[int, str]:
         """Who plays, by the number of the seat."""
-        return {each.seat: each.name for each in self.session.record.all(Named)}
+        return {each.seat: each.name for each in self.session.record.head if isinstance(each, Named)}
 
     @property
     def branch(self) -> str:

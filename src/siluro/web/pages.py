@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
+from siluro.table.asked import Row
 from siluro.table.lesson import has_lesson, next_lesson
 from siluro.table.log import Group, Line
 from siluro.table.results import result_in_words
@@ -30,15 +32,17 @@ from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
-from siluro.web.quick_templates import Inlining, PlainContext
+from siluro.web.quick_templates import Inlining, QuickEnvironment
 from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
+KEYS = "123456789abcdefgijklmnqrstvwxyz"
+"""Of answers: without H, O, P and U, which do something else."""
 
 
 @cache
 def environment() -> Environment:
-    env = Environment(
+    env = QuickEnvironment(
         loader=PackageLoader("siluro.web"),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
@@ -46,9 +50,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         # a dozen looks at the disk for each answer otherwise
         auto_reload=bool(os.environ.get("SILURO_DEBUG")),
+        cache_size=-1,  # all of them: one that forgets must lock and count
         extensions=[Inlining],
     )
-    env.context_class = PlainContext
     env.globals.update(
         _=say,
         amount=amount,
@@ -65,7 +69,7 @@ def environment() -> Environment:
         history=history,
     )
     env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
-    env.globals.update(standing=standing, draw_spread=draw_spread)
+    env.globals.update(standing=standing, draw_spread=draw_spread, shortcuts=shortcuts)
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.filters.update(
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
@@ -152,6 +156,14 @@ def score_reading(ladder: Ladder) -> Markup:
 @lru_cache(500)
 def write_score(ladder: Ladder, language: str) -> Markup:
     return Markup(macros("reading.html").score_reading(ladder))
+
+
+def shortcuts(rows: list[Row]) -> dict[str, str]:
+    """The key of each answer, in the order in which they are shown; a number is its own key."""
+    ids = [each.id for row in rows for each in row.choices]
+    if all(each in "0123456789" for each in ids):
+        return {each: each for each in ids}
+    return dict(zip_longest(ids, KEYS[: len(ids)], fillvalue=""))
 
 
 def macros(template: str) -> Any:

@@ -210,12 +210,13 @@ def targets(game: Game, s: State, question: Asked | None, worths: Mapping[str, W
     if question is None or question.kind == "roll":
         return found
     there: dict[str, list[Choice]] = {}
-    places = painting.painter_of(game).places(s)
+    painter = painting.painter_of(game)
+    places, about = painter.places(s), painter.subject(s)
     for choice in question.choices:
         place = game.target(s, question.step, choice.answer)
         there.setdefault(place if place in places else "", []).append(choice)
-    elsewhere, about = there.pop("", []), painting.subject_of(game, s)
-    if about and elsewhere:
+    elsewhere = there.pop("", [])
+    if about in places and elsewhere:
         there.setdefault(about, []).extend(elsewhere)
     return {place: target_for(choices, worths) for place, choices in there.items()}
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
-from jinja2 import BaseLoader
+from jinja2 import BaseLoader, Environment
+from jinja2.compiler import CodeGenerator
 from jinja2.ext import Extension
 from jinja2.runtime import Context
+from markupsafe import Markup, escape
 
+CALL: Final[Any] = operator.call
 INCLUDE: Final = re.compile(r'\{% include "([a-z-]+\.html)" %\}\n?')
 
 
@@ -28,10 +33,44 @@ class Inlining(Extension):
         return loader.get_source(self.environment, name)[0].removesuffix("\n")
 
 
+def write(value: object) -> str:
+    """A value as it stands in a page."""
+    if type(value) is str:
+        return quote(value)
+    return value if type(value) is Markup else escape(value)
+
+
+@lru_cache(5_000)
+def quote(text: str) -> str:
+    """Text as markup; most of what a page says it has said before."""
+    return str(escape(text))
+
+
 class PlainContext(Context):
     """Calls functions as they are: none of ours wants to know the template it is called from."""
 
-    def call(
-        self, function: Callable[..., Any], *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
-    ) -> Any:
-        return function(*args, **named)
+    call: Any = staticmethod(CALL)
+
+
+class QuickGenerator(CodeGenerator):
+    """Writes templates as Python that does the same with fewer calls."""
+
+    def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+        """What is written out need not be marked as safe, word by word, to be joined."""
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.write(")
+
+    def signature(self, node: Any, frame: Any, extra_kwargs: Mapping[str, Any] | None = None) -> None:
+        """A call has its own arguments only, and not the variables of the loop or block around it."""
+        own = {name: value for name, value in (extra_kwargs or {}).items() if name == "caller"}
+        super().signature(node, frame, own)
+
+
+class QuickEnvironment(Environment):
+    """Templates that are filled in many times a second."""
+
+    code_generator_class = QuickGenerator
+    context_class = PlainContext
+    write = staticmethod(write)

@@ -15,7 +15,7 @@ def test_a_name_stands_where_it_would_stand_if_every_piece_were_asked() -> None:
     while siluro.asking(s) is not None:
         paper, seen = printed(s), view(s)
         on = page(paper["columns"], paper["rows"])
-        room = hexpieces.Room([*paper["room"], *counters(places_of(on, s, seen))])
+        room = hexpieces.Room([*paper["room"], *counters(places_of(on, s, seen, afloat(seen)))])
         there = hexpieces.anchorage(on, afloat(seen))
         everything, _ = hexpieces.draw_ships.__wrapped__(there, tuple(room.taken))
         assert hexpieces.ships(on, afloat(seen), room=room) == everything

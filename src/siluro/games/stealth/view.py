@@ -33,8 +33,8 @@ from siluro.games.stealth.rules.state import (
     night,
     seat_of,
 )
-from siluro.games.stealth.words.names import advance_name, bare_name, crew_gift, crew_in, crew_name, hour, ship_title
-from siluro.kit.hexes import OUTSIDE
+from siluro.games.stealth.words.names import advance_name, crew_gift, crew_in, crew_name, hour, say_ship, ship_title
+from siluro.kit.hexes import OUTSIDE, Hexes
 from siluro.speech.say import LANGUAGE, say
 
 FATES = {ABOARD: "aboard", ESCAPED: "escaped", CAPTURED: "captured", KILLED: "killed"}
@@ -270,19 +270,31 @@ def slc(s: Stealth, number: int) -> SlcView:
 
 def ships(s: Stealth) -> list[ShipView]:
     """The ships of the mission and where they lie, or went down."""
-    tables, hexes = s.tables, board(s).hexes
-    sunk = dict(zip(s.wrecks[::2], s.wrecks[1::2], strict=True))
+    lying = ships_at(s.tables, board(s).hexes, tuple(night(s).ships), tuple(s.berths), tuple(s.wrecks), LANGUAGE.get())
+    return [each.copy() for each in lying]
+
+
+@lru_cache(500)  # they lie still nearly all night
+def ships_at(
+    tables: Tables,
+    hexes: Hexes,
+    counters: tuple[int, ...],
+    berths: tuple[int, ...],
+    wrecks: tuple[int, ...],
+    tongue: str,
+) -> list[ShipView]:
+    sunk = dict(zip(wrecks[::2], wrecks[1::2], strict=True))
     return [
         {
             "id": tables.ship_ids[counter],
-            "name": bare_name(s, counter),
+            "name": say_ship(tables.ship_names[counter], tongue),
             "class": tables.ship_classes[counter],
             "points": tables.ship_points[counter],
             "hex": hexes.name(berth) if berth >= 0 else "",
             "wreck": hexes.name(sunk[number]) if number in sunk else "",
             "state": "destroyed" if berth == SUNK else "afloat" if berth >= 0 else "to place",
         }
-        for number, (counter, berth) in enumerate(zip(night(s).ships, s.berths, strict=True))
+        for number, (counter, berth) in enumerate(zip(counters, berths, strict=True))
     ]
 
 
@@ -298,10 +310,11 @@ def craft(s: Stealth, number: int) -> CraftView:
 
 def decks(s: Stealth) -> DecksView:
     """What is left in the decks; nothing in them has an order."""
+    values, ids = s.tables.alert, s.tables.fault_ids
     return {
-        "alert": {str(value): count for value, count in enumerate(s.deck) if s.tables.alert[value]},
-        "discards": {str(value): count for value, count in enumerate(s.discards) if s.tables.alert[value]},
-        "faults": {s.tables.fault_ids[kind]: count for kind, count in enumerate(s.faults) if count},
+        "alert": {str(value): count for value, count in enumerate(s.deck) if values[value]},
+        "discards": {str(value): count for value, count in enumerate(s.discards) if values[value]},
+        "faults": {ids[kind]: count for kind, count in enumerate(s.faults) if count},
     }
 
 

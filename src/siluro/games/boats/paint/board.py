@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Set
 from typing import Final
 
 from siluro.games.boats.paint.printed_board import printed_board
@@ -132,7 +133,7 @@ def subject(s: Boats) -> str:
 
 
 @LastView
-def places(s: Boats) -> set[str]:
+def places(s: Boats) -> Set[str]:
     seen = view(s)
     board = printed(s)
-    return set(board["sea"]) | set(places_of(page(board["columns"], board["rows"]), seen))
+    return board["waters"] | set(places_of(page(board["columns"], board["rows"]), seen))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from siluro.engine.play import waiting
 from siluro.games.stealth.paint.printed_board import printed_board
@@ -12,14 +12,12 @@ from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.view import ShipView, SlcView, View
 from siluro.games.stealth.view import view as view_of
 from siluro.paint import hexboard, hexlegend, hexpieces
-from siluro.paint.hexboard import UNIT, PrintedBoards, Sheet, page
+from siluro.paint.hexboard import UNIT, Chart, PrintedBoards, Sheet, page
 from siluro.paint.hexpieces import FACINGS, AnchoredShip
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, target, transform
 from siluro.paint.names import Box, Room, around
 from siluro.speech.say import LANGUAGE, amount, say
-
-view = LastView(view_of)
 
 TORPEDO: Final = (
     '<path class="slc" d="M0-21Q6-16 6-10V10L3 17H-3L-6 10V-10Q-6-16 0-21Z"/><path class="fins" d="M-7 18H7M0 15V21"/>'
@@ -72,15 +70,35 @@ def legend(s: Stealth) -> list[tuple[str, str]]:
     ]
 
 
+class Laid(NamedTuple):
+    """A position laid out on the page: what panels and drawings of it start from."""
+
+    paper: Chart
+    on: Sheet
+    seen: View
+    afloat: tuple[AnchoredShip, ...]
+    spots: dict[str, Point]
+
+
+@LastView
+def lay_out(s: Stealth) -> Laid:
+    paper, seen = printed(s), view_of(s)
+    on, lying = page(paper["columns"], paper["rows"]), afloat(seen)
+    return Laid(paper, on, seen, lying, places_of(on, s, seen, lying))
+
+
+def view(s: Stealth) -> View:
+    """What a screen shows, made once for all that is drawn of a position."""
+    return lay_out(s).seen
+
+
 def live(s: Stealth, targets: Targets) -> str:
-    paper, seen = printed(s), view(s)
-    on = page(paper["columns"], paper["rows"])
-    spots = places_of(on, s, seen)
+    paper, on, seen, lying, spots = lay_out(s)
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
     room = Room([*paper["room"], *counters(spots)])
     parts = [
         hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]], room=room),
-        hexpieces.ships(on, afloat(seen), room=room),
+        hexpieces.ships(on, lying, room=room),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
         hexpieces.highlight(spots.get(subject(s))),
@@ -204,10 +222,9 @@ def arrow(place: str) -> str:
     return f'<path class="arrow" d="M-6 5L0-7L6 5L0 2Z" transform="rotate({60 * FACINGS.index(place[3:])})"/>'
 
 
-def places_of(on: Sheet, s: Stealth, seen: View) -> dict[str, Point]:
+def places_of(on: Sheet, s: Stealth, seen: View, lying: tuple[AnchoredShip, ...]) -> dict[str, Point]:
     """Pieces by name, and the six ways around the SLC that is asked about."""
     found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
-    lying = afloat(seen)
     found |= zip((one.id for one in lying), hexpieces.anchorage(on, lying).spots, strict=True)
     for at, boat in enumerate(seen.get("craft", [])):
         if boat["hex"]:
@@ -223,7 +240,6 @@ def places_of(on: Sheet, s: Stealth, seen: View) -> dict[str, Point]:
     return found
 
 
-@LastView
-def places(s: Stealth) -> set[str]:
-    paper = printed(s)
-    return set(paper["sea"]) | set(places_of(page(paper["columns"], paper["rows"]), s, view(s)))
+def places(s: Stealth) -> Set[str]:
+    laid = lay_out(s)
+    return laid.paper["waters"] | laid.spots.keys()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import partial
 from typing import Final
 
@@ -64,9 +63,9 @@ def sheets(s: Stealth, seen: View, src: Sources) -> list[Panel]:
 def harbour(s: Stealth, seen: View, src: Sources) -> list[Panel]:
     """What the other side has."""
     decks, cards, lying = seen["decks"], s.tables.fault_values, (seen["mission"]["id"], seen["ships"])
-    armed = target_sources(seen, src)
+    armed, deck = target_sources(seen, src), (decks["alert"], decks["discards"])
     return [
-        Panel("alert", say("Alert deck"), remember(partial(alert, seen, src), "alert", decks, src)),
+        Panel("alert", say("Alert deck"), remember(partial(alert, seen, src), "alert", *deck, src)),
         Panel(
             "defence",
             say("Harbour defence"),
@@ -81,7 +80,9 @@ def harbour(s: Stealth, seen: View, src: Sources) -> list[Panel]:
                 s.tables.card_craft,
             ),
         ),
-        Panel("faults", say("Fault deck"), remember(partial(faults, s, seen, src), "faults", decks, cards, src)),
+        Panel(
+            "faults", say("Fault deck"), remember(partial(faults, s, seen, src), "faults", decks["faults"], cards, src)
+        ),
         Panel("harbour-ships", say("Ships in harbour"), remember(partial(ships, seen, src), "ships", lying, src)),
     ]
 
@@ -180,7 +181,7 @@ def alert(seen: View, src: Sources) -> Html:
     rows = [
         (
             value, with_source(number, src.of("alert.copies")), discards[value],
-            bar(at_least(deck, int(value)), percent(chance(deck, int(value))), "danger"),
+            bar(chance(deck, int(value)), percent(chance(deck, int(value))), "danger"),
         )
         for value, number in deck.items()
     ]  # fmt: skip
@@ -188,16 +189,10 @@ def alert(seen: View, src: Sources) -> Html:
     return table(say("{cards} left", cards=amount(left, "card", "cards")), heads, rows, "deck")
 
 
-def chance(deck: Mapping[str, int], target: int) -> Fraction:
+def chance(deck: Mapping[str, int], target: int) -> float:
     """The chance that the next alert card is the target or more."""
     left = sum(deck.values())
-    return (
-        Fraction(sum(number for value, number in deck.items() if int(value) >= target), left) if left else Fraction(0)
-    )
-
-
-def at_least(deck: Mapping[str, int], target: int) -> float:
-    return float(chance(deck, target))
+    return sum(number for value, number in deck.items() if int(value) >= target) / left if left else 0.0
 
 
 def target_sources(seen: View, src: Sources) -> dict[str, str]:
@@ -254,7 +249,7 @@ def faults(s: Stealth, seen: View, src: Sources) -> Html:
     rows = [
         (
             card_name(s, card), with_source(count, src.of(f"faults.fault.{card}")),
-            bar(count / left, percent(Fraction(count, left))),
+            bar(count / left, percent(count / left)),
         )
         for card, count in deck.items()
     ]  # fmt: skip
