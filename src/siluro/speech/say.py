@@ -33,6 +33,8 @@ LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=SOURCE)
 """The language in which `say` speaks; each request and each program sets its own."""
 LABELS: Final = frozenset({"grid", "hex", "hour", "line", "port", "year"})
 """Blanks whose numbers name something: they are written without a sign between thousands."""
+SMALL: Final = 1_000
+"""Below it no language groups the digits of a number."""
 ENGLISH: Final = Catalogue()
 
 
@@ -53,7 +55,7 @@ class Figure(int):
 
 def figure(value: object) -> object:
     """A blank as it is written: whole numbers with a sign between thousands, from where the language has one."""
-    return Figure(value) if type(value) is int and not 0 <= value < catalogue().grouped_from else value
+    return Figure(value) if type(value) is int and not 0 <= value < SMALL else value
 
 
 def signed(value: int) -> str:
@@ -67,7 +69,10 @@ def say(sentence: str, /, **blanks: object) -> str:
     told = sentence if language == SOURCE else catalogues.catalogue(language).sentences.get(sentence, sentence)
     if not blanks:
         return told
-    return told.format(**{name: value if name in LABELS else figure(value) for name, value in blanks.items()})
+    for name, value in blanks.items():
+        if type(value) is int and not 0 <= value < SMALL and name not in LABELS:
+            blanks[name] = figure(value)
+    return told.format_map(blanks)
 
 
 def say_for(game: str, word: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import threading
 from collections import OrderedDict
@@ -57,10 +56,6 @@ class OpenGame:
         self.lock = threading.RLock()
         self.lying: Lying | None = None
         """The pieces as the last reply to a player showed them."""
-        # a long game is a hundred thousand objects that stay: the collector is not to look through
-        # all of them, for a tenth of a second, in the middle of an answer
-        gc.collect()
-        gc.freeze()
 
     def close(self) -> None:
         """It leaves the memory: what the collector does not look at must not hold itself."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 from socket import socket
@@ -11,11 +10,9 @@ import uvicorn
 from starlette.applications import Starlette
 
 from siluro.web.measures import ACCESS
+from siluro.web.memory import tend_memory
 from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE
 from siluro.web.protocol import choose_protocol
-
-YOUNG = 10_000
-"""New objects before the collector looks at them: an answer leaves some six hundred, nearly all of them to stay."""
 
 
 class Server(uvicorn.Server):
@@ -32,7 +29,7 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
     """Answer at a socket until a signal comes."""
     if has_log:
         write_log()
-    gc.set_threshold(YOUNG)
+    tend_memory()
     config = uvicorn.Config(
         app,
         log_level="warning",
