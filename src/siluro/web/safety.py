@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Sequence
 from urllib.parse import SplitResult, urlsplit
 
 from python_multipart.multipart import parse_options_header
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -57,10 +57,11 @@ class Guard:
         """`framed_by` is who may show our pages inside their own."""
         self.app = app
         self.hosts = hosts
-        self.headers = HEADERS | {
+        headers = HEADERS | {
             "Content-Security-Policy": POLICY + framed_by,
             "X-Frame-Options": "DENY" if framed_by == "'none'" else "SAMEORIGIN",
         }
+        self.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -138,12 +139,14 @@ def limit(receive: Receive, most: int) -> Receive:
     return receive_part
 
 
-def add_headers(send: Send, added: Mapping[str, str]) -> Send:
+def add_headers(send: Send, added: Sequence[tuple[bytes, bytes]]) -> Send:
+    """With headers that a reply does not have itself."""
+
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in added.items():
-                headers.setdefault(name, value)
+            own = list(message.get("headers", ()))
+            names = {name.lower() for name, _ in own}
+            message["headers"] = own + [each for each in added if each[0] not in names]
         await send(message)
 
     return with_headers

@@ -26,6 +26,7 @@ from siluro.table.queries import tell_me
 from siluro.web import talk
 from siluro.web.addresses import NEARBY, outside, send_to
 from siluro.web.company import admit, check_owner, deed_refusal, place_of, visitor_of
+from siluro.web.compression import compress
 from siluro.web.home import open_games, read_texts
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
@@ -127,6 +128,7 @@ def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLRe
     """What changes with an answer: the script puts each part in its place, and plays the way to it."""
     reply = HTMLResponse(render("parts.html", scene=beats, **context(request, shown)))
     reply.headers["Cache-Control"] = "no-store"
+    compress(request.scope, reply)
     return reply
 
 
