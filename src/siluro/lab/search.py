@@ -129,14 +129,14 @@ def challengers(arms: list[Arm], favourite: Arm) -> list[Arm]:
     return [arm for arm in arms if arm is favourite or arm.lead(favourite) > -BEHIND]
 
 
-def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed: int) -> int:
+def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed: int, pool: Pool | None = None) -> int:
     """The answer that a budget of play-outs finds best, or the rule of thumb's if none is clearly better."""
     step = waiting(s)
     assert isinstance(step, Choose)
     arms = arms_of(s)
     usual = thumb(s.game).choose(s, step, [arm.answer for arm in arms], Rng(seed))
     favourite = next(arm for arm in arms if arm.answer == usual)
-    halve(arms, Alone(chooser), goal, playouts, seed, favourite=favourite)
+    halve(arms, pool or Alone(chooser), goal, playouts, seed, favourite=favourite)
     most = max(arm.count for arm in arms)
     best = max((arm for arm in arms if arm.count == most), key=lambda arm: arm.mean)
     return best.answer if best.lead(favourite) > AHEAD else usual
