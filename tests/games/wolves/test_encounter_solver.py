@@ -153,6 +153,16 @@ def test_the_rule_of_thumb_is_worth_what_it_brings_where_the_solver_sees_nothing
     assert abs(sum(sight.tons for sight in said) / len(said) - right.tons) < error
 
 
+@pytest.mark.parametrize("name", ["one-ship-ahead", "storm-by-night", "an-escort-far"])
+def test_of_answers_worth_the_same_that_of_the_rule_of_thumb_comes_first(name: str) -> None:
+    """Where nothing could be gained, the first answer on the list did: dive, and in the same turn surface again."""
+    s = position(name)
+    usual, sequel = by_thumb(s), Sequel(s, Prices(), playouts=2)
+    last_on_the_list = dict.fromkeys([answer for answer in s.todo[-1].options(s) if answer != usual] + [usual], Sight())
+    sequel.start = sequel.start._replace(tons=0.0)
+    assert next(iter(with_thumb(s, last_on_the_list, sequel))) == usual
+
+
 def test_time_breaks_ties_and_is_not_in_the_values() -> None:
     """Both ways sink the ship as surely; the one that takes a turn less comes first, and both show the same tons."""
     sooner, later = Sight(1000.0, 0.0, 2.0), Sight(1000.0, 0.0, 3.0)

@@ -348,9 +348,9 @@ def with_thumb(s: Wolves, sights: dict[int, Sight], sequel: Sequel) -> dict[int,
         return sights
     usual = sequel.captain.choose(s, step, step.options(s), Rng(sequel.seed))
     if sequel.start.rank > sights[usual].rank:
-        better = {usual: max(sights[usual], sequel.again, key=lambda sight: sight.rank)}
-        sights = dict(sorted((sights | better).items(), key=lambda each: -each[1].rank))
-    return sights
+        sights = sights | {usual: max(sights[usual], sequel.again, key=lambda sight: sight.rank)}
+    # of equals its answer comes first: where nothing can be gained, the first on the list dived, then surfaced again
+    return dict(sorted(sights.items(), key=lambda each: (-each[1].rank, each[0] != usual)))
 
 
 def meaning(prices: Prices, turns: int) -> str:
