@@ -12,12 +12,12 @@ import gc
 from weakref import ref
 from siluro.web.memory import tend_memory
 
-class Connection:
+class Knot:
     def __init__(self):
         self.itself = self
 
 tend_memory({every})
-stays, gone = Connection(), ref(Connection())
+stays, gone = Knot(), ref(Knot())
 gc.collect()
 print(gone() is None, any(each is stays for each in gc.get_objects()))
 gone = ref(stays)

@@ -40,11 +40,10 @@ MOST_WRITTEN: Final = 3_000
 def remember(write: Callable[[], Html], *content: object) -> Html:
     """A sheet as it was written for the same content before: of eight sheets an answer changes one or two."""
     key = SPELLING.encode((LANGUAGE.get(), content))
-    found = WRITTEN.get(key)
-    if found is None:
-        found = WRITTEN[key] = write()
-        while len(WRITTEN) > MOST_WRITTEN:
-            WRITTEN.popitem(last=False)
+    found = WRITTEN.pop(key, None) or write()
+    WRITTEN[key] = found  # now the newest; the one not wanted for longest is the first
+    if len(WRITTEN) > MOST_WRITTEN:
+        WRITTEN.popitem(last=False)
     return found
 
 

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
-from urllib.parse import parse_qsl
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -31,12 +30,10 @@ from siluro.web.addresses import outside, send_to
 from siluro.web.company import find_place, own, removable, visitor_of
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
-from siluro.web.safety import TooLong, split_address
+from siluro.web.safety import split_address
 from siluro.web.threads import in_thread
 
 A_YEAR = 365 * 24 * 3600
-PLAIN_FORM = "application/x-www-form-urlencoded"
-MOST_FIELDS = 1000
 KEPT = 12
 """Games that can be continued from the first page."""
 
@@ -185,20 +182,6 @@ def to_table(saved: SavedGame) -> Response:
 def text(form: Mapping[str, Any], name: str) -> str:
     value = form.get(name, "")
     return value.strip() if isinstance(value, str) else ""
-
-
-async def read_texts(request: Request) -> dict[str, str]:
-    """The texts of a form by name; of several with one name the last."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != PLAIN_FORM:
-        form = await request.form()
-        return {name: text(form, name) for name in form}
-    # what the table's own script sends with every answer: read at once, it takes a tenth of the time
-    body = (await request.body()).decode("latin-1")
-    try:
-        fields = parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
-    except ValueError:
-        raise TooLong from None
-    return {name: value.strip() for name, value in fields}
 
 
 def daily(request: Request) -> Response:

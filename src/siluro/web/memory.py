@@ -17,7 +17,8 @@ def tend_memory(every: float = HOUR) -> None:
     """What has stayed goes out of the collector's sight, and comes back after some seconds.
 
     Open games are millions of objects: it is not to look through all of them, for half a second, in the middle of an
-    answer. They go by themselves when a game is closed. But a connection holds itself until the collector finds it.
+    answer. They go by themselves when a game is closed. What holds itself, and was in use just then, goes only when
+    the collector finds it.
     """
     looked = time.monotonic()
 

@@ -129,7 +129,7 @@ def log_groups(game: Game, id: str, groups: list[Group], settings: Mapping[str, 
     return Markup("".join(written))
 
 
-@lru_cache(2_000)
+@lru_cache(8_000)  # twenty of each game that is open: with fewer, two hundred games push out each other's
 def log_group(
     root: str, game: Game, id: str, with_source: bool, language: str, heading: str, phase: str, lines: tuple[Line, ...]
 ) -> Markup:

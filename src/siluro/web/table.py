@@ -27,7 +27,7 @@ from siluro.web import talk
 from siluro.web.addresses import NEARBY, outside, send_to
 from siluro.web.company import admit, check_owner, deed_refusal, place_of, visitor_of
 from siluro.web.compression import compress
-from siluro.web.home import open_games, read_texts
+from siluro.web.home import open_games, text
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
@@ -183,7 +183,8 @@ def fixed_layer(game: Game, s: State) -> str:
 
 async def do(request: Request) -> Response:
     """Something a player does: an answer, a roll, undo, a what-if."""
-    return await in_turn(carry_out, request, await read_texts(request))
+    form = await request.form()
+    return await in_turn(carry_out, request, {name: text(form, name) for name in form})
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
