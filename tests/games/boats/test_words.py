@@ -9,6 +9,8 @@ from siluro.engine.play import settle, waiting
 from siluro.games.boats.rules import c10_malta
 from siluro.games.boats.rules.c05_events import event_tally
 from siluro.games.boats.rules.state import Boats
+from siluro.packs import Sources
+from siluro.paint.painter import painter_of
 from siluro.speech.say import signed
 from siluro.table.asked import ask
 from tests.games.boats.board import GAME, at, at_event, new
@@ -61,3 +63,21 @@ def test_the_table_says_how_many_pieces_go_along_and_what_a_net_needs() -> None:
         step = waiting(here)
         labels[beside] = siluro.game("boats").label(here, step, 1)
     assert labels == {False: "1 hex (event roll −1)", True: "1 hex (event roll −1; a net only at this speed)"}
+
+
+def test_5_a_card_says_what_the_event_die_can_bring_once_a_speed_is_chosen() -> None:
+    s = at("3811")
+    assert "Event roll" not in dangers(s)
+    faster = siluro.play(s, "4")
+    assert "Event roll +2: spotlights of one colour 50%, spotlights of two colours 17%, all" in dangers(faster)
+    assert "Event roll: nothing happens 17%" in dangers(siluro.play(s, "2"))
+
+
+def dangers(s: Boats) -> str:
+    return next(panel.html for panel in painter_of(GAME).panels(s, Sources()) if panel.id == "dangers")
+
+
+def test_4_a_hex_names_the_lights_that_can_reach_it() -> None:
+    asked = ask(GAME, siluro.play(at("3411"), "3"))
+    assert asked is not None
+    assert {choice.id: choice.label for choice in asked.choices}["3311"] == "3311: yellow"

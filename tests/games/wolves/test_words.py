@@ -165,3 +165,10 @@ def test_3_1_5_the_terminal_shows_the_alarm_of_the_coast_and_who_is_neutral() ->
     s = meeting(("Aris", 9, 1), scenario="m2")
     s.conduct = [2]
     assert "1 Aris (neutral, stopped), steam merchant, 4,810 t, damage 0 of 3" in GAME.board_lines(s)
+
+
+def test_6_1_a_target_says_how_likely_a_full_salvo_sinks_it() -> None:
+    s = played(meeting((NAVASOTA, 9, 2), ("Kaunas", 8, 2)), "torpedoes")
+    chances = {choice.id: {each.meaning: each.chance for each in choice.comes_to} for choice in question(s).choices}
+    assert set(chances["1"]) == {"sunk by 3 G7a", "damaged"}
+    assert chances["1"]["sunk by 3 G7a"] < chances["2"]["sunk by 3 G7a"], "a larger hull takes more"

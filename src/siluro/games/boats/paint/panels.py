@@ -49,12 +49,16 @@ def dangers(s: Boats, seen: View, src: Sources) -> Html:
 
 def events(s: Boats, src: Sources) -> Html:
     """5 What the event die of this turn brings at the speed that was chosen."""
-    if not s.speed:
+    if not s.speed or not s.todo:
         return Html("")
     faces = range(1, len(D6))
     found = Counter(event_name(s, face) for face in faces)
     chances = ", ".join(f"{name} {percent(Fraction(times, len(faces)), 0)}" for name, times in found.items())
-    told = say("Event roll {modifier:+d}: {chances}.", modifier=s.modifier, chances=chances)
+    told = (
+        say("Event roll {modifier:+d}: {chances}.", modifier=s.modifier, chances=chances)
+        if s.modifier
+        else say("Event roll: {chances}.", chances=chances)
+    )
     return note(with_source(told, src.of("tables.speed")))
 
 
