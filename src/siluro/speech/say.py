@@ -24,7 +24,7 @@ __all__ = [
     "say",
     "say_for",
     "sentence",
-    "signed",
+    "with_sign",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ def figure(value: object) -> object:
     return Figure(value) if type(value) is int and not 0 <= value < SMALL else value
 
 
-def signed(value: int) -> str:
+def with_sign(value: int) -> str:
     """A modifier: '+1', '−2'."""
     return f"{value:+d}".replace("-", "−")
 

@@ -14,7 +14,7 @@ from siluro.engine.game import Game
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll, State
 from siluro.speech import figures
-from siluro.speech.say import say, signed
+from siluro.speech.say import say, with_sign
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -129,7 +129,7 @@ def need_line(game: Game, s: State, step: Ask[Any]) -> str:
     if tally is None or not tally.causes:
         return need
     parts = ", ".join(
-        f"{say(cause.name)} {signed(amount)} ({cause.rule})"
+        f"{say(cause.name)} {with_sign(amount)} ({cause.rule})"
         for cause, amount in zip(tally.causes, tally.amounts, strict=True)
     )
-    return say("{need}. Modifiers included ({total}): {parts}", need=need, total=signed(tally.total), parts=parts)
+    return say("{need}. Modifiers included ({total}): {parts}", need=need, total=with_sign(tally.total), parts=parts)

@@ -11,7 +11,7 @@ from siluro.games.boats.rules.c05_events import event_tally
 from siluro.games.boats.rules.state import Boats
 from siluro.packs import Sources
 from siluro.paint.painter import painter_of
-from siluro.speech.say import signed
+from siluro.speech.say import with_sign
 from siluro.table.asked import ask
 from tests.games.boats.board import GAME, at, at_event, new
 
@@ -30,7 +30,7 @@ def test_4_a_speed_names_its_modifier_only_if_it_has_one() -> None:
     modifiers = {choice.id: s.tables.modifiers[int(choice.id)] for choice in asked.choices}
     assert 0 in modifiers.values() and len(set(modifiers.values())) > 1
     for choice in asked.choices:
-        shown = f"event roll {signed(modifiers[choice.id])}"
+        shown = f"event roll {with_sign(modifiers[choice.id])}"
         for text in (choice.label, told(s, choice.id)):
             assert (shown in text) if modifiers[choice.id] else ("event roll" not in text), text
 
@@ -40,7 +40,7 @@ def test_5_an_event_roll_names_its_modifier_only_if_it_has_one(speed: int) -> No
     s = at_event(speed)
     asked, modifier = ask(GAME, s), event_tally(s).total
     assert asked is not None
-    assert asked.prompt == f"Roll a die for events{f' (modifier {signed(modifier)})' if modifier else ''}."
+    assert asked.prompt == f"Roll a die for events{f' (modifier {with_sign(modifier)})' if modifier else ''}."
 
 
 @pytest.mark.parametrize("face", "16")

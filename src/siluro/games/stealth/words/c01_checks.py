@@ -23,7 +23,7 @@ from siluro.games.stealth.rules.state import (
 from siluro.games.stealth.words.changes import StealthSaying, changes
 from siluro.games.stealth.words.names import action_name, skill_name, space_name
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, mark, say, signed
+from siluro.speech.say import amount, mark, say, with_sign
 
 CheckStep = checks.Surge | checks.Check | checks.Again
 
@@ -190,7 +190,7 @@ def aim(s: Stealth, step: CheckStep) -> tuple[str, str]:
     value = printed_value(s, step)
     if step.need > checks.BEST_FACE:
         return "", say("no roll is enough")
-    added = f" {signed(value - step.need)}" if value != step.need else ""
+    added = f" {with_sign(value - step.need)}" if value != step.need else ""
     return added, f"{max(checks.LEAST_FACE, value)}+"
 
 

@@ -23,7 +23,7 @@ SIZE: Final = (SIDE, SIDE)
 TALL: Final = 54.0  # of a vessel with its boxes and its name
 LONG: Final = 84.0  # of a long name
 LABELS: Final = 4.86  # how far out the bearings are named
-DRAWN: Final = {0: 0.95, 1: 1.0, 2: 2.0, 3: 2.85, 4: 3.9}
+DRAWN: Final = {0: 0.95, 1: 1.0, 2: 2.0, 3: 2.75, 4: 3.78}
 """How far out a vessel on each ring is drawn: apart from the next ring, with room for the bearings."""
 ASIDE: Final = 0.34  # of a column: a space that a vessel lies in is chosen beside it
 
@@ -160,7 +160,7 @@ WARSHIP: Final = (
 )
 
 
-def called(one: Vessel) -> str:
+def vessel_name(one: Vessel) -> str:
     """A vessel as the news call it."""
     if one["escort"]:
         return names.escort(one["number"], one["escort_name"])
@@ -170,7 +170,7 @@ def called(one: Vessel) -> str:
 def vessel(met: EncounterMap, at: int) -> str:
     """A ship or an escort from the side, with its damage boxes."""
     one = met["vessels"][at]
-    name = called(one)
+    name = vessel_name(one)
     kind = "vessel escort" if one["escort"] else "vessel"
     inner = (WARSHIP if one["escort"] else MERCHANT) + words(0, 21, name, "name")
     if one["hull"]:
