@@ -30,9 +30,8 @@ from siluro.kit.hexes import FAR
 
 APART: Final = 3  # hexes that a ship already in the berth counts for
 TRAINING: Final = [OPS, PILOT, STAMINA]
-WISHES: Final = (
-    "cadiz", "series-100", "hook-and-wire", "leros", "olterra", "series-200", "g50", "tandem", "light-wetsuit", "ssb",
-)  # fmt: skip
+WISHES: Final = ("cadiz", "series-100", "leros", "olterra", "series-200")
+"""What is bought, the first first: found by tools/stealth_purchases.py. The rest is not worth its points."""
 
 
 def beyond_the_slcs(s: Stealth, step: Choose[Any], options: list[int]) -> int:
