@@ -87,7 +87,7 @@ def test_a_word_is_written_by_its_signs() -> None:
         (Little(Known(1, 2, 3)), "Known 3, room for 2"),
         (Little(Unknown()), "Unknown is not among the steps that the game lists"),
         (Little(number=2**31), "number is 2,147,483,648, which 32 bits cannot hold"),
-        (Little(Known(0, -(2**31) - 1)), r"agenda.0.1 is -2,147,483,649, which 32 bits cannot hold"),
+        (Little(Known(0, -(2**31) - 1)), r"agenda.0.1 is −2,147,483,649, which 32 bits cannot hold"),
     ],
 )
 def test_what_does_not_fit_into_a_row_is_refused_in_a_sentence(s: State, what: str) -> None:

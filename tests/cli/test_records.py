@@ -42,7 +42,7 @@ def test_replay_to_an_answer(tmp_path: Path, game: Path) -> None:
     assert done.code == 0
     assert "Roll a die for ship 2" in done.out
     complains(siluro(tmp_path, "replay", game, "--to", "999"), 2, "Choose a step from 0 to")
-    complains(siluro(tmp_path, "replay", game, "--to", "-1"), 2, "-1")
+    complains(siluro(tmp_path, "replay", game, "--to", "-1"), 2, "not −1.")
     complains(siluro(tmp_path, "replay", game, "--to", "x"), 2, "x")
 
 
