@@ -5,6 +5,7 @@ SQLAlchemy takes ten times as long around such a statement as SQLite takes for i
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing, nullcontext, suppress
@@ -16,6 +17,9 @@ from sqlalchemy.engine import Connection, Engine
 
 Statement = sql.Select[Any] | sql.Insert | sql.Update
 Rows = list[dict[str, Any]]
+MOST = 8
+"""Connections to a server on which something is looked up: it has about a hundred for all processes and their writers,
+and a process has more threads than that."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,7 @@ class Driver:
         self.known: dict[tuple[Statement, tuple[str, ...]], Spelling] = {}
         self.idle: deque[Any] = deque()
         """Connections on which nobody is looking anything up."""
+        self.turns = threading.BoundedSemaphore(MOST)
 
     @property
     def faults(self) -> type[Exception]:
@@ -53,7 +58,10 @@ class Driver:
 
     def look_up(self, statement: sql.Select[Any], values: Mapping[str, str]) -> list[Any]:
         """The rows of a statement."""
-        spelled = self.spell(statement, values)
+        with self.turns if self.is_server else nullcontext():
+            return self.look_up_now(self.spell(statement, values), values)
+
+    def look_up_now(self, spelled: Spelling, values: Mapping[str, str]) -> list[Any]:
         with suppress(IndexError):
             link = self.idle.pop()
             # a connection can be lost while nobody uses it; to look again on a new one does no harm
