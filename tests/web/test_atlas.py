@@ -7,6 +7,8 @@ import random
 from playwright.sync_api import Page, expect
 
 import siluro
+from siluro.lab.trial import Trial
+from siluro.web.trials import rows_of
 from tests.web.seat import answer, begin, is_over
 
 
@@ -42,7 +44,7 @@ def test_a_game_with_other_options_is_not_compared(page: Page) -> None:
 def test_maps_show_where_units_went_and_were_lost(page: Page) -> None:
     page.goto("/lab")
     page.click("article:has(#stealth-m1) a[href='/lab/stealth/m1']")
-    expect(page.locator(".heat-maps h2")).to_have_text(["Where they went", "Where they were lost"])
+    expect(page.locator(".heat-maps h2")).to_have_text(["Where the units went", "Where the units were lost"])
     expect(page.locator(".heat-board circle.heat.danger").first).to_be_visible()
     assert page.locator(".heat-board circle.heat.own").count() > 20
     for unknown in ("/lab/gamma/gg1", "/lab/stealth/m77", "/lab/nothing/m1"):
@@ -64,3 +66,12 @@ def test_values_of_an_option_are_compared(page: Page) -> None:
     expect(page.locator(".trial")).to_have_count(0)
     for unknown in ("/lab/gamma/gg7/compare", "/lab/nothing/gg1/compare"):
         assert page.request.get(unknown).status == 404
+
+
+def test_a_page_is_shown_before_every_value_was_played() -> None:
+    """Where games take long, the first look comes after some of the first value only."""
+    trial = Trial("gamma", "gg1", "men", 200)
+    trial.play(0.0)
+    assert len(rows_of(siluro.game("gamma"), trial)) == 1
+    trial.play(0.0)
+    assert [row.games for row in rows_of(siluro.game("gamma"), trial)] == [20, 20]

@@ -78,9 +78,9 @@ def factors(game_id: str, scenario: Scenario) -> Mapping[str, list[str]]:
     players = [*dict.fromkeys(["greedy", *measured, "random"])]
     found = {POLICY: [each for each in players if each in policies(game_id) and each != SLOW]}
     for name, option in scenario.options.items():
-        if not option.is_about_players and 1 < len(option.values) <= MOST_VALUES:
+        if not option.is_about_players:
             found[name] = sorted(option.values, key=lambda value: value != option.default)
-    return found
+    return {name: values for name, values in found.items() if 1 < len(values) <= MOST_VALUES}
 
 
 def usual_player(game_id: str) -> str:

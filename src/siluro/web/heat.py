@@ -21,8 +21,8 @@ from siluro.speech.figures import number, percent
 from siluro.speech.say import mark, say
 from siluro.web.pages import page
 
-WENT = mark("Where they went")
-LOST = mark("Where they were lost")
+WENT = mark("Where the units went")
+LOST = mark("Where the units were lost")
 ROWS = 8
 """Places that are told in words."""
 
@@ -55,10 +55,10 @@ def maps_of(game: Game, scenario: str, heat: Heat) -> list[Map]:
     went = {place: percent(count / heat.games, 0) for place, count in heat.visits.items()}
     total = sum(heat.losses.values())
     lost = {place: percent(count / total, 0) for place, count in heat.losses.items()}
-    there = say("Shares of games in which they were there.")
+    there = say("Share of the games in which a unit was there.")
     maps = [draw(game, s, WENT, spots, went, heat.visits, "own", there)]
     if total:
-        note = say("Shares of all losses: {count}.", count=number(total))
+        note = say("Share of all losses ({count}).", count=number(total))
         maps.append(draw(game, s, LOST, spots, lost, heat.losses, "danger", note))
     return maps
 

@@ -80,8 +80,7 @@ def trial_page(request: Request) -> Response:
         trial = request.app.state.trials.of(request, (name, scenario, factor, int(size)))
     return page(
         request, "trial.html", game=game, scenario=game.scenarios[scenario], sizes=SIZES, trial=trial,
-        factors={each: factor_name(game, scenario, each) for each in known if len(known[each]) > 1},
-        rows=[row(game, scenario, trial, cell) for cell in trial.cells] if trial else [],
+        factors={each: factor_name(game, scenario, each) for each in known}, rows=rows_of(game, trial) if trial else [],
     )  # fmt: skip
 
 
@@ -91,7 +90,12 @@ def factor_name(game: Game, scenario: str, factor: str) -> str:
     return say_for(game.id, game.scenarios[scenario].options[factor].title or factor)
 
 
-def row(game: Game, scenario: str, trial: Trial, cell: Cell) -> Row:
+def rows_of(game: Game, trial: Trial) -> list[Row]:
+    """Those of the values that were played at all; where games take long, the first page has not come to each."""
+    return [row(game, trial, cell) for cell in trial.cells if cell.tally.games]
+
+
+def row(game: Game, trial: Trial, cell: Cell) -> Row:
     first, tally = trial.cells[0].tally, cell.tally
     error = (tally.stderr**2 + first.stderr**2) ** 0.5
     ahead = "" if cell is trial.cells[0] else estimate(tally.mean - first.mean, error, "+,.2f")
