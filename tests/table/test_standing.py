@@ -30,7 +30,9 @@ def test_a_result_is_compared_with_many_games() -> None:
     score, said = session.game.score(session.main.state), standing(session)
     assert not fair.share_below(score), "nothing is worse"
     share = round(100 * fair.share_below(score + 1))
-    assert said == f"{share}% of {fair.games:,} games by a rule-of-thumb player ended so, all others better."
+    assert (
+        said == f"{share}% of {fair.games:,} games by a rule-of-thumb player ended the same; all others ended better."
+    )
     assert said in result_lines(session)
 
 
@@ -38,7 +40,11 @@ def test_a_result_is_compared_with_many_games() -> None:
     ("scores", "mine", "said"),
     [
         ([(0, 1), (1, 1000)], 0, "Nearly all of 1,000 games by a rule-of-thumb player ended better."),
-        ([(0, 400), (1, 1000)], 0, "40% of 1,000 games by a rule-of-thumb player ended so, all others better."),
+        (
+            [(0, 400), (1, 1000)],
+            0,
+            "40% of 1,000 games by a rule-of-thumb player ended the same; all others ended better.",
+        ),
         ([(0, 400), (1, 1000)], 1, "Better than 40% of 1,000 games by a rule-of-thumb player."),
         ([(0, 999), (9, 1000)], 5, "Better than nearly all of 1,000 games by a rule-of-thumb player."),
     ],

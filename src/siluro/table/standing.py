@@ -87,7 +87,9 @@ def place_among(spread: Spread, score: int) -> str:
     if same > 1 - NEARLY_ALL:
         told = percent(same, 0)
         return say(
-            "{share} of {games} games by a rule-of-thumb player ended so, all others better.", share=told, games=games
+            "{share} of {games} games by a rule-of-thumb player ended the same; all others ended better.",
+            share=told,
+            games=games,
         )
     return say("Nearly all of {games} games by a rule-of-thumb player ended better.", games=games)
 
