@@ -30,7 +30,7 @@ quick: .venv/dev
 	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
 test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+	$(BIN)/python -m tools.in_memory $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py \

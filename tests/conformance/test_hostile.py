@@ -89,6 +89,8 @@ class Siege:
         self.table = Table("")
         self.accepted = 0
         self.begin()
+        # the page itself, as players open it: what the server reads once for it is no growth
+        assert self.line.send(request("GET", f"/t/{self.table.id}", self.anna.header)).status == 200
 
     def close(self) -> None:
         self.line.close()

@@ -69,6 +69,10 @@ def ours(s: Any) -> Question | None:
     return Question(step.word, step.subject(s), frozenset(odds or siluro.answers(s)), odds)
 
 
+def differences(here: dict[str, Any], there: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    return {name: (here.get(name), there.get(name)) for name in here | there if here.get(name) != there.get(name)}
+
+
 def play_together(
     game: str,
     scenario: str,
@@ -93,8 +97,7 @@ def play_together(
         assert mine == theirs, f"ours asks {mine}, the referee {theirs}; {where()}"
         view = face.view(s)
         here, there = seen(view), referee.position()
-        unlike = {name: (here.get(name), there.get(name)) for name in here | there if here.get(name) != there.get(name)}
-        assert not unlike, f"positions differ (ours, the referee's): {unlike}; {where()}"
+        assert here == there, f"positions differ (ours, the referee's): {differences(here, there)}; {where()}"
         if mine is None:
             break
         answer = choose(rng, mine, view)

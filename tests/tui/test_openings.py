@@ -15,6 +15,7 @@ from siluro.table.openings import today, todays
 from siluro.tui.home import Home
 from tests.tui.sitting_down import Player, play
 
+pytestmark = pytest.mark.slow
 RECORD = Path(__file__).parents[1] / "games" / "gamma" / "replays" / "machine-gg1.siluro"
 
 

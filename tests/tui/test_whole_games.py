@@ -13,6 +13,7 @@ from siluro.store import Store
 from siluro.tui.ending import EndingScreen
 from tests.tui.sitting_down import Player, play
 
+pytestmark = pytest.mark.slow
 GAMES = [
     ("gamma", "gg1", (80, 24)),
     ("boats", "malta", (80, 24)),

@@ -6,7 +6,6 @@ The second reading of a ruling is in force when the option `readings` names it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import astuple
 from typing import Any
 
 from tests.referee.lockstep import Question
@@ -159,7 +158,7 @@ def describe_slc(slc: Slc) -> tuple[Any, ...]:
 
 def describe_campaign(c: Campaign) -> dict[str, Any]:
     """The campaign so far."""
-    seen: dict[str, Any] = {"report": [astuple(line) for line in c.report]}
+    seen: dict[str, Any] = {"report": [tuple(vars(line).values()) for line in c.report]}
     if c.custom:
         seen |= {
             "purse": c.purse,
