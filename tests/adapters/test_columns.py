@@ -9,7 +9,7 @@ import pytest
 from siluro.adapters.setting import Setting
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Do, State, Step
-from siluro.lab.columns import BeyondExtent, Columns
+from siluro.lab.columns import BeyondExtent, Columns, Rows
 from siluro.lab.rng import Rng
 
 
@@ -75,8 +75,27 @@ class Unknown(Known):
 COLUMNS = Columns(["number"], ["word", "list"], [3, 2], {Known: 1}, 2, 2)
 
 
+def cells(rows: Rows) -> list[int]:
+    return memoryview(rows.memory).cast("i").tolist()
+
+
 def test_a_word_is_written_by_its_signs() -> None:
-    assert COLUMNS.row(Little(Known(8))) == [7, 2, ord("a"), ord("b"), 0, 1, 5, 0, 1, 1, 8, 0]
+    assert COLUMNS.row(Little(Known(8))) == [7, 2, ord("a"), ord("b"), 0, 1, 5, 0, 1, 1, 8, 0, 0, 0, 0]
+
+
+def test_what_a_position_no_longer_has_is_gone_from_its_row() -> None:
+    rows = Rows(COLUMNS, 2)
+    rows.write(1, Little(Known(8), Known(3, 4), word="abc", entries=(5, 6)))
+    rows.write(1, Little(Known(9), number=0, word="", entries=(6,)))
+    assert cells(rows) == [0] * 15 + [0, 0, 0, 0, 0, 1, 6, 0, 1, 1, 9, 0, 0, 0, 0]
+
+
+def test_a_list_that_changes_in_place_is_written_again() -> None:
+    rows, s = Rows(COLUMNS, 1), Little()
+    rows.write(0, s)
+    s.list[0] = 4
+    rows.write(0, s)
+    assert cells(rows)[5:7] == [1, 4]
 
 
 @pytest.mark.parametrize(
@@ -86,10 +105,11 @@ def test_a_word_is_written_by_its_signs() -> None:
         (Little(Known(), Known(), Known()), "agenda 3, room for 2"),
         (Little(Known(1, 2, 3)), "Known 3, room for 2"),
         (Little(Unknown()), "Unknown is not among the steps that the game lists"),
+        (Little(entries=(0, 2**31)), "list.1 is 2,147,483,648, which 32 bits cannot hold"),
         (Little(number=2**31), "number is 2,147,483,648, which 32 bits cannot hold"),
         (Little(Known(0, -(2**31) - 1)), r"agenda.0.1 is −2,147,483,649, which 32 bits cannot hold"),
     ],
 )
 def test_what_does_not_fit_into_a_row_is_refused_in_a_sentence(s: State, what: str) -> None:
     with pytest.raises(BeyondExtent, match="A position goes beyond the extent of its game: " + what):
-        COLUMNS.write(s, bytearray(4 * COLUMNS.width), 0, 0)
+        Rows(COLUMNS, 1).write(0, s)

@@ -52,7 +52,7 @@ class Setting:
     def row(self, s: State) -> Row:
         """What a position looks like."""
         buffer = bytearray(4 * self.columns.width)
-        self.columns.write(s, buffer, 0, 0)
+        self.columns.put(buffer, 0, 0, self.columns.row(s))
         return np.frombuffer(buffer, np.int32)
 
     def action(self, step: Ask[Any], answer: int) -> int:

@@ -48,6 +48,11 @@ class State:
     def copy(self) -> State:
         raise NotImplementedError
 
+    def numbers(self) -> list[int]:
+        """The fields that are numbers, in their order. Our games spell them out, as in `copy`: that is far quicker."""
+        values = [getattr(self, name) for name in self.FIELDS]
+        return [value for value in values if isinstance(value, int)]
+
     def look_up(self) -> None:
         """Keep at hand what the fields point to in the tables; for whoever has just set those fields."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from siluro.engine.steps import Ask, Choose, State
-from siluro.lab.columns import BeyondExtent, Columns
+from siluro.lab.columns import BeyondExtent, Columns, Rows
 from siluro.lab.playout import RandomPolicy, Sampling
 from siluro.lab.rng import Rng
 from siluro.speech.say import say
@@ -47,14 +47,13 @@ class Batch:
         self.options: list[list[int]] = [[] for _ in range(size)]
         self.rngs: list[Rng] = [self.dice.rng] * size
         self.numbers: list[int] = [0] * size
-        self.used: list[int] = [0] * size
         self.scores: list[int] = [0] * size
         self.answers = 0
         """Answers given so far, dice included."""
+        self.rows = Rows(columns, size)
         # shared with whoever looks: rows of int32, bytes that are 0 or 1, doubles
-        self.observations = bytearray(4 * columns.width * size)
-        self.last_observations = bytearray(4 * columns.width * size)
-        self.last_used: list[int] = [0] * size
+        self.observations = self.rows.memory
+        self.last_observations = bytearray(len(self.observations))
         self.masks = bytearray(actions * size)
         self.ended = bytearray(size)
         self.refused = bytearray(size)
@@ -68,7 +67,6 @@ class Batch:
         self.clear()
         for slot in range(self.size):
             self.numbers[slot] = slot - self.size
-            self.hide_options(slot)
             self.begin(slot)
 
     def step(self, actions: list[int]) -> None:
@@ -94,7 +92,6 @@ class Batch:
             self.refused[slot] = 1
             self.marked.append(slot)
             return
-        self.hide_options(slot)
         s = self.positions[slot]
         step = s.todo.pop()
         assert isinstance(step, Ask)
@@ -134,26 +131,25 @@ class Batch:
 
     def show(self, slot: int, s: State, options: list[int]) -> None:
         """Write down what a game looks like and what may be answered."""
-        self.used[slot] = self.columns.write(s, self.observations, slot, self.used[slot])
-        self.options[slot] = options
-        masks, base = self.masks, slot * self.actions
+        self.rows.write(slot, s)
+        before = self.options[slot]
+        if options == before:
+            return
+        masks, base = self.masks, slot * self.actions - self.lowest
+        for option in before:
+            masks[base + option] = 0
         for option in options:
             action = option - self.lowest
             if action < 0 or action >= self.actions:
                 raise BeyondExtent(self.columns.describe_excess("answers", option, self.actions))
-            masks[base + action] = 1
-
-    def hide_options(self, slot: int) -> None:
-        masks, base = self.masks, slot * self.actions - self.lowest
-        for option in self.options[slot]:
-            masks[base + option] = 0
-        self.options[slot] = []
+            masks[base + option] = 1
+        self.options[slot] = options
 
     def end(self, slot: int, s: State) -> None:
         """Settle a game that is over."""
         self.ended[slot] = 1
         self.marked.append(slot)
-        self.last_used[slot] = self.columns.write(s, self.last_observations, slot, self.last_used[slot])
+        self.columns.put(self.last_observations, slot, 0, self.columns.row(s))
         self.rewards[slot] = float(self.score(s) - self.scores[slot])
 
     def reward_change(self, slot: int, s: State) -> None:

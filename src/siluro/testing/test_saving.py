@@ -191,6 +191,15 @@ def test_every_attribute_is_a_field_or_a_mark(game: str, scenario: str) -> None:
     assert not set(kind.FIELDS) & set(kind.MARKS)
 
 
+def test_numbers_are_the_fields_that_are_numbers(game: str, scenario: str) -> None:
+    for s in some(game, scenario, 10):
+        probe = s.copy()
+        numbered = [name for name in s.FIELDS if isinstance(getattr(s, name), int)]
+        for number, name in enumerate(numbered):
+            setattr(probe, name, number + 1000)
+        assert probe.numbers() == [number + 1000 for number in range(len(numbered))]
+
+
 def test_copy_copies_everything(game: str, scenario: str) -> None:
     for s in some(game, scenario, 10):
         probe = s.copy()

@@ -218,6 +218,13 @@ class Boats(State):
         self.board = self.tables.boards[self.scenario]
         self.raid = self.tables.raids[self.scenario]
 
+    def numbers(self) -> list[int]:
+        return [
+            self.scenario, self.drift, self.readings, self.here, self.boats, self.turn, self.alarm, self.lit,
+            self.points, self.level_up, self.speed, self.modifier, self.left, self.side, self.failed, self.struck,
+            self.bonus, self.die, self.bridge, self.ended,
+        ]  # fmt: skip
+
     def copy(self) -> Boats:
         s = Boats(self.tables)
         s.board = self.board

@@ -117,6 +117,12 @@ class Gamma(State):
         self.fates: list[int] = []  # by slot: what became of the ship, for the eye
         self.gg1_tonnage: int = 0
 
+    def numbers(self) -> list[int]:
+        return [
+            self.scenario, self.placement, self.corrected, self.mission, self.available, self.men, self.lost, self.box,
+            self.dives, self.currents, self.tonnage, self.ended, self.readings,
+        ]  # fmt: skip
+
     def copy(self) -> Gamma:
         s = Gamma(self.tables)
         s.todo = self.todo.copy()

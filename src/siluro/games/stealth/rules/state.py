@@ -193,6 +193,13 @@ class Stealth(State):
     def look_up(self) -> None:
         self.harbour = self.tables.missions[self.mission].harbour
 
+    def numbers(self) -> list[int]:
+        return [
+            self.scenario, self.preset, self.placement, self.seats, self.customs, self.mission, self.turn, self.acting,
+            self.points, self.done, self.passed, self.sunk_points, self.ended, self.total, self.purse,
+            self.alert_points, self.bought, self.readings,
+        ]  # fmt: skip
+
     def copy(self) -> Stealth:
         s = Stealth(self.tables)
         s.harbour = self.harbour

@@ -228,6 +228,22 @@ class Wolves(State):
         self.sheet = self.tables.sheets[self.sheet_number]
         self.boat = self.tables.boats[self.boat_number]
 
+    def numbers(self) -> list[int]:
+        return [
+            self.campaign, self.sheet_number, self.boat_number, self.month, self.last_month, self.readings,
+            self.event_sheet, self.extra_fuel_boxes, self.cell, self.depth, self.turn_depth, self.fuel_spent,
+            self.fuel_boxes_entered, self.battery, self.battery_capacity, self.hull_damage, self.g7a, self.g7e,
+            self.mines, self.ammo, self.range_limit, self.next_range_limit, self.diesel_repaired_next_turn,
+            self.spotted, self.no_sighting, self.turns_without_messages, self.second_looks, self.shore_lights,
+            self.extra_escorts, self.at_sea, self.night, self.victory_points, self.tonnage, self.ships_sunk,
+            self.objective_done, self.supplied, self.sunk_in_red, self.stages_over, self.watched_from, self.encounters,
+            self.contacts, self.escorts_coming, self.in_harbour, self.guards, self.tubes_ready, self.weather,
+            self.heading, self.actions_left, self.torpedoes_launched, self.rounds_fired, self.encounter_turn,
+            self.alarm_sent, self.level_modifier, self.reroll_left, self.gun_capacity, self.career_tonnage, self.ended,
+            self.shadowing, self.reports, self.most_reports, self.inside, self.sunk_inside, self.inshore,
+            self.lawful_marks,
+        ]  # fmt: skip
+
     def copy(self) -> Wolves:
         s = Wolves(self.tables)
         s.sheet = self.sheet
