@@ -93,10 +93,10 @@ def fill_chart(
     sheet.north_weather = [0, *(WEATHERS.index(name) for name in row.north_weather)] if row.north_weather else []
     sheet.is_north = [int(grid[name].n + grid[name].s > 2 * NORTH) for name in chart.ids]
     sheet.alarm = sheet.escorts = 1
-    watched = set(chart.expand(part.air_watch.squares, chart.ids))
+    watched = set(chart.expand(part.air_watch.squares))
     sheet.watched_from = [part.air_watch.first_month if name in watched else NEVER for name in chart.ids]
     fill_supply(sheet, part, row, chart)
-    us = set(chart.expand(part.us_coast.squares, chart.ids))
+    us = set(chart.expand(part.us_coast.squares))
     sheet.us_coast = [int(name in us) for name in chart.ids]
     sheet.us_sighting = columns(file, "us_coast", part.us_coast)
     last_year = 1939 + (8 + row.last_month) // 12
@@ -108,8 +108,10 @@ def fill_chart(
             sheet.mine_ids.append(number)
     for month in range(row.first_month, row.last_month + 1):
         tables.sheet_of_month[month] = len(tables.sheets)
-        sheet.escort_rows.append(escort_rows(part, chart, month))
-        sheet.to_light.append(to_light(tables, sheet, sheet.escort_rows[-1]))
+        rows = escort_rows(part, chart, month)
+        is_as_before = bool(sheet.escort_rows) and rows == sheet.escort_rows[-1]
+        sheet.to_light.append(sheet.to_light[-1] if is_as_before else to_light(tables, sheet, rows))
+        sheet.escort_rows.append(rows)
     sea_grid.fill_lookups(sheet, months=row.last_month - row.first_month + 1)
     tables.sheets.append(sheet)
 
@@ -131,7 +133,7 @@ def escort_rows(part: Campaign, chart: SheetGrids, month: int) -> list[int]:
     rows = [(8 + month) // 12] * len(chart.ids)
     for number, local in reversed(list(enumerate(part.local_escorts))):
         if local.first_month <= month <= local.last_month:
-            names = chart.expand(local.squares, chart.ids) if local.squares else chart.ids
+            names = chart.expand(local.squares) if local.squares else chart.ids
             for name in names:
                 rows[chart.indices[name]] = len(part.escorts) + number
     return rows
@@ -141,4 +143,5 @@ def to_light(tables: Tables, sheet: Sheet, rows: list[int]) -> list[int]:
     """Grids to the red squares whose ships have the fewest escorts."""
     red = [cell for cell in range(len(sheet.zones)) if sheet.zones[cell] == RED]
     escorts = [sum(tables.escort_table_rows[rows[cell]]) for cell in red]
-    return sea_grid.distances(sheet, [cell for cell, sum_ in zip(red, escorts, strict=True) if sum_ == min(escorts)])
+    fewest = min(escorts, default=0)
+    return sea_grid.distances(sheet, [cell for cell, sum_ in zip(red, escorts, strict=True) if sum_ == fewest])

@@ -185,7 +185,7 @@ def fill_sectors(sheet: Sheet, rules: SectorRules, chart: SheetGrids) -> None:
     sheet.sector_of = [NO_SECTOR] * len(sheet.cells)
     for number, sector in enumerate(rules.sector):
         where = f"sectors.sector ({sector.id})"
-        cells = [chart.index_of(name, where) for name in chart.expand(sector.cells, chart.ids)]
+        cells = [chart.index_of(name, where) for name in chart.expand(sector.cells)]
         for cell in cells:
             if sheet.zones[cell] != RED or sheet.sector_of[cell] != NO_SECTOR:
                 refuse(chart.file, where, "{name} is not red, or lies in two sectors", name=chart.ids[cell])
@@ -211,7 +211,7 @@ def fill_shadow(sheet: Sheet, rules: ShadowRules, file: Path) -> None:
 
 
 def fill_scatter(sheet: Sheet, rules: ScatterRules, chart: SheetGrids) -> None:
-    cells = [chart.index_of(name, "scatter.cells") for name in chart.expand(rules.cells, chart.ids)]
+    cells = [chart.index_of(name, "scatter.cells") for name in chart.expand(rules.cells)]
     red = [cell for cell in range(len(sheet.cells)) if sheet.zones[cell] == RED]
     for cell in cells:
         if cell in red:
@@ -223,7 +223,7 @@ def fill_scatter(sheet: Sheet, rules: ScatterRules, chart: SheetGrids) -> None:
 
 
 def fill_ice(sheet: Sheet, rules: IceRules, chart: SheetGrids) -> None:
-    cells = [chart.index_of(name, "ice.cells") for name in chart.expand(rules.cells, chart.ids)]
+    cells = [chart.index_of(name, "ice.cells") for name in chart.expand(rules.cells)]
     sheet.ice_edge = [int(cell in cells) for cell in range(len(sheet.cells))]
     sheet.ice_strikes_up_to = rules.strikes
     sheet.is_north = sheet.ice_edge
@@ -257,7 +257,7 @@ def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
         refuse(chart.file, "special.routes", "there must be three")
     for route in special.routes:
         sheet.pieces.append([sheet.cells[chart.index_of(name, f"routes ({route.id})")] for name in route.points])
-        on_route = [chart.index_of(name, f"routes ({route.id})") for name in chart.expand(route.cells, chart.ids)]
+        on_route = [chart.index_of(name, f"routes ({route.id})") for name in chart.expand(route.cells)]
         near = sea_grid.distances(sheet, on_route)
         sheet.routes.append([1 if grids <= 1 else 0 for grids in near])
         sheet.to_route.append([max(0, grids - 1) for grids in near])

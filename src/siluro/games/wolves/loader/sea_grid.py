@@ -20,34 +20,37 @@ class SheetGrids:
     def __init__(self, file: Path, grid: dict[str, Cell]) -> None:
         self.file = file
         self.grid = grid
-        self.letters = {name[:2] for name in grid}
+        self.everywhere = by_letters(grid)
         self.ids: list[str] = []
+        self.here: dict[str, list[str]] = {}
         self.indices: dict[str, int] = {}
 
     def select(self, squares: list[str], without: list[str], window: tuple[float, float, float, float]) -> None:
         """The squares named, less those left out, as far as they lie in the window (north, south, west, east)."""
-        out = set(self.expand(without, self.grid))
+        out = set(self.expand(without, self.everywhere))
         north, south, west, east = window
         self.ids = [
             name
-            for name in self.expand(squares, self.grid)
+            for name in self.expand(squares, self.everywhere)
             if name not in out
             and self.grid[name].n <= north
             and self.grid[name].s >= south
             and self.grid[name].w >= west
             and self.grid[name].e <= east
         ]
+        self.here = by_letters(self.ids)
         self.indices = {name: index for index, name in enumerate(self.ids)}
 
-    def expand(self, squares: list[str], known: Iterable[str]) -> list[str]:
-        """Squares written as 'AM 03 36-39 5*' or 'AM *'; single ones must be there, groups give what is there."""
+    def expand(self, squares: list[str], there: dict[str, list[str]] | None = None) -> list[str]:
+        """Squares written as 'AM 03 36-39 5*' or 'AM *'; single ones must be there, groups give what is there.
+
+        Unless something else is said, there is on this sheet.
+        """
+        there = self.here if there is None else there
         found: list[str] = []
-        there: dict[str, list[str]] = {}
-        for name in known:
-            there.setdefault(name[:2], []).append(name)
         for line in squares:
             letters, *parts = line.split()
-            if letters not in self.letters:
+            if letters not in self.everywhere:
                 refuse(self.file, line, "there is no large grid {letters}", letters=letters)
             for part in parts:
                 if "-" not in part and "*" not in part:
@@ -63,6 +66,14 @@ class SheetGrids:
         if name not in self.indices:
             refuse(self.file, key, "{name} is not a grid on this chart", name=name)
         return self.indices[name]
+
+
+def by_letters(names: Iterable[str]) -> dict[str, list[str]]:
+    """The squares of each large grid, in their order."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(name[:2], []).append(name)
+    return found
 
 
 def is_part(digits: str, part: str) -> bool:
@@ -96,9 +107,10 @@ def distances(sheet: Sheet, sources: list[int]) -> list[int]:
     for cell in queue:
         found[cell] = 0
     for cell in queue:
+        next_grid = found[cell] + 1
         for other in sheet.neighbours[cell]:
             if found[other] == FAR:
-                found[other] = found[cell] + 1
+                found[other] = next_grid
                 queue.append(other)
     return found
 
@@ -114,9 +126,11 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
     for cell in range(len(sheet.cells)):
         if sheet.stages_in[cell]:
             sheet.marked[cell] = 1
+    before: list[int] | None = None
     for month in range(sheet.first_month, sheet.first_month + months):
         friendly = [home for home, since in zip(sheet.homes, sheet.home_from, strict=True) if since <= month]
-        sheet.to_port.append(distances(sheet, friendly))
+        sheet.to_port.append(sheet.to_port[-1] if friendly == before else distances(sheet, friendly))
+        before = friendly
     sheet.to_mines = [distances(sheet, [cell]) for cell in sheet.mine_cells]
     sheet.to_supplies = [distances(sheet, [cell]) for cell in sheet.supply_cells]
     sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
@@ -125,12 +139,12 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
 
 def colour_zones(sheet: Sheet, chart: SheetGrids, red: list[str], yellow: list[str], yellow_steps: int) -> None:
     """3.1.4 Red and yellow squares by name, or yellow ones by their distance from red."""
-    reds = [chart.index_of(name, "red") for name in chart.expand(red, chart.ids)]
+    reds = [chart.index_of(name, "red") for name in chart.expand(red)]
     to_red = distances(sheet, reds)
     sheet.zones = [
         RED if to_red[cell] == 0 else YELLOW if to_red[cell] <= yellow_steps else BLUE for cell in range(len(to_red))
     ]
-    for name in chart.expand(yellow, chart.ids):
+    for name in chart.expand(yellow):
         cell = chart.index_of(name, "yellow")
         if sheet.zones[cell] != RED:
             sheet.zones[cell] = YELLOW

@@ -87,7 +87,7 @@ class StageReader:
         stage.weather = int(part.weather)
         if part.weather and not sheet.weather:
             refuse(self.chart.file, self.where, "the mission has no weather table")
-        stage.cells = [self.chart.index_of(name, self.where) for name in self.chart.expand(part.cells, self.chart.ids)]
+        stage.cells = [self.chart.index_of(name, self.where) for name in self.chart.expand(part.cells)]
         if part.zones:
             wanted = [ZONES.index(name) for name in part.zones]
             stage.cells += [cell for cell in range(len(sheet.cells)) if sheet.zones[cell] in wanted]
