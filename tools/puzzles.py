@@ -20,12 +20,11 @@ from __future__ import annotations
 import argparse
 import hashlib
 import math
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -34,8 +33,8 @@ import msgspec
 
 import siluro
 from siluro.engine.game import Game
-from siluro.engine.play import follow, waiting
-from siluro.engine.steps import Choose, Roll, State
+from siluro.engine.play import waiting
+from siluro.engine.steps import Choose, State
 from siluro.lab.atlas import spreads_of
 from siluro.lab.judge import SECONDS, Judge, judge_of, small_end
 from siluro.lab.objective import EXPECTED
@@ -44,9 +43,10 @@ from siluro.lab.playout import Noisy
 from siluro.lab.pool import Alone
 from siluro.lab.puzzles import CLEAR, Check, Lead, Puzzle, Value
 from siluro.lab.rng import Rng
-from siluro.lab.search import Arm, arms_of, best_answer, error_of, play_arms, playout_policy, thumb
+from siluro.lab.search import Arm, arms_of, best_answer, error_of, play_arms, playout_policy, thumb, usual_answer
 from siluro.lab.solve import ByKey, value_each
 from siluro.lab.walk import TooLarge
+from siluro.lab.watch import watch
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE
 
@@ -111,17 +111,7 @@ def begin(game: Game, scenario: str, vary: Sequence[str], rng: Rng) -> State:
 
 def choices(s: State, player: Noisy, rng: Rng) -> list[State]:
     """The positions of a game in which there is a choice."""
-    found = []
-    while (step := waiting(s)) is not None:
-        if isinstance(step, Roll):
-            follow(s, rng.outcome(step.odds(s)))
-            continue
-        assert isinstance(step, Choose)
-        options = step.options(s)
-        if len(options) > 1:
-            found.append(s.copy())
-        follow(s, player.choose(s, step, options, rng))
-    return found
+    return [s.copy() for given in watch(s, player, rng) if given.is_choice]
 
 
 def one_of_each(positions: list[State], rng: Rng) -> list[State]:
@@ -269,10 +259,8 @@ def tidy(number: float) -> float:
 def puzzle_of(game: Game, scenario: str, s: State, found: Found) -> Puzzle | None:
     """A position as a puzzle, unless everybody sees the answer."""
     step: Any = waiting(s)
-    options = step.options(s)
-    usual = step.name(s, thumb(game.id).choose(s, step, options, Rng(SEED)))
-    best = found.values[0].answer
-    if usual == best and len(options) < MANY:
+    usual, best = step.name(s, usual_answer(s, step, SEED)), found.values[0].answer
+    if usual == best and len(step.options(s)) < MANY:
         return None
     position = siluro.dump(s)
     mark = hashlib.sha256(repr(s.key()).encode()).hexdigest()[:6]
@@ -304,9 +292,8 @@ def rate(s: State, found: Found) -> int:
 def share_of_finders(s: State, best: str) -> float:
     """How often plain players find the answer: one who guesses, the rule of thumb, two quick searches."""
     step: Any = waiting(s)
-    options = step.options(s)
-    usual = step.name(s, thumb(s.game).choose(s, step, options, Rng(SEED)))
-    shares = [1 / len(options), float(usual == best)]
+    usual = step.name(s, usual_answer(s, step, SEED))
+    shares = [1 / len(step.options(s)), float(usual == best)]
     chooser = playout_policy(s.game)
     for playouts in QUICK:
         tries = [best_answer(s, playouts, chooser, EXPECTED, SEED + 7 + number) for number in range(TRIES)]
@@ -357,23 +344,37 @@ class Finder:
 
     def is_wanted(self, step: Choose[Any], s: State, best: int | None) -> bool:
         """What a few play-outs already say: too unclear, or too plain, or one that the rule of thumb finds too many."""
-        options = step.options(s)
-        if best is None or best != thumb(self.game.id).choose(s, step, options, Rng(SEED)):
-            return best is not None
-        return len(options) >= MANY and self.easy < EASY * self.given.number
+        if best is None:
+            return False
+        is_usual = best == usual_answer(s, step, SEED)
+        if is_usual and (len(step.options(s)) < MANY or self.easy >= EASY * self.given.number):
+            return False
+        if not has_own_scale(s):
+            return True
+        quick = lab_of(s.game).judge(s, GLANCE)
+        return not quick.values or is_promising(s, quick)  # what nobody can solve is for play-outs
+
+
+def has_own_scale(s: State) -> bool:
+    """Whether a judge has the say here whose values are not the score."""
+    lab = lab_of(s.game)
+    return lab.own_scale and lab.has_judge(s)
 
 
 def is_known(s: State) -> bool:
     """Whether the game itself can tell, without play-outs; a judge that takes its time is first given little."""
     lab = lab_of(s.game)
-    if not lab.own_scale:
+    if not has_own_scale(s):
         return lab.tablebase(s) is not None or lab.has_judge(s)
-    if not lab.has_judge(s):
-        return False
-    quick, step = lab.judge(s, GLANCE), waiting(s)
+    return is_promising(s, lab.judge(s, GLANCE))
+
+
+def is_promising(s: State, quick: Judge) -> bool:
+    """Whether a judge with a scale of its own, after a glance, sees to the end and one answer far ahead."""
+    step = waiting(s)
     if len(quick.values) < 2 or not isinstance(step, Choose) or not is_sure(quick):
         return False
-    usual = thumb(s.game).choose(s, step, step.options(s), Rng(SEED))
+    usual = usual_answer(s, step, SEED)
     is_plain = quick.best == usual and len(quick.values) < MANY
     least = OWN_SHARE * max(abs(each.value) for each in quick.values.values())
     return not is_plain and all(quick.behind(each).value >= least for each in quick.values if each != quick.best)
@@ -462,9 +463,7 @@ def write(file: Path, puzzles: list[Puzzle]) -> None:
     file.write_bytes(b"[\n" + lines + b"\n]\n")
 
 
-def report(line: str) -> None:
-    print(line)
-    sys.stdout.flush()
+report = partial(print, flush=True)
 
 
 def main() -> None:

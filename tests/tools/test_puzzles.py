@@ -89,3 +89,16 @@ def test_the_chosen_ones_are_spread_and_mostly_not_plain() -> None:
 def test_a_longer_search_removes_what_is_not_clear(playouts: int, judge: str, lead: Lead, confirmed: bool) -> None:
     puzzle = msgspec.structs.replace(made("p"), playouts=playouts)
     assert puzzles.is_confirmed(puzzle, Check(judge, lead)) is confirmed
+
+
+def test_a_glance_drops_what_a_judge_with_a_scale_of_its_own_has_not_seen_to_the_end() -> None:
+    s = siluro.game("gamma").new("gg1", men=10)
+    sure = {8: Estimate(900.0), 9: Estimate(500.0), 10: Estimate(0.0)}
+
+    def is_promising(values: dict[int, Estimate]) -> bool:
+        return puzzles.is_promising(s, Judge("solved", values, basis="tons"))
+
+    assert is_promising(sure)
+    assert not is_promising(sure | {8: Estimate(900.0, 10.0)})
+    assert not is_promising(sure | {9: Estimate(850.0)}), "a tenth is what matters"
+    assert not is_promising({10: Estimate(900.0), 9: Estimate(500.0), 8: Estimate(0.0)}), "the rule of thumb finds it"
