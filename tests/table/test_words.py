@@ -6,10 +6,14 @@ from dataclasses import replace
 from math import inf, isclose
 
 import siluro
+from siluro.engine.play import waiting
+from siluro.engine.steps import Choose
 from siluro.lab.advise import Advice, advise
+from siluro.lab.policies import policy
+from siluro.lab.rng import Rng
 from siluro.lab.solve import Valued
 from siluro.record.session import Session, begin
-from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing, worths
+from siluro.table.advice import advice_lines, dearest, how_far, look_line, review_sums, reviewing, tell_usual, worths
 from siluro.table.asked import keys
 from siluro.table.results import is_untouched, marks_line, result_lines
 from siluro.table.rules import rule_lines
@@ -56,6 +60,26 @@ def test_advice_in_lines() -> None:
     assert len(lines) == len(siluro.answers(session.state)) + 1
     assert lines[-1] == "(expected final score; exact, by tablebase)"
     assert "GRT, none better · " in lines[0]
+
+
+def test_where_several_may_be_best_the_rule_of_thumb_says_which() -> None:
+    game = siluro.game("boats")
+    valued = [Valued("a", "go on", 4.21, 0.13), Valued("b", "wait", 4.0, 0.06), Valued("c", "give up", 1.0, 0.0)]
+    found = Advice("expected", False, "play-outs", 0.1, valued, usual="b")
+    said = "No clear best; a rule-of-thumb player answers: wait."
+    assert tell_usual(game, "suda", found) == said == advice_lines(game, "suda", found)[-2]
+    for other in (replace(found, usual="c"), replace(found, answers=[valued[0], valued[2]], usual="a")):
+        assert tell_usual(game, "suda", other) == ""
+
+
+def test_advice_names_what_the_rule_of_thumb_answers() -> None:
+    session = begin(siluro.game("boats"), "malta", {}, seed="words")
+    while session.is_rolling:
+        session.roll()
+    step = waiting(session.state)
+    assert isinstance(step, Choose)
+    usual = policy("boats", "greedy").choose(session.state, step, step.options(session.state), Rng(1))
+    assert advise(session.state, playouts=20).usual == step.name(session.state, usual)
 
 
 def test_what_an_answer_is_worth_says_how_sure_it_is() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import siluro
 from siluro.lab.review import Look, Review
 from siluro.record.session import Session, begin
-from siluro.table.advice import decisive, tell_change, tell_review
+from siluro.table.advice import dearest, decisive, luckiest, tell_change, tell_review
 from siluro.web.compared import compare
 
 
@@ -50,6 +51,18 @@ def test_skill_and_luck_in_sentences() -> None:
     found = review(looks=[luck, cost, *small], cost=1.4, luck=2.1)
     assert [look.number for look in decisive(found)] == [1, 2, 3]
     assert tell_review(found, game, "suda") == "Your choices cost 1.4 points; luck gave 2.1."
+
+
+def test_what_would_read_as_zero_is_left_out() -> None:
+    game = siluro.game("boats")
+    nothing = Look(1, "luck", "5", "Roll.", "1", "1", "", "", 0.04, 3.0)
+    cheap = Look(2, "choice", "4", "Where to?", "a", "a", "b", "b", 0.04, 2.0)
+    luck = Look(3, "luck", "5", "Roll.", "1", "1", "", "", -2.1, 3.0)
+    found = review(looks=[nothing, cheap, luck], cost=0.04, luck=-2.1)
+    assert luckiest(found) == decisive(found) == [luck] and not dearest(found)
+    assert tell_review(found, game, "suda") == "No clear mistakes. Luck took 2.1 points."
+    in_part = review(looks=[replace(cheap, looked=False), luck], cost=0.0, luck=-2.1)
+    assert tell_review(in_part, game, "suda") == "No clear mistakes; luck and all other choices came to −2.1 points."
 
 
 def review(looks: list[Look], cost: float, luck: float) -> Review:

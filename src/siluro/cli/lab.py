@@ -255,10 +255,10 @@ def advise(args: Namespace) -> None:
     """Print what each answer to the question of a record is worth."""
     from siluro import asking
     from siluro.lab.advise import advise as advised
-    from siluro.table.advice import how_known
+    from siluro.table.advice import how_known, tell_usual
 
     goal = parse_objective(args)
-    _, s = position(args)
+    session, s = position(args)
     asked = asking(s)
     if asked is None:
         raise Complaint(say("The game is over: nothing to advise. Use `siluro review` to review it."))
@@ -267,7 +267,8 @@ def advise(args: Namespace) -> None:
         return print_json({"rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt, **asdict(found)})
     print(f"{asked.rule}  {asked.prompt}")
     print_values(found.answers)
-    print(how_known(found))
+    usual = tell_usual(session.game, session.record.scenario, found)
+    print(*filter(None, [usual, how_known(found)]), sep="\n")
     return None
 
 

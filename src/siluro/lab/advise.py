@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from siluro.engine.steps import State
+from siluro.engine.play import waiting
+from siluro.engine.steps import Choose, State
 from siluro.lab.judge import judge_of
 from siluro.lab.objective import EXPECTED, Objective, objective
 from siluro.lab.pool import Pool
-from siluro.lab.search import search
+from siluro.lab.search import search, usual_answer
 from siluro.lab.solve import Valued, named_values
 
 
@@ -26,6 +27,8 @@ class Advice:
     """What the values are, in words, where they are not the objective."""
     note: str = ""
     """Why they are not known better, in words."""
+    usual: str = ""
+    """What the rule of thumb answers; nothing where fate does."""
 
 
 def advise(
@@ -45,4 +48,6 @@ def advise(
         left = seconds - (time.perf_counter() - began)
         valued = search(s, goal, max(left, seconds / 4), playouts or None, seed, pool)
     spent = time.perf_counter() - began
-    return Advice(str(goal), judge.exact, judge.method, spent, valued, judge.basis, judge.note)
+    step = waiting(s)
+    usual = step.name(s, usual_answer(s, step, seed)) if isinstance(step, Choose) else ""
+    return Advice(str(goal), judge.exact, judge.method, spent, valued, judge.basis, judge.note, usual)

@@ -75,6 +75,11 @@ def thumb(game_id: str) -> Policy:
     return policy(game_id, "greedy" if "greedy" in policies(game_id) else "random")
 
 
+def usual_answer(s: State, step: Choose[Any], seed: int) -> int:
+    """What the rule of thumb answers."""
+    return thumb(s.game).choose(s, step, step.options(s), Rng(seed))
+
+
 def playout_policy(game_id: str) -> Policy:
     """Greedy with a little noise where the game has it, else random."""
     return Noisy(thumb(game_id), NOISE)
@@ -134,7 +139,7 @@ def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed:
     step = waiting(s)
     assert isinstance(step, Choose)
     arms = arms_of(s)
-    usual = thumb(s.game).choose(s, step, [arm.answer for arm in arms], Rng(seed))
+    usual = usual_answer(s, step, seed)
     favourite = next(arm for arm in arms if arm.answer == usual)
     halve(arms, pool or Alone(chooser), goal, playouts, seed, favourite=favourite)
     most = max(arm.count for arm in arms)

@@ -29,7 +29,7 @@ def advice_lines(game: Game, scenario: str, found: Advice) -> list[str]:
     """The answers, best first, each with its sentence, and how their values are known."""
     told = worths(game, scenario, found)
     lines = [f"{each.answer}: {told[each.answer].told} · {each.label}" for each in found.answers]
-    return [*lines, how_known(found)]
+    return [*lines, *filter(None, [tell_usual(game, scenario, found)]), how_known(found)]
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,14 @@ def worths(game: Game, scenario: str, found: Advice) -> dict[str, Worth]:
         return Worth(figure, error, less, share, spread, tell_worth(figure, error, unit, less))
 
     return {each.answer: worth(each) for each in found.answers}
+
+
+def tell_usual(game: Game, scenario: str, found: Advice) -> str:
+    """Where several answers may be best, which of them the rule of thumb takes; nothing where one is."""
+    told = worths(game, scenario, found)
+    best = [each for each in found.answers if told[each.answer].is_best]
+    usual = next((each.label for each in best if each.answer == found.usual), "")
+    return say("No clear best; a rule-of-thumb player answers: {answer}.", answer=usual) if best[1:] and usual else ""
 
 
 def form_of(found: Advice) -> str:
@@ -184,8 +192,24 @@ def spoken_digits(found: Review) -> int:
 
 def dearest(found: Review, most: int = 3) -> list[Look]:
     """The choices that cost most."""
-    costly = [look for look in found.looks if look.kind == "choice" and look.change >= TINY]
+    costly = [look for look in found.looks if look.kind == "choice" and look.change >= least_shown(found)]
     return sorted(costly, key=lambda look: -look.change)[:most]
+
+
+def luckiest(found: Review, most: int = 3) -> list[Look]:
+    """The rolls that mattered most, for better or worse."""
+    rolls = [look for look in found.looks if look.kind == "luck" and is_clear(look, found)]
+    return sorted(rolls, key=lambda look: -abs(look.change))[:most]
+
+
+def is_clear(look: Look, found: Review) -> bool:
+    """Whether it changed more than chance in our estimate does, and more than nothing when rounded."""
+    return abs(look.change) >= max(least_shown(found), 2 * look.error)
+
+
+def least_shown(found: Review) -> float:
+    """The smallest difference that does not read as zero."""
+    return float(0.5 * 10 ** -digits_of(found))
 
 
 def decisive(found: Review, most: int = 3) -> list[Look]:
@@ -193,7 +217,7 @@ def decisive(found: Review, most: int = 3) -> list[Look]:
     clear = [
         look
         for look in found.looks
-        if look.looked and abs(look.change) >= max(TINY, 2 * look.error) and not (look.kind == "choice" and look.forced)
+        if look.looked and is_clear(look, found) and not (look.kind == "choice" and look.forced)
     ]
     return sorted(sorted(clear, key=lambda look: -abs(look.change))[:most], key=lambda look: look.number)
 
@@ -202,30 +226,42 @@ def tell_change(look: Look, game: Game, scenario: str, digits: int) -> str:
     """What a choice cost or what luck gave, in a sentence."""
     amount = estimate(abs(look.change), look.error, f",.{digits}f")
     if look.kind == "luck":
-        if look.change > 0:
-            return say("Luck gave {amount} {unit}.", amount=amount, unit=game.unit(scenario))
-        return say("Luck took {amount} {unit}.", amount=amount, unit=game.unit(scenario))
+        return tell_luck(look.change, amount, game.unit(scenario))
     if look.change < TINY:
         return say("Nothing better was found.") if look.error else say("Nothing was better.")
     return say("This choice cost {amount} {unit}.", amount=amount, unit=game.unit(scenario))
 
 
 def tell_review(found: Review, game: Game, scenario: str) -> str:
-    """Skill and luck of a whole game, in a sentence."""
+    """Skill and luck of a whole game, in a sentence or two."""
     form = f",.{spoken_digits(found)}f"
     whole = is_whole(found)
     luck = found.luck if whole else found.result - found.start + found.cost
     cost, gave = decimal(found.cost, form), decimal(abs(luck), form)
+    rest = decimal(luck, f"+{form}").replace("-", "−")
     unit = game.unit(scenario)
+    if found.cost < least_shown(found):
+        told = say("No clear mistakes.")
+        return f"{told} {tell_luck(luck, gave, unit)}" if whole else tell_rest(rest, unit)
     if whole and luck >= 0:
         return say("Your choices cost {cost} {unit}; luck gave {gave}.", cost=cost, unit=unit, gave=gave)
     if whole:
         return say("Your choices cost {cost} {unit}; luck took {gave}.", cost=cost, unit=unit, gave=gave)
-    rest = decimal(luck, f"+{form}").replace("-", "−")
     return say(
         "Your costliest choices cost {cost} {unit}; luck and all other choices came to {rest}.",
         cost=cost, unit=unit, rest=rest,
     )  # fmt: skip
+
+
+def tell_luck(luck: float, amount: str, unit: str) -> str:
+    if luck >= 0:
+        return say("Luck gave {amount} {unit}.", amount=amount, unit=unit)
+    return say("Luck took {amount} {unit}.", amount=amount, unit=unit)
+
+
+def tell_rest(rest: str, unit: str) -> str:
+    """Where most choices were not looked at, and none of the others cost anything."""
+    return say("No clear mistakes; luck and all other choices came to {rest} {unit}.", rest=rest, unit=unit)
 
 
 @dataclass(frozen=True)

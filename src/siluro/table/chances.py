@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -45,12 +46,18 @@ def chances(game: Game, s: State) -> list[Chance]:
     return [
         Chance(
             meaning,
-            tuple(name for name, _ in meant),
-            Fraction(sum(weights[outcome] for _, outcome in meant), whole),
+            tuple([name for name, _ in meant]),
+            fraction(sum([weights[outcome] for _, outcome in meant]), whole),
             all(saying.is_hoped(s, step, outcome) for _, outcome in meant),
         )
         for meaning, meant in together.items()
     ]
+
+
+@lru_cache(5_000)
+def fraction(part: int, whole: int) -> Fraction:
+    """A share in lowest terms; a page shows the same ones again and again."""
+    return Fraction(part, whole)
 
 
 def chance_to_win(game: Game, s: State, aids: int) -> Fraction | None:
@@ -77,8 +84,8 @@ def chance_to_win(game: Game, s: State, aids: int) -> Fraction | None:
         else:
             lost, failure = lost + weights[outcome], outcome
     if failure < 0 or not aids:
-        return Fraction(won, whole)
-    return Fraction(won, whole) + Fraction(lost, whole) * chance_of_repeat(game, advance(s, failure), aids)
+        return fraction(won, whole)
+    return fraction(won, whole) + fraction(lost, whole) * chance_of_repeat(game, advance(s, failure), aids)
 
 
 def chance_of_repeat(game: Game, s: State, aids: int) -> Fraction:

@@ -102,8 +102,9 @@ class GameReview:
     @property
     def luckiest(self) -> list[Look]:
         """The rolls that mattered most, for better or worse."""
-        rolls = [look for look in self.looks if look.kind == "luck" and abs(look.change) > 2 * look.error]
-        return sorted(rolls, key=lambda look: -abs(look.change))[:3]
+        from siluro.table.advice import luckiest
+
+        return luckiest(self.found) if self.found else []
 
     @property
     def rows(self) -> list[Sum]:
