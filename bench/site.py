@@ -30,6 +30,7 @@ from bench.table import LEFT_OUT, LONGEST  # noqa: E402
 from siluro.site.build import build  # noqa: E402
 from siluro.store.keeper import LETTERS  # noqa: E402
 from siluro.store.transfer import FORMAT, AllGames, Kept  # noqa: E402
+from tests.chromium import find_whole_chromium  # noqa: E402
 from tests.site.browsing import Own, table, visit  # noqa: E402
 from tests.site.serving import Host  # noqa: E402
 from tests.site.test_together import Lab, question  # noqa: E402
@@ -243,7 +244,7 @@ def run(playwright: Playwright, folder: Path) -> None:
     print(
         f"before the first game: {int(str(built['bytes'])) / 1e6:.2f} MB; for the adviser {built['bytes_later']} bytes"
     )
-    host, own = Host(folder / "site", "/games/"), Own(playwright, folder)
+    host, own = Host(folder / "site", "/games/"), Own(playwright, folder, find_whole_chromium())
     own.start()
     try:
         cold, warm = measure_starts(own, host)

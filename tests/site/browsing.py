@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Playwright
 
-from tests.chromium import find_whole_chromium
+from tests.chromium import find_chromium
 
 PATIENCE = 120_000
 """Milliseconds: Python starts several times in these tests, on a computer that may be busy."""
@@ -23,9 +23,10 @@ ARGUMENTS = [
 class Own:
     """Chromium as a process with a profile; every request it makes, whoever makes it, is in its network log."""
 
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
+    def __init__(self, playwright: Playwright, folder: Path, program: str = "") -> None:
         self.playwright = playwright
         self.folder = folder
+        self.program = program or find_chromium()
         self.complaints: list[str] = []
         self.starts = 0
         self.process: subprocess.Popen[bytes] | None = None
@@ -35,7 +36,7 @@ class Own:
         port.unlink(missing_ok=True)
         self.starts += 1
         log = self.folder / f"net-{self.starts}.json"
-        command = [find_whole_chromium(), *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}"]
+        command = [self.program, *ARGUMENTS, f"--user-data-dir={port.parent}", f"--log-net-log={log}"]
         self.process = subprocess.Popen([*command, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         address = f"http://127.0.0.1:{self.wait_for(port)}"
         self.context = self.playwright.chromium.connect_over_cdp(address).contexts[0]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from siluro.site.build import MARK
+from tests.chromium import find_whole_chromium
 from tests.site.browsing import Own, table, visit
 from tests.site.conftest import ROOT
 from tests.site.newer import make_newer
@@ -35,10 +37,23 @@ INLINE = """() => {
 
 @pytest.fixture
 def own(playwright: Playwright, tmp_path: Path) -> Iterator[Own]:
-    running = Own(playwright, tmp_path)
-    running.start()
-    yield running
-    running.close()
+    """A browser for this test alone."""
+    with started(Own(playwright, tmp_path)) as running:
+        yield running
+
+
+@pytest.fixture
+def whole(playwright: Playwright, tmp_path: Path) -> Iterator[Own]:
+    """One that finds again what it had installed, or that can install."""
+    with started(Own(playwright, tmp_path, find_whole_chromium())) as running:
+        yield running
+
+
+@contextmanager
+def started(own: Own) -> Iterator[Own]:
+    own.start()
+    yield own
+    own.close()
 
 
 def begin(frame: Frame, game: str = "gamma") -> None:
@@ -62,9 +77,9 @@ def read_again(page: Page) -> int:
     return number(frame)  # type: ignore[arg-type]
 
 
-def test_a_game_survives_reload_network_host_and_browser(own: Own, site: Path, serve: Callable[[Path], Host]) -> None:
+def test_a_game_survives_reload_network_host_and_browser(whole: Own, site: Path, serve: Callable[[Path], Host]) -> None:
     host = serve(site)
-    page, frame = visit(own.context, host.address + "rules/gamma")  # a deep link, before anything is installed
+    page, frame = visit(whole.context, host.address + "rules/gamma")  # a deep link, before anything is installed
     expect(frame.locator("h1")).to_be_visible()
     assert page.url == host.address + "rules/gamma"
     frame.click("a.brand")
@@ -73,15 +88,15 @@ def test_a_game_survives_reload_network_host_and_browser(own: Own, site: Path, s
     game = page.url
     assert "/t/" in game
     assert read_again(page) == reached
-    own.context.set_offline(True)
+    whole.context.set_offline(True)
     reached = play(table(page), 2, seed=2)
     assert read_again(page) == reached
-    own.context.set_offline(False)
+    whole.context.set_offline(False)
     host.stop()
     reached = play(table(page), 2, seed=3)
-    own.kill()
-    own.start()
-    page, frame = visit(own.context, game)  # the host is still gone
+    whole.kill()
+    whole.start()
+    page, frame = visit(whole.context, game)  # the host is still gone
     seated(frame)  # type: ignore[arg-type]
     assert number(frame) == reached  # type: ignore[arg-type]
     assert play(frame, 1, seed=4) > reached
@@ -145,9 +160,9 @@ def test_a_new_version_waits_until_it_is_wanted(
     assert [name.split()[-1] for name in names] == [new]
 
 
-def test_it_can_be_installed_and_keeps_its_policy(own: Own, host: Host, site: Path) -> None:
-    page, frame = visit(own.context, host.address)
-    session = own.context.new_cdp_session(page)
+def test_it_can_be_installed_and_keeps_its_policy(whole: Own, host: Host, site: Path) -> None:
+    page, frame = visit(whole.context, host.address)
+    session = whole.context.new_cdp_session(page)
     found = session.send("Page.getAppManifest")
     assert found["errors"] == []
     assert json.loads(found["data"])["scope"] == ROOT

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.chromium import find_whole_chromium
 from tests.site.browsing import Own, table, visit
 from tests.site.serving import Host
 from tests.site.test_app import begin, play, read_again
@@ -19,10 +21,12 @@ STATUS = "(address) => fetch(address).then(async (reply) => [reply.status, (awai
 
 
 @pytest.fixture
-def own(playwright: Playwright, tmp_path: Path) -> Iterator[Own]:
-    running = Own(playwright, tmp_path)
-    yield running
-    running.close()
+def own(playwright: Playwright) -> Iterator[Own]:
+    """On a disk: in memory Chromium counts what is stored in other sizes, and the room that is left is another."""
+    with TemporaryDirectory(dir="/var/tmp", ignore_cleanup_errors=True) as folder:
+        running = Own(playwright, Path(folder), find_whole_chromium())
+        yield running
+        running.close()
 
 
 def leave_room(own: Own, host: Host, room: int) -> None:
@@ -89,8 +93,8 @@ def test_a_first_visit_without_room_says_so(own: Own, host: Host) -> None:
     )
 
 
-def test_a_browser_that_may_store_nothing_says_so(own: Own, host: Host, tmp_path: Path) -> None:
-    settings = tmp_path / "profile" / "Default" / "Preferences"
+def test_a_browser_that_may_store_nothing_says_so(own: Own, host: Host) -> None:
+    settings = own.folder / "profile" / "Default" / "Preferences"
     settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}))
     page = own.start().new_page()

@@ -23,7 +23,8 @@ KEPT = ("*-wasm32-emscripten.so",)
 LANGUAGES = ("root", "en", "en_GB", "en_001", "it")
 """The locales of Babel that are shipped: those that pages are written in, and what they rest on."""
 OURS_LEFT_OUT = (
-    "testing/*", "tui/*", "cli/*", "site/*", "__main__.py", "*.so", "*.npz", "py.typed", "*__pycache__*",
+    "testing/*", "tui/*", "cli/*", "site/*", "web/templates/*", "__main__.py", "*.so", "*.npz", "py.typed",
+    "*__pycache__*",
 )  # fmt: skip
 
 
@@ -54,6 +55,7 @@ def gather_package(folder: Path) -> list[Path]:
             shutil.copyfile(file, place)
     write_entry_points(folder)
     write_facts(folder)
+    write_templates(folder)
     return tables
 
 
@@ -78,3 +80,10 @@ def write_facts(folder: Path) -> None:
     told = json.dumps(facts.build(), ensure_ascii=False, separators=(",", ":"))
     place = folder / "siluro" / facts.FILE.relative_to(PACKAGE)
     place.write_text(told, encoding="utf-8")
+
+
+def write_templates(folder: Path) -> None:
+    """What a page is filled into, as Python, which is then compiled like everything else."""
+    from siluro.web import pages
+
+    pages.write_templates(folder / "siluro" / pages.READY.relative_to(PACKAGE))

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import BaseLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -36,6 +36,8 @@ from siluro.web.quick_templates import Inlining, QuickEnvironment
 from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
+READY = HERE / "ready"
+"""Templates that are Python already, where somebody wrote them; see `write_templates`."""
 KEYS = "123456789abcdefgijklmnqrstvwxyz"
 """Of answers: without H, O, P and U, which do something else."""
 
@@ -43,7 +45,7 @@ KEYS = "123456789abcdefgijklmnqrstvwxyz"
 @cache
 def environment() -> Environment:
     env = QuickEnvironment(
-        loader=PackageLoader("siluro.web"),
+        loader=loader(),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -67,6 +69,7 @@ def environment() -> Environment:
         next_lesson=next_lesson,
         game_named=game,
         history=history,
+        folds=None,  # a page comes with all of its panels
     )
     env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
     env.globals.update(standing=standing, draw_spread=draw_spread, shortcuts=shortcuts)
@@ -75,6 +78,15 @@ def environment() -> Environment:
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
     )
     return env
+
+
+def loader() -> BaseLoader:
+    return ModuleLoader(READY) if READY.is_dir() else PackageLoader("siluro.web")
+
+
+def write_templates(folder: Path) -> None:
+    """The templates as Python: to read them takes a browser half a second, in the middle of the first answer."""
+    environment().compile_templates(folder, zip=None, ignore_errors=False)
 
 
 def asset(name: str) -> str:

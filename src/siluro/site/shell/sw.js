@@ -46,7 +46,10 @@ async function keep(wanted, loud) {
     loaded += size;
     if (loud) report(loaded / whole);
   };
-  await Promise.all(files.map(async ([name, file]) => cache.put(ROOT + name, await take(name, file, count))));
+  await Promise.all(files.map(async ([name, file]) => {
+    // the adviser's files are asked for at every start: to write megabytes again would hold up the first answers
+    if (!is(file, await cache.match(ROOT + name))) await cache.put(ROOT + name, await take(name, file, count));
+  }));
 }
 
 let reported = 0;
@@ -56,11 +59,13 @@ async function report(share) {
   await tellPages({ type: "download", share });
 }
 
+const is = (file, found) => found?.headers.get("X-Siluro-File") === file.sha256;
+
 // what an earlier version has already is not downloaded again
 async function take(name, file, count) {
   for (const cache of await caches.keys()) {
-    const found = cache.startsWith(FAMILY) && (await (await caches.open(cache)).match(ROOT + name));
-    if (found && found.headers.get("X-Siluro-File") === file.sha256) {
+    const found = cache.startsWith(FAMILY) ? await (await caches.open(cache)).match(ROOT + name) : null;
+    if (is(file, found)) {
       count(file.size);
       return found;
     }
