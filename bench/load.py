@@ -99,7 +99,7 @@ class Client:
             self.line = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         body = urlencode(form or {}).encode() if method == "POST" else b""
         head = [
-            f"{method} {path} HTTP/1.1", f"Host: {NAME}", f"Origin: http://{NAME}", "X-Siluro: 1",
+            f"{method} {path} HTTP/1.1", f"Host: {NAME}", f"Origin: http://{NAME}", "X-Siluro: 1", "X-Siluro-Panels: ",
             "Accept-Encoding: gzip", f"X-Forwarded-For: {self.address}", f"Content-Length: {len(body)}",
             "Content-Type: application/x-www-form-urlencoded",
             "Cookie: " + "; ".join(f"{name}={value}" for name, value in self.cookies.items()),

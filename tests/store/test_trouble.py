@@ -80,6 +80,14 @@ def test_a_damaged_database(db: Path) -> None:
         store.load(store.list()[0].id)
 
 
+def test_a_damaged_database_whose_complaint_is_no_text(db: Path) -> None:
+    """SQLite quotes the name of a table in it, whatever has become of that."""
+    data = db.read_bytes()
+    assert data.count(b"gamesgames") == 1
+    db.write_bytes(data.replace(b"gamesgames", b"gam\xc6sgames").replace(b"CREATE TABLE games", b"CREATE TABLX games"))
+    refused(db, "damaged")
+
+
 def test_places_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     refused(tmp_path, "is not a file")

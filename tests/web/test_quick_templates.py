@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import ref
+
 import pytest
 from jinja2 import DictLoader, Environment
 from markupsafe import Markup
@@ -52,3 +54,22 @@ def test_what_is_written_quickly_is_escaped_as_ever(source: str, value: object) 
 def test_nothing_is_left_to_include(name: str) -> None:
     source = environment().loader.get_source(environment(), name)[0]  # type: ignore[union-attr]
     assert "{% include" not in environment().preprocess(source, name)
+
+
+class Guest:
+    """Something to be let go of."""
+
+
+def test_nothing_of_a_page_stays_when_it_is_written() -> None:
+    source = "{% macro greet(each) %}{{ name(each) }}{% endmacro %}{{ greet(guest) }}"
+    guest = Guest()
+    seen = ref(guest)
+    told = plain(QuickEnvironment).from_string(source).render(guest=guest, name=lambda each: type(each).__name__)
+    del guest
+    assert told == "Guest" and seen() is None  # without help of the collector
+
+
+def test_a_fault_in_a_template_names_its_line() -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        plain(QuickEnvironment).from_string("one\n{{ 1 // nothing }}").render(nothing=0)
+    assert caught.traceback[-1].lineno == 1

@@ -25,3 +25,15 @@ def test_a_finished_game_tells_what_happened(served: Served) -> None:
         text = client.post("/import", data={"record": (GOLDEN / "m1-best.siluro").read_text(encoding="utf-8")}).text
     assert "What happened" in text
     assert "Paccagnini was pulled from the water" in text
+
+
+def test_a_finished_campaign_leads_to_the_story_of_every_mission(served: Served) -> None:
+    own = {"Origin": served.address}
+    with httpx.Client(base_url=served.address, headers=own, follow_redirects=True, timeout=60) as client:
+        record = (GOLDEN / "historic-major-victory.siluro").read_text(encoding="utf-8")
+        page = client.post("/import", data={"record": record})
+        report = client.get(f"{page.url.path}/report").text
+    assert "Four of the nine nights hit nothing" in page.text
+    assert f'href="{page.url.path}/report">What happened on each mission</a>' in page.text
+    assert "Paccagnini was pulled from the water" not in page.text
+    assert "Paccagnini was pulled from the water" in report

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from html import escape
+
+from siluro.paint.escaping import escape
 
 WIDTH, HEIGHT, EDGE = 720, 240, 36
 EASED = 120

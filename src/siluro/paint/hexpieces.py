@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from html import escape
 from typing import Final, NamedTuple
 
+from siluro.paint.escaping import escape
 from siluro.paint.hexboard import COLOURS, UNIT, Plan, Sheet, ray
 from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
 from siluro.paint.names import WIDE, Box, Room, around

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
+
+from siluro.paint.escaping import escape
 
 WIDTH, HEIGHT, EDGE = 720, 200, 30
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from html import escape
 from itertools import pairwise
 from typing import Final
 
 import msgspec
 
+from siluro.paint.escaping import escape
 from siluro.paint.names import Box
 
 Point = tuple[float, float]
@@ -41,7 +41,12 @@ class Panel(msgspec.Struct, frozen=True):
 
     id: str
     title: str
-    html: str
+    body: str | Callable[[], str]
+    """As HTML, or what writes it: nobody writes what lies folded."""
+
+    @property
+    def html(self) -> str:
+        return self.body if isinstance(self.body, str) else self.body()
 
 
 Targets = Mapping[str, Target]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import Final, Generic, TypeVar
 
 from siluro.engine.steps import State
+from siluro.paint.escaping import escape
 from siluro.paint.marks import Point, line, n
 from siluro.speech.figures import percent
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.paint.card import WAVES, card
+from siluro.paint.escaping import escape
 from siluro.paint.marks import Panel, n, sheet
 from siluro.paint.sheets import facts, note
 from siluro.speech.say import capital, say

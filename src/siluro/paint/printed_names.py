@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal
@@ -13,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from siluro.packs import Part, Src, read_part
+from siluro.paint.escaping import escape
 from siluro.paint.marks import Point, n
 from siluro.paint.names import Box, text_box
 from siluro.paint.tones import tone

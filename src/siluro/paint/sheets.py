@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 from typing import Final
 
 import msgspec
 
+from siluro.paint.escaping import escape
 from siluro.speech import figures
 from siluro.speech.say import LANGUAGE, figure, say
 

@@ -211,10 +211,18 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     torn: str = ""
     """The beginning of a last line that was never finished."""
+    firsts: dict[type[Entry], Entry] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Entries that were looked for. A record only grows, so the first of a kind stays the first."""
 
     def first(self, kind: type[E]) -> E | None:
         """The first entry of this kind."""
-        return next((entry for entry in self.entries if isinstance(entry, kind)), None)
+        known = self.firsts.get(kind)
+        if isinstance(known, kind):
+            return known
+        found = next((entry for entry in self.entries if isinstance(entry, kind)), None)
+        if found is not None:
+            self.firsts[kind] = found
+        return found
 
     def all(self, kind: type[E]) -> list[E]:
         """Every entry of this kind."""

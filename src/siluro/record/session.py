@@ -59,7 +59,7 @@ class Session:
     def marks(self) -> dict[str, int]:
         """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints, a chosen seed."""
         return {
-            "hand_rolls": sum(ply.by == "hand" for ply in self.main.plies),
+            "hand_rolls": [ply.by for ply in self.main.plies].count("hand"),
             "undos": self.undone,
             "corrections": self.corrected,
             "branches": len(self.branches),

@@ -22,7 +22,8 @@ from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
+from siluro.store.batches import Batches
 from siluro.store.driver import Driver, Rows
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
@@ -153,6 +154,8 @@ class Base:
         self.desk: Connection | None = None
         """Where whoever has the pen writes: to take a connection from the others takes as long as to write."""
         self.waiting: deque[Change] = deque()
+        self.is_file = engine.dialect.name == "sqlite"
+        self.batches = Batches(self)
         self.herald: Herald | None = None
 
     @classmethod
@@ -270,7 +273,7 @@ class Base:
                 finally:
                     self.pen.release()
             elif withdraw(change, self.waiting):
-                raise DatabaseTrouble(LOCKED.format(name=self.name))
+                raise DatabaseTrouble(say(LOCKED, name=self.name))
         if change.error is not None:
             raise change.error
 
@@ -301,7 +304,7 @@ class Base:
             yield
             return
         if not self.pen.acquire(timeout=self.patience):
-            raise DatabaseTrouble(LOCKED.format(name=self.name))
+            raise DatabaseTrouble(say(LOCKED, name=self.name))
         try:
             yield
         finally:
@@ -316,6 +319,8 @@ class Base:
             raise
         except DBAPIError as error:
             raise DatabaseTrouble(sentence(self.name, error.orig)) from None
+        except UnicodeDecodeError:  # what SQLite says of a table quotes its name, of which nothing may be left
+            raise DatabaseTrouble(say(DAMAGED, name=self.name)) from None
         except self.driver.faults as error:
             raise DatabaseTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
@@ -344,6 +349,7 @@ class Base:
         if self.herald is not None:
             self.herald.stop()
             self.herald = None
+        self.batches.close()
         if self.desk is not None:
             self.desk.close()
             self.desk = None
@@ -464,15 +470,16 @@ def begin(link: Connection) -> None:
         raw.execute("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN").close()
 
 
-LOCKED = "{name} is in use: another program has kept it locked. Nothing was changed; try again."
+LOCKED = mark("{name} is in use: another program has kept it locked. Nothing was changed; try again.")
+DAMAGED = mark("{name} is damaged. Nothing was changed; a backup can be used instead.")
 COMPLAINTS = (
     ("locked", LOCKED),
-    ("not a database", "{name} is not a database of Siluro, or it is damaged."),
-    ("malformed", "{name} is damaged. Nothing was changed; a backup can be used instead."),
-    ("readonly", "{name} cannot be written: it, or its folder, is read-only."),
-    ("is full", "{name} cannot be written: the disk is full. Nothing was changed."),
-    ("disk I/O error", "{name} cannot be read or written: the disk refuses. Nothing was changed."),
-    ("unable to open", "{name} cannot be opened."),
+    ("not a database", mark("{name} is not a database of Siluro, or it is damaged.")),
+    ("malformed", DAMAGED),
+    ("readonly", mark("{name} cannot be written: it, or its folder, is read-only.")),
+    ("is full", mark("{name} cannot be written: the disk is full. Nothing was changed.")),
+    ("disk I/O error", mark("{name} cannot be read or written: the disk refuses. Nothing was changed.")),
+    ("unable to open", mark("{name} cannot be opened.")),
 )
 
 
@@ -481,7 +488,7 @@ def sentence(name: str, error: BaseException | None) -> str:
     said = str(error)
     for part, plain in COMPLAINTS:
         if part in said:
-            return plain.format(name=name)
+            return say(plain, name=name)
     return say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error))
 
 

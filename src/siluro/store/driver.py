@@ -17,6 +17,8 @@ from sqlalchemy.engine import Connection, Engine
 
 Statement = sql.Select[Any] | sql.Insert | sql.Update
 Rows = list[dict[str, Any]]
+Changes = Iterable[tuple[sql.Insert | sql.Update, Rows]]
+"""Statements, each for some rows."""
 MOST = 8
 """Connections to a server on which something is looked up: it has about a hundred for all processes and their writers,
 and a process has more threads than that."""
@@ -87,11 +89,14 @@ class Driver:
             link.autocommit = True
         return link
 
-    def carry_out(self, link: Connection, changes: Iterable[tuple[sql.Insert | sql.Update, Rows]]) -> None:
+    def carry_out(self, link: Connection, changes: Changes) -> None:
         """Statements one after another, each for its rows, within a transaction; to a server all go at once."""
-        raw: Any = link.connection.driver_connection
+        self.carry_out_on(link.connection.driver_connection, changes)
+
+    def carry_out_on(self, link: Any, changes: Changes) -> None:
+        """The same on a connection of the driver's own."""
         try:
-            with raw.pipeline() if self.is_server else nullcontext(), closing(raw.cursor()) as cursor:
+            with link.pipeline() if self.is_server else nullcontext(), closing(link.cursor()) as cursor:
                 for statement, rows in changes:
                     spelled = self.spell(statement, rows[0])
                     cursor.executemany(spelled.text, [spelled.fill(row) for row in rows])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -15,11 +15,13 @@ from sqlalchemy.engine import Connection
 
 from siluro.store.attempt_table import AttemptTable, remove_old_attempts
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
+from siluro.store.batches import Finish
 from siluro.store.company import COMPANY, Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, damaged_games, make_new_file
 from siluro.store.days import Days
+from siluro.store.driver import Rows
 from siluro.store.keeper import ID, Head, Keeper, Kind, unknown
-from siluro.store.rows import Row, row_of
+from siluro.store.rows import Extension, Row, row_of
 from siluro.store.trouble import Stale
 
 CHANGE = GAMES.update().where(GAMES.c.id == sql.bindparam("which"))
@@ -29,8 +31,11 @@ INSERT_GAME, INSERT_LINES = GAMES.insert(), LINES.insert()
 class Store(Keeper):
     """Games in a database."""
 
+    writes_later = True
+
     def __init__(self, base: Base) -> None:
         self.base = base
+        self.is_near = base.is_file
         self.company = Company(base)
         """Who plays together."""
         self.days = Days(base)
@@ -64,16 +69,17 @@ class Store(Keeper):
         self.base.write(write)
 
     def extend(self, id: str, first: int, lines: builtins.list[str], changes: Head) -> None:
-        def write(link: Connection) -> None:
-            change = {"which": id, **changes}
-            self.base.carry_out(link, (INSERT_LINES, rows_of(id, first, lines)), (CHANGE, [change]))
-
+        made = changes_of(Extension(id, first, lines, changes))
         try:
-            self.base.write(write)
+            self.base.write(lambda link: self.base.carry_out(link, *made))
         except sql.exc.IntegrityError:
             self.head(id)  # NoSuchGame if it was removed meanwhile
             raise Stale from None
         self.base.announce("game", id)
+
+    def prepare(self, batch: Sequence[Extension]) -> Finish:
+        finish = self.base.batches.prepare([changes_of(each) for each in batch])
+        return lambda: [Stale() if isinstance(error, sql.exc.IntegrityError) else error for error in finish()]
 
     def head(self, id: str) -> Head:
         with self.base.reading() as link:
@@ -175,6 +181,12 @@ def readable_row(link: Connection, id: str) -> Row | None:
         return row_of(game_row(link, id))
     except DAMAGE:
         return None
+
+
+def changes_of(more: Extension) -> list[tuple[sql.Insert | sql.Update, Rows]]:
+    """What more lines of a game change in the database."""
+    lines = INSERT_LINES, rows_of(more.id, more.first, more.lines)
+    return [lines, (CHANGE, [{"which": more.id, **more.changes}])]
 
 
 def rows_of(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:

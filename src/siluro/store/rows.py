@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from siluro.record import record as r
 from siluro.record.session import Session
@@ -81,3 +81,20 @@ def standing(session: Session) -> dict[str, Any]:
         "level": game.ending(main.state).level if main.ended else "",
         "marks": session.marks(),
     }
+
+
+class Extension(NamedTuple):
+    """More lines of a game, and what they change about it."""
+
+    id: str
+    first: int
+    """The number of the first line."""
+    lines: list[str]
+    changes: dict[str, Any]
+
+
+def extend_row(row: Row, session: Session, lines: list[str]) -> tuple[Extension, Row]:
+    """The newest lines of a session, and what lists say of its game after them."""
+    changes = standing(session)
+    done = {"seed": ""} if session.revealed else {}
+    return Extension(row.id, changes["lines"] - len(lines) + 1, lines, changes | done), replace(row, **changes)

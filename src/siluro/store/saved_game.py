@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from siluro.record.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.record.session import Session
 from siluro.speech.say import say
-from siluro.store.rows import Row, now
+from siluro.store.rows import Extension, Row, extend_row, now
 from siluro.store.trouble import Stale, StoreTrouble
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class SavedGame:
         self.store = store
         self.row = row
         self.gathered: list[str] | None = None
+        self.unwritten: list[str] | None = None
+        """What is to be written when somebody says so; None if at once."""
         self.current: Session | None = None
         self.adopt(session)
 
@@ -77,17 +79,25 @@ class SavedGame:
             self.current.write = write_no_more
         self.current = None
 
+    @property
+    def is_due(self) -> bool:
+        """Midnight has come, and the seed of the day can be revealed."""
+        return self.current is not None and self.current.held and self.row.daily < now().date().isoformat()
+
+    def has_all(self, lines: int | None) -> bool:
+        """Whether nothing has to be read: `lines` is how many the game was seen to have a moment ago."""
+        return self.current is not None and lines is not None and lines <= self.number and not self.is_due
+
     def refresh(self, lines: int | None = None) -> bool:
         """Take in what another process has written, or what midnight has revealed; whether there was anything.
 
         `lines` is how many the game was seen to have a moment ago: whoever has as many has all of them.
         """
-        is_due = self.current is not None and self.current.held and self.row.daily < now().date().isoformat()
-        if self.current is not None and not is_due:
-            if lines is not None and lines <= self.number:
-                return False
-            if self.store.lengths([self.id]).get(self.id) == self.number:
-                return False
+        if self.has_all(lines):
+            return False
+        is_due = self.current is None or self.is_due
+        if not is_due and self.store.lengths([self.id]).get(self.id) == self.number:
+            return False
         self.reload()
         return True
 
@@ -126,12 +136,30 @@ class SavedGame:
         """Bring lines to disk; if that fails they never happened, so the session that has them is given up."""
         if not lines:
             return
+        if self.unwritten is not None:
+            self.unwritten += lines
+            return
         try:
             self.check_room(lines)
             self.row = self.store.append(self.row, session, lines)
         except BaseException:
             self.current = None
             raise
+
+    @contextmanager
+    def postpone(self, lines: list[str]) -> Iterator[None]:
+        """Lines are gathered instead of written: whoever opens the block writes them, and tells nobody before."""
+        self.unwritten = lines
+        try:
+            yield
+        finally:
+            self.unwritten = None
+
+    def hand_over(self, lines: list[str]) -> Extension:
+        """What is to be written of lines that were postponed; if that fails, the game has to be closed."""
+        self.check_room(lines)
+        more, self.row = extend_row(self.row, self.session, lines)
+        return more
 
 
 def write_no_more(line: str) -> None:

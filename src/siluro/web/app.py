@@ -143,8 +143,10 @@ def post(path: str, endpoint: Endpoint) -> Route:
 
 
 def routes() -> list[Any]:
-    """What is answered everywhere."""
+    """What is answered everywhere; what is asked for most stands first, because they are tried in their order."""
     return [
+        post("/t/{id}", table.do),
+        get("/t/{id}/now", table.now),
         get("/", home.home),
         get("/new/{game}/{scenario}", home.ask_new),
         post("/new/{game}/{scenario}", home.new),
@@ -167,8 +169,6 @@ def routes() -> list[Any]:
         get("/rules/{game}/{section}", documents.rule),
         get("/sources/{game}", documents.sources),
         get("/t/{id}", table.show),
-        post("/t/{id}", table.do),
-        get("/t/{id}/now", table.now),
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/overlay/{name}", table.overlay),

@@ -19,6 +19,7 @@ from siluro.table.seat import Seat
 from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
 from siluro.web.scene import Lying
+from siluro.web.scribe import Scribe
 from siluro.web.threads import in_thread
 
 LOG = logging.getLogger("siluro.web")
@@ -56,6 +57,21 @@ class OpenGame:
         self.lock = threading.RLock()
         self.lying: Lying | None = None
         """The pieces as the last reply to a player showed them."""
+        self.is_taken = False
+
+    def take_turn(self) -> bool:
+        """Whether the event loop has the game for itself from now on, also while it waits; else somebody has it.
+
+        The lock is the loop's then, so only threads would wait for it.
+        """
+        if self.is_taken or not self.lock.acquire(blocking=False):
+            return False
+        self.is_taken = True
+        return True
+
+    def end_turn(self) -> None:
+        self.is_taken = False
+        self.lock.release()
 
     def close(self) -> None:
         """It leaves the memory: what the collector does not look at must not hold itself."""
@@ -76,6 +92,7 @@ class OpenGames:
 
     def __init__(self, store: Keeper) -> None:
         self.store = store
+        self.scribe = Scribe(store)
         self.lock = threading.Lock()
         self.open: OrderedDict[str, OpenGame] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
@@ -99,6 +116,15 @@ class OpenGames:
                 game.close()
             self.close_oldest()
         return found
+
+    def at_hand(self, name: str, lines: int | None) -> OpenGame | None:
+        """A game that is open and of which nothing has to be read; `lines` as many as it was just seen to have."""
+        with self.lock:
+            game = self.open.get(name)
+            if game is None or not game.saved.has_all(lines):
+                return None
+            self.open.move_to_end(name)
+        return game
 
     def catch_up(self, game: OpenGame, lines: int | None = None) -> None:
         """Take in what another process has written; NoSuchGame if it was removed there."""
@@ -134,22 +160,28 @@ class OpenGames:
     def do(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
         with game.lock:
-            if number != game.number:
-                raise Stale
-            refused = why_not(game.seat)
-            if refused:
-                return refused
-            game.seat.rolling, game.seat.routine = leaves.rolls, leaves.routine
+            before = game.number
             try:
-                game.seat.do(deed, value, by)
-            except Misfit as error:
-                return sentence(str(error))
-            except (Stale, StoreTrouble):
-                self.forget(game.id)
-                raise
+                return self.play(game, number, deed, value, by, leaves, why_not)
             finally:
-                if game.number != number:
+                if game.number != before:
                     self.tell(game.id, game.number)
+
+    def play(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
+        """The same for somebody who has the lock, and without telling those who watch."""
+        if number != game.number:
+            raise Stale
+        refused = why_not(game.seat)
+        if refused:
+            return refused
+        game.seat.rolling, game.seat.routine = leaves.rolls, leaves.routine
+        try:
+            game.seat.do(deed, value, by)
+        except Misfit as error:
+            return sentence(str(error))
+        except (Stale, StoreTrouble):
+            self.forget(game.id)
+            raise
         return ""
 
     def go_on(self, name: str, leaves: Leaves) -> None:

@@ -90,10 +90,11 @@ class Moment:
         found = self.seat.advice if self.worths else None
         if found is None:
             return ""
-        from siluro.table.advice import what_values_mean
+        from siluro.table.advice import tell_usual, what_values_mean
 
-        means = what_values_mean(self.game, self.session.record.scenario, found)
-        return f"{means} {sentence(found.note)}" if found.note else means
+        scenario, note = self.session.record.scenario, sentence(found.note) if found.note else ""
+        told = [what_values_mean(self.game, scenario, found), note, tell_usual(self.game, scenario, found)]
+        return " ".join(filter(None, told))
 
     @property
     def is_now(self) -> bool:

@@ -6,9 +6,10 @@ import operator
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from keyword import iskeyword
 from typing import Any, Final
 
-from jinja2 import BaseLoader, Environment
+from jinja2 import BaseLoader, Environment, Template
 from jinja2.compiler import CodeGenerator
 from jinja2.ext import Extension
 from jinja2.runtime import Context
@@ -57,10 +58,29 @@ class QuickGenerator(CodeGenerator):
 
     def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
         """What is written out need not be marked as safe, word by word, to be joined."""
-        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
-            super()._output_child_pre(node, frame, finalize)
+        if self.is_plain(frame, finalize):
+            self.write("(environment.quote(of) if (of := ")
         else:
-            self.write("environment.write(")
+            super()._output_child_pre(node, frame, finalize)
+
+    def _output_child_post(self, node: Any, frame: Any, finalize: Any) -> None:
+        if self.is_plain(frame, finalize):
+            self.write(").__class__ is str else environment.write(of))")
+        else:
+            super()._output_child_post(node, frame, finalize)
+
+    def is_plain(self, frame: Any, finalize: Any) -> bool:
+        """Whether it is known here that what is written has to be escaped, and nothing else."""
+        return frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None
+
+    def visit_Getattr(self, node: Any, frame: Any) -> None:  # noqa: N802 (Jinja's name)
+        """An attribute is read by Python itself; only what looks like an attribute of a dict is left to Jinja."""
+        if iskeyword(node.attr) or node.ctx != "load":
+            super().visit_Getattr(node, frame)
+            return
+        self.write(f"(of.{node.attr} if (of := ")
+        self.visit(node.node, frame)
+        self.write(f").__class__ is not dict else environment.getattr(of, {node.attr!r}))")
 
     def signature(self, node: Any, frame: Any, extra_kwargs: Mapping[str, Any] | None = None) -> None:
         """A call has its own arguments only, and not the variables of the loop or block around it."""
@@ -68,9 +88,25 @@ class QuickGenerator(CodeGenerator):
         super().signature(node, frame, own)
 
 
+class QuickTemplate(Template):
+    """Lets go of what it was filled in with."""
+
+    def render(self, *given: Any, **named: Any) -> str:
+        """As Jinja does. A macro holds the context that holds the macro: with it all of a page would stay for long."""
+        context = self.new_context(dict(*given, **named))
+        try:
+            return self.environment.concat(self.root_render_func(context))
+        except Exception:
+            self.environment.handle_exception()
+        finally:
+            context.vars.clear()
+
+
 class QuickEnvironment(Environment):
     """Templates that are filled in many times a second."""
 
+    template_class = QuickTemplate
     code_generator_class = QuickGenerator
     context_class = PlainContext
     write = staticmethod(write)
+    quote = staticmethod(quote)

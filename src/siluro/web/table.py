@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -28,6 +29,7 @@ from siluro.web.addresses import NEARBY, outside, send_to
 from siluro.web.company import admit, check_owner, deed_refusal, place_of, visitor_of
 from siluro.web.compression import compress
 from siluro.web.home import open_games, text
+from siluro.web.loop import QUICK, admit_soon, at_hand, carry_out_here, draw_here
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import Moment, moment
@@ -37,6 +39,8 @@ from siluro.web.threads import in_thread, in_turn
 from siluro.web.workshop import Adviser
 
 HEARTBEAT = 20.0
+MOST_FOLDS = 40
+"""Panels of which a page can say that they are open or closed."""
 
 
 def find(request: Request) -> OpenGame:
@@ -70,7 +74,16 @@ def context(request: Request, shown: Moment) -> dict[str, Any]:
         "hint": lesson_hint(request, shown),
         "made": known_review(request, shown),
         "sure": request.query_params.get("sure", "")[:100],
+        "folds": read_folds(request.headers.get("x-siluro-panels")),
     }
+
+
+def read_folds(told: str | None) -> dict[str, bool] | None:
+    """The panels that a player has opened (+) or closed (-), by id; None if nobody says so, who then gets all of them.
+
+    A panel that lies folded comes without what is in it. The script asks for that when somebody opens it.
+    """
+    return None if told is None else {each[1:]: each[0] == "+" for each in told.split()[:MOST_FOLDS]}
 
 
 def known_review(request: Request, shown: Moment) -> GameReview | None:
@@ -134,7 +147,8 @@ def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLRe
 
 async def now(request: Request) -> Response:
     """The parts as they are now."""
-    return await in_turn(show_now, request)
+    reply = draw_here(at_hand(request), partial(show_now, request))
+    return await in_turn(show_now, request) if reply is None else reply
 
 
 def show_now(request: Request) -> Response:
@@ -183,29 +197,81 @@ def fixed_layer(game: Game, s: State) -> str:
 
 async def do(request: Request) -> Response:
     """Something a player does: an answer, a roll, undo, a what-if."""
-    form = await request.form()
-    return await in_turn(carry_out, request, {name: text(form, name) for name in form})
+    sent = await request.form()
+    form = {name: text(sent, name) for name in sent}
+    reply = await answer_here(request, form)
+    return await in_turn(carry_out, request, form) if reply is None else reply
+
+
+async def answer_here(request: Request, form: dict[str, str]) -> Response | None:
+    """What most deeds are, played and drawn in the event loop; None if that has to be done in a thread."""
+    deed, value = form.get("deed", "answer"), form.get("value", "")
+    if deed not in QUICK or not is_scripted(request):
+        return None
+    await admit_soon(request)
+    game, games = at_hand(request), open_games(request)
+    if game is None:
+        return None
+    leaves, why_not = left(request, game.id), partial(deed_refusal, place_of(request), deed=deed)
+    was = mark(game)
+    try:
+        return await carry_out_here(
+            games,
+            game,
+            lambda: games.play(game, version_of(form), deed, value[:500], by(form), leaves, why_not),
+            lambda notice: show_way(request, game, was, notice),
+        )
+    except Stale:
+        return await in_turn(show_moved_on, request, was)
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
     admit(request)
-    name, number = request.path_params["id"], form.get("number", "")
+    name = request.path_params["id"]
     deed, value = form.get("deed", "answer"), form.get("value", "")
     game = find(request)
-    plies = game.seat.plies
-    before, last = len(plies), plies[-1] if plies else None
-    scripted = request.headers.get("x-siluro")
-    if not scripted and deed == "answer" and form.get("sure") != value and ends_game(game, value):
+    was = mark(game)
+    if not is_scripted(request) and deed == "answer" and form.get("sure") != value and ends_game(game, value):
         return send_to(f"/t/{name}?{urlencode({'sure': value})}")
     try:
-        version = int(number) if number.isdecimal() and len(number) < 10 else -1
-        notice = act(request, game, version, deed, value[:500], by(form))
+        notice = act(request, game, version_of(form), deed, value[:500], by(form))
     except Stale:
-        notice, game = say("The game has moved on. This is the current position."), find(request)
-    if not scripted:
-        return send_to(f"/t/{name}")
+        return show_moved_on(request, was)
+    return show_way(request, game, was, notice) if is_scripted(request) else send_to(f"/t/{name}")
+
+
+def is_scripted(request: Request) -> bool:
+    """Whether the script of the page asks, which puts parts in their places."""
+    return bool(request.headers.get("x-siluro"))
+
+
+def version_of(form: dict[str, str]) -> int:
+    """The version of the game that a deed is meant for."""
+    number = form.get("number", "")
+    return int(number) if number.isdecimal() and len(number) < 10 else -1
+
+
+Was = tuple[list[Ply], int]
+"""The last answer before a deed, if there was one, and how many there were."""
+
+
+def mark(game: OpenGame) -> Was:
+    plies = game.seat.plies
+    return plies[-1:], len(plies)
+
+
+def show_moved_on(request: Request, was: Was) -> Response:
+    """A deed was meant for an earlier position."""
+    if not is_scripted(request):
+        return send_to(f"/t/{request.path_params['id']}")
+    return show_way(request, find(request), was, say("The game has moved on. This is the current position."))
+
+
+def show_way(request: Request, game: OpenGame, was: Was, notice: str) -> Response:
+    """What a deed has led to, and the way there."""
+    last, before = was
     shown = look(request, notice=notice, game=game, since=before)
-    return parts(request, shown, way_here(game, before, last, shown))
+    return parts(request, shown, way_here(game, before, last[0] if last else None, shown))
 
 
 def ends_game(game: OpenGame, answer: str) -> bool:

@@ -52,8 +52,13 @@ const siluroBoard = (() => {
     view.style.setProperty("--px", (1 / (unit() * scale)).toFixed(2)); // a pixel of the screen in units of the board
   }
 
+  // where the window has another shape than the field, it shows more of the chart, not what lies beyond its frame
   function showField() {
-    scale = 1; left = 0; top = 0;
+    const chart = view.querySelector("#st-frame rect") ?? paper();
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => (chart[name].baseVal?.value ?? chart[name]) * unit());
+    scale = 1;
+    left = onPaper(0, base().x + x, width, view.clientWidth);
+    top = onPaper(0, base().y + y, height, view.clientHeight);
     place();
   }
 

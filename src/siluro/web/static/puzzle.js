@@ -20,6 +20,6 @@
       byId("ask").querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
     }
   });
-  board.place();
+  board.showField();
   board.lookAtQuestion();
 })();

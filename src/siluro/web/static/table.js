@@ -17,7 +17,7 @@
     busy = true;
     table.setAttribute("aria-busy", "true");
     try {
-      const reply = await fetch(address, { ...options, headers: { "X-Siluro": "1" }, credentials: "same-origin" });
+      const reply = await fetch(address, { ...options, headers: { "X-Siluro": "1", "X-Siluro-Panels": folds() }, credentials: "same-origin" });
       const text = await reply.text();
       if (!reply.ok) { soften(text); return null; }
       return text;
@@ -43,7 +43,24 @@
     const panel = event.target.closest("summary")?.parentElement;
     if (panel?.id && !panel.matches(".reading")) opened.set(panel.id, !panel.open);
     closeReadings(event.target);
+    if (panel?.matches(".panel")) setTimeout(fill); // when it is open
   });
+  const folds = () => [...opened].filter(([name]) => name.startsWith("panel-")).map(([name, open]) => (open ? "+" : "-") + name.slice(6)).join(" ");
+  function keepOpen(fresh) {
+    for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
+  }
+
+  // a panel that was closed came without what is in it
+  async function fill() {
+    const isEmpty = () => document.querySelector(".panel[open] > [data-later]");
+    while (isEmpty() && (busy || sending || board.running)) await new Promise((done) => setTimeout(done, 20));
+    if (!isEmpty()) return;
+    const text = await load(`${root}/t/${id}/${isNow() ? "now" : `at/${at()}`}`);
+    const fresh = new DOMParser().parseFromString(text ?? "", "text/html"), part = fresh.getElementById("panels");
+    if (!part) return;
+    keepOpen(fresh);
+    Idiomorph.morph(byId("panels"), part, { morphStyle: "outerHTML" });
+  }
 
   // what a reading of the strip explains stays until somebody looks elsewhere
   function closeReadings(target) {
@@ -54,7 +71,7 @@
     if (!text) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const key = fresh.querySelector("template[data-still]")?.dataset.still;
-    for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
+    keepOpen(fresh);
     const isOther = key && key !== byId("still").dataset.key;
     if (isOther) {
       byId("still").innerHTML = (await load(`${root}/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
@@ -65,6 +82,7 @@
     const exchange = (part) => {
       const old = byId(part.id);
       if (old) Idiomorph.morph(old, part, { morphStyle: "outerHTML", ignoreActiveValue: typing });
+      if (part.id === "panels") fill(); // one may have been opened meanwhile
     };
     const played = live && !isOther ? beats(fresh) : [];
     const early = [], late = []; // strip, cards and log wait for the end of a scene, or they would tell it
@@ -159,8 +177,10 @@
     }
   }
 
+  // what is too long for its place is read from its beginning
   function showNewest() {
-    byId("news").scrollTop = byId("news").scrollHeight;
+    const news = byId("news"), newest = news.lastElementChild;
+    news.scrollTop = newest?.offsetHeight > news.clientHeight ? newest.offsetTop : news.scrollHeight;
   }
 
   // an answer that ends the game without dice cannot be taken back, so it is given twice
@@ -421,7 +441,7 @@
   markSuggested();
   showNewest();
   showTaught();
-  board.place();
+  board.showField();
   board.lookAtQuestion();
   findMoments();
   fromHash();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 from siluro.games.boats.paint.board import view
 from siluro.games.boats.paint.overlays import chance_by_buoy, chance_of_frame
@@ -24,12 +25,12 @@ from siluro.speech.say import amount, say
 def panels(s: Boats, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
-        Panel("equipment", say("Equipment"), equipment(s, src)),
-        Panel("dangers", say("Dangers"), dangers(s, seen, src)),
-        Panel("ships", say("Ships"), ships(seen, src)),
+        Panel("equipment", say("Equipment"), partial(equipment, s, src)),
+        Panel("dangers", say("Dangers"), partial(dangers, s, seen, src)),
+        Panel("ships", say("Ships"), partial(ships, seen, src)),
     ]
     if seen["scenario"] == "malta":
-        found.insert(2, Panel("units", say("Supporting units"), units(seen, src)))
+        found.insert(2, Panel("units", say("Supporting units"), partial(units, seen, src)))
     return found
 
 

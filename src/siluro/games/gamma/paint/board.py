@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 
 from siluro.engine.play import waiting
 from siluro.games.gamma.paint.scene import HALF, ICONS, LARGE, SIZE, bay, box_at, enlarge, icon, ship_at, steamer
@@ -11,6 +10,7 @@ from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.view import Place, Ship, View
 from siluro.games.gamma.view import view as view_of
 from siluro.games.gamma.words.names import counter_effect, counter_name, fate_name
+from siluro.paint.escaping import escape
 from siluro.paint.hexpieces import badge
 from siluro.paint.last_view import LastView
 from siluro.paint.marks import Point, Targets, n, piece, ring, sheet, sign, target, words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from siluro.games.gamma.paint.board import view
@@ -19,10 +20,10 @@ from siluro.speech.say import amount, say
 def panels(s: Gamma, src: Sources) -> list[Panel]:
     seen = view(s)
     return [
-        Panel("men", say("The men"), men(seen, src)),
-        Panel("bag", say("The bag"), bag(seen, src)),
-        Panel("targets", say("Ships at anchor"), ships(seen, src)),
-        Panel("tonnage", say("Tonnage"), tonnage(seen, src)),
+        Panel("men", say("The men"), partial(men, seen, src)),
+        Panel("bag", say("The bag"), partial(bag, seen, src)),
+        Panel("targets", say("Ships at anchor"), partial(ships, seen, src)),
+        Panel("tonnage", say("Tonnage"), partial(tonnage, seen, src)),
     ]
 
 

@@ -213,7 +213,7 @@ def slc_at(on: Sheet, seen: View, one: SlcView) -> Point:
     """SLCs that share a hex lie apart, and beside the ships in it."""
     together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
     x, y = on.centre(one["hex"])
-    shares = any(ship["hex"] == one["hex"] for ship in seen.get("ships", []))
+    shares = one["hex"] in [ship["hex"] for ship in seen.get("ships", [])]
     aside = (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.46
     return x + aside - (UNIT * 0.3 if shares else 0), y + (UNIT * 0.16 if shares else 0)
 

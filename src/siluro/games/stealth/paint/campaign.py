@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from siluro.games.stealth.rules.state import SKILL_COUNT
 from siluro.games.stealth.view import AdvanceView, View
 from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
@@ -15,10 +17,10 @@ from siluro.speech.say import amount, say
 def panels(seen: View, src: Sources) -> list[Panel]:
     found = []
     if "report" in seen:
-        found.append(Panel("report", say("After Action Report"), report(seen, src)))
+        found.append(Panel("report", say("After Action Report"), partial(report, seen, src)))
     if "advances" in seen:
-        found.append(Panel("technology", say("Technology"), technology(seen, src)))
-        found.append(Panel("roster", say("Operator roster"), roster(seen, src)))
+        found.append(Panel("technology", say("Technology"), partial(technology, seen, src)))
+        found.append(Panel("roster", say("Operator roster"), partial(roster, seen, src)))
     return found
 
 

@@ -42,7 +42,9 @@ def panels(s: Stealth, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [*sheets(s, seen, src), *harbour(s, seen, src)] if seen.get("decks") else []
     told = [seen.get(name) for name in TOLD_OF_NIGHT]
-    found.append(Panel("night", say("Mission and time"), remember(partial(night, seen, src), "night", told, src)))
+    found.append(
+        Panel("night", say("Mission and time"), partial(remember, partial(night, seen, src), "night", told, src))
+    )
     campaign = panels_campaign.panels(seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
@@ -54,7 +56,15 @@ def sheets(s: Stealth, seen: View, src: Sources) -> list[Panel]:
         Panel(
             f"slc-sheet-{one['number']}",
             sheet_title(one),
-            remember(partial(sheet, s, one, seen, src), "sheet", one, seen["forward_id"], s.tables.fault_values, src),
+            partial(
+                remember,
+                partial(sheet, s, one, seen, src),
+                "sheet",
+                one,
+                seen["forward_id"],
+                s.tables.fault_values,
+                src,
+            ),
         )
         for one in seen["slcs"]
     ]
@@ -65,11 +75,12 @@ def harbour(s: Stealth, seen: View, src: Sources) -> list[Panel]:
     decks, cards, lying = seen["decks"], s.tables.fault_values, (seen["mission"]["id"], seen["ships"])
     armed, deck = target_sources(seen, src), (decks["alert"], decks["discards"])
     return [
-        Panel("alert", say("Alert deck"), remember(partial(alert, seen, src), "alert", *deck, src)),
+        Panel("alert", say("Alert deck"), partial(remember, partial(alert, seen, src), "alert", *deck, src)),
         Panel(
             "defence",
             say("Harbour defence"),
-            remember(
+            partial(
+                remember,
                 partial(defence, s, seen, armed),
                 "defence",
                 seen["defence"],
@@ -81,9 +92,13 @@ def harbour(s: Stealth, seen: View, src: Sources) -> list[Panel]:
             ),
         ),
         Panel(
-            "faults", say("Fault deck"), remember(partial(faults, s, seen, src), "faults", decks["faults"], cards, src)
+            "faults",
+            say("Fault deck"),
+            partial(remember, partial(faults, s, seen, src), "faults", decks["faults"], cards, src),
         ),
-        Panel("harbour-ships", say("Ships in harbour"), remember(partial(ships, seen, src), "ships", lying, src)),
+        Panel(
+            "harbour-ships", say("Ships in harbour"), partial(remember, partial(ships, seen, src), "ships", lying, src)
+        ),
     ]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from siluro.games.stealth.view import SlcView
+from siluro.paint.escaping import escape
 from siluro.paint.marks import n
 from siluro.paint.sheets import Html
 from siluro.speech.say import say

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from siluro.games.wolves.view import BoatDiagram
 from siluro.games.wolves.words import names
+from siluro.paint.escaping import escape
 from siluro.paint.sheets import Html
 from siluro.speech.say import say
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from siluro.games.wolves.paint import boat_diagram
 from siluro.games.wolves.paint.board import view
 from siluro.games.wolves.rules.state import Wolves
@@ -21,22 +23,22 @@ ROLLS = 36  # of two dice
 def panels(s: Wolves, src: Sources) -> list[Panel]:
     seen = view(s)
     found = [
-        Panel("boat", seen["boat"]["name"], boat(seen, src)),
-        Panel("stores", say("Fuel, battery and weapons"), stores(seen, src)),
-        Panel("log", say("Sunk"), log(seen, src)),
-        *([] if seen["campaign"] else [Panel("points", say("Points at home"), points(s, seen, src))]),
-        Panel("chart", say("Chart"), chart(seen, src)),
+        Panel("boat", seen["boat"]["name"], partial(boat, seen, src)),
+        Panel("stores", say("Fuel, battery and weapons"), partial(stores, seen, src)),
+        Panel("log", say("Sunk"), partial(log, seen, src)),
+        *([] if seen["campaign"] else [Panel("points", say("Points at home"), partial(points, s, seen, src))]),
+        Panel("chart", say("Chart"), partial(chart, seen, src)),
     ]
     if seen["encounter"]:
-        found.insert(0, Panel("encounter", say("Encounter"), encounter(seen, seen["encounter"], src)))
+        found.insert(0, Panel("encounter", say("Encounter"), partial(encounter, seen, seen["encounter"], src)))
     if seen["enigma"]:
-        found.append(Panel("enigma", say("Enigma"), enigma(seen["enigma"], src)))
+        found.append(Panel("enigma", say("Enigma"), partial(enigma, seen["enigma"], src)))
     if seen["sectors"]:
-        found.append(Panel("sectors", say("Coast"), coast(seen, src)))
+        found.append(Panel("sectors", say("Coast"), partial(coast, seen, src)))
     if seen["shadow"]:
-        found.insert(0, Panel("shadow", say("Convoy in sight"), shadow(seen, seen["shadow"], src)))
+        found.insert(0, Panel("shadow", say("Convoy in sight"), partial(shadow, seen, seen["shadow"], src)))
     if seen["campaign"]:
-        found.append(Panel("campaign", say("Campaign"), campaign(seen["campaign"], src)))
+        found.append(Panel("campaign", say("Campaign"), partial(campaign, seen["campaign"], src)))
     return found
 
 
