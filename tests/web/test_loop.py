@@ -10,8 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import pytest
 
 from siluro.store import Store
+from siluro.web import scribe as scribe_module
 from siluro.web.app import application
 from siluro.web.open_games import OpenGames
 
@@ -90,6 +92,22 @@ def test_of_two_answers_to_one_question_one_counts(tmp_path: Path) -> None:
             assert numbers == {str(guest.games.store.lengths([guest.id])[guest.id])}
             guest.page = replies[0].text
 
+    visit(tmp_path / "games.db", play)
+
+
+def test_a_slow_disk_is_left_to_a_thread_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(guest: Guest) -> None:
+        scribe = guest.games.scribe
+        threads = []
+        for number in range(8):
+            monkeypatch.setattr(scribe_module, "QUICK", 0.0 if number == 2 else 60.0)
+            guest.page = (await guest.answer()).text
+            assert int(guest.number) == guest.games.store.lengths([guest.id])[guest.id]
+            threads.append("thread" in vars(scribe))
+            vars(scribe).pop("thread", None)
+        assert threads == [False] * 3 + [True] * 2 + [False] * 3
+
+    monkeypatch.setattr(scribe_module, "LATER", 2)
     visit(tmp_path / "games.db", play)
 
 

@@ -21,7 +21,18 @@ if TYPE_CHECKING:
 
 Errors = list[BaseException | None]
 """What became of each change: None if it is on disk."""
-Finish = Callable[[], Errors]
+
+
+class Finish:
+    """What is left to do, by a thread or by somebody who can wait for a disk."""
+
+    def __init__(self, work: Callable[[], Errors], *, waits: bool = False) -> None:
+        self.work = work
+        self.waits = waits
+        """Somebody else is writing: nothing is done yet, and it may take long."""
+
+    def __call__(self) -> Errors:
+        return self.work()
 
 
 class Batches:
@@ -32,19 +43,19 @@ class Batches:
         self.link: Any = None
 
     def prepare(self, batch: Sequence[Changes]) -> Finish:
-        """Carry changes out as far as nobody has to wait; the rest is for a thread, and has to be done."""
+        """Carry changes out as far as nobody has to wait; the rest has to be done, unless it waits."""
         if not self.base.pen.acquire(blocking=False):
-            return partial(self.write, batch)
+            return Finish(partial(self.write, batch), waits=True)
         try:
             with self.base.plainly():
                 errors = self.carry_out(self.link, batch) if self.begin() else None
         except Exception as error:
             self.stop()
-            return partial(same_for_all, error, batch)
+            return Finish(partial(same_for_all, error, batch))
         if errors is None:  # another program is writing
             self.base.pen.release()
-            return partial(self.write, batch)
-        return partial(self.commit, errors)
+            return Finish(partial(self.write, batch), waits=True)
+        return Finish(partial(self.commit, errors))
 
     def begin(self) -> bool:
         """Whether nobody else is writing."""

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 
 from siluro.store.attempt_table import AttemptTable, remove_old_attempts
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
-from siluro.store.batches import Finish
+from siluro.store.batches import Errors, Finish
 from siluro.store.company import COMPANY, Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, damaged_games, make_new_file
 from siluro.store.days import Days
@@ -79,7 +79,11 @@ class Store(Keeper):
 
     def prepare(self, batch: Sequence[Extension]) -> Finish:
         finish = self.base.batches.prepare([changes_of(each) for each in batch])
-        return lambda: [Stale() if isinstance(error, sql.exc.IntegrityError) else error for error in finish()]
+
+        def tell() -> Errors:
+            return [Stale() if isinstance(error, sql.exc.IntegrityError) else error for error in finish()]
+
+        return Finish(tell, waits=finish.waits)
 
     def head(self, id: str) -> Head:
         with self.base.reading() as link:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import traceback
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -41,7 +41,7 @@ from siluro.web.pages import HERE, say_wrong
 from siluro.web.retention import NO_END, Retention
 from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
-from siluro.web.threads import Endpoint, as_coroutine
+from siluro.web.threads import FEW, Endpoint, as_coroutine, take_turns
 from siluro.web.trials import Trials, trial_page
 from siluro.web.workshop import Adviser, Workshop
 from siluro.web.yours import yours
@@ -90,10 +90,18 @@ def application(
             *entrance,
             *(keepers if is_shared else []),
         ],
-        lambda app: retention.enforce(store),
+        lambda app: run_over(store, retention),
     )
     app.state.measures = measures
     return app
+
+
+@asynccontextmanager
+async def run_over(store: Keeper, retention: Retention) -> AsyncIterator[None]:
+    """While the server runs."""
+    take_turns(1 if store.is_near else FEW)
+    async with retention.enforce(store):
+        yield
 
 
 def assemble(
@@ -134,8 +142,8 @@ def assemble(
     return app
 
 
-def get(path: str, endpoint: Endpoint) -> Route:
-    return Route(path, as_coroutine(endpoint), methods=["GET"])
+def get(path: str, endpoint: Endpoint, *, is_quick: bool = False) -> Route:
+    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"])
 
 
 def post(path: str, endpoint: Endpoint) -> Route:
@@ -168,7 +176,7 @@ def routes() -> list[Any]:
         get("/rules/{game}", documents.rules),
         get("/rules/{game}/{section}", documents.rule),
         get("/sources/{game}", documents.sources),
-        get("/t/{id}", table.show),
+        get("/t/{id}", table.show, is_quick=True),
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/overlay/{name}", table.overlay),

@@ -31,7 +31,7 @@ from siluro.web.company import find_place, own, removable, visitor_of
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
 from siluro.web.safety import split_address
-from siluro.web.threads import in_thread
+from siluro.web.threads import in_thread, in_turn
 
 A_YEAR = 365 * 24 * 3600
 KEPT = 12
@@ -116,7 +116,7 @@ async def new(request: Request) -> Response:
     game, scenario = find_scenario(request)
     form = await request.form()
     try:
-        saved = await in_thread(begin, request, game, scenario, read_form(game, scenario, form))
+        saved = await in_turn(begin, request, game, scenario, read_form(game, scenario, form))
     except (BadOption, ValueError) as error:
         return await in_thread(new_page, request, game, scenario, str(error), 400)
     return to_table(saved)

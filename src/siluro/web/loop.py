@@ -7,10 +7,12 @@ in one, and everybody waits for everybody; to draw while the disk is busy costs 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from siluro.store import Row
 from siluro.web.company import admit, place_of
 from siluro.web.home import open_games
 from siluro.web.open_games import OpenGame, OpenGames
@@ -36,27 +38,27 @@ def at_hand(request: Request) -> OpenGame | None:
     return games.at_hand(request.path_params["id"], place.lines)
 
 
-def draw_here(game: OpenGame | None, draw: Callable[[], Response]) -> Response | None:
-    """A reply that changes nothing; None if somebody is at the game, or if it takes long."""
-    if game is None or not game.take_turn():
+def draw_here(game: OpenGame, draw: Callable[[], Response]) -> Response | None:
+    """A reply that changes nothing; None if somebody is at the game."""
+    if not game.take_turn():
         return None
     try:
-        return None if is_long(game) else draw()
+        return draw()
     finally:
         game.end_turn()
 
 
-def is_long(game: OpenGame) -> bool:
-    """At its end a game is compared with others, which have to be looked up."""
-    return game.session.is_over
-
-
 async def carry_out_here(
-    games: OpenGames, game: OpenGame, play: Callable[[], str], draw: Callable[[str], Response]
+    games: OpenGames,
+    game: OpenGame,
+    play: Callable[[], str],
+    find_best: Callable[[], Row | None],
+    draw: Callable[[str, Row | None], Response],
 ) -> Response | None:
     """Play, write, and draw what it led to while the disk is busy; None if somebody is at the game.
 
-    `play` says what to tell the player. Nobody sees anything of it before it is on disk.
+    `play` says what to tell the player. Nobody sees anything of it before it is on disk. `find_best` looks up what a
+    game that is over is compared with; that may take long.
     """
     if not game.take_turn():
         return None
@@ -67,7 +69,7 @@ async def carry_out_here(
             with game.saved.postpone(lines):
                 notice = play()
             writing = games.scribe.write(game.saved.hand_over(lines)) if lines else None
-            reply = None if is_long(game) else draw(notice)
+            reply = None if game.session.is_over else draw(notice, None)
             if writing is not None:
                 await writing
         except BaseException:
@@ -78,4 +80,7 @@ async def carry_out_here(
         game.end_turn()
     if game.number != before:
         games.tell(game.id, game.number)
-    return await in_turn(draw, notice) if reply is None else reply
+    if reply is not None:
+        return reply
+    best = await in_turn(find_best)
+    return draw_here(game, partial(draw, notice, best)) or await in_turn(draw, notice, best)

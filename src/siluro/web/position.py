@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,8 @@ from siluro.table.ways import ways
 if TYPE_CHECKING:
     from siluro.table.advice import Worth
 
+FindBest = Callable[[Seat, str], Row | None]
+"""Looks up the best of a visitor's other games of a scenario."""
 RECENT = 30
 """Lines of the log that come with every answer; the whole log is a page of its own."""
 
@@ -130,9 +132,14 @@ class Moment:
 
 
 def moment(
-    name: str, seat: Seat, at: int | None = None, notice: str = "", seen_by: str = "", since: int | None = None
+    name: str,
+    seat: Seat,
+    at: int | None = None,
+    notice: str = "",
+    best_before: Row | None = None,
+    since: int | None = None,
 ) -> Moment:
-    """The game now, or as it was after its first `at` answers; `seen_by` is a visitor of a shared server."""
+    """The game now, or as it was after its first `at` answers."""
     session, game = seat.session, seat.game
     past = seat.plies  # of a what-if too: what led to it belongs to it
     plies = len(past)
@@ -161,7 +168,7 @@ def moment(
         live=board(game, s, question, worths) if here == plies else painting.painter_of(game).live(s, {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
-        best_before=best_before(seat, seen_by) if question is None else None,
+        best_before=best_before if question is None else None,
         worths=worths,
     )
 
@@ -177,10 +184,13 @@ def worths_of(seat: Seat) -> dict[str, Worth]:
     return worths(seat.game, seat.session.record.scenario, found)
 
 
-def best_before(seat: Seat, seen_by: str) -> Row | None:
-    """The best of the other games of this scenario that are over."""
+def find_best(seat: Seat, seen_by: str) -> Row | None:
+    """The best of the other games of this scenario, once this one is over; `seen_by` is a visitor of a shared server.
+
+    Among many thousand games that takes a while.
+    """
     record, saved = seat.session.record, seat.saved
-    if saved is None:
+    if saved is None or seat.asked is not None:
         return None
     return saved.store.best(record.game, record.scenario, without=saved.id, seen_by=seen_by)
 

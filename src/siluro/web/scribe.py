@@ -1,15 +1,28 @@
-"""Brings answers to disk for the event loop: those that come while the disk is busy go there together."""
+"""Brings answers to disk for the event loop.
+
+A quick disk is waited for: a thread would take longer, because it has to get Python's lock back from the loop. With a
+slow one a thread waits, and answers that come meanwhile go to disk together.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from siluro.store import Keeper
 from siluro.store.rows import Extension
 from siluro.web.threads import in_turn
 
+if TYPE_CHECKING:
+    from siluro.store.batches import Errors
+
+QUICK: Final = 0.002
+"""Seconds: a disk that mostly takes no longer is waited for."""
+LATER: Final = 200
+"""Times that a slow disk is left to the thread before it is tried again."""
 Waiting = tuple[Extension, asyncio.Future[None]]
 
 
@@ -20,6 +33,10 @@ class Scribe:
         self.store = store
         self.waiting: list[Waiting] = []
         self.work: asyncio.Task[None] | None = None
+        self.takes = 0.0
+        """Seconds that the disk took lately."""
+        self.slow = 0
+        """How many times more it is left to the thread."""
 
     @cached_property
     def thread(self) -> ThreadPoolExecutor:
@@ -30,10 +47,24 @@ class Scribe:
         if not self.store.is_near:  # a server makes one `fsync` of many by itself
             return asyncio.ensure_future(in_turn(self.store.extend, *more))
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.work is None and not self.slow and self.write_at_once(more, done):
+            return done
         self.waiting.append((more, done))
         if self.work is None:
             self.work = asyncio.create_task(self.write_waiting())
         return done
+
+    def write_at_once(self, more: Extension, done: asyncio.Future[None]) -> bool:
+        """Whether that was possible: not if somebody else is writing."""
+        begun = time.perf_counter()
+        finish = self.store.prepare([more])
+        if finish.waits:
+            return False
+        settle([(more, done)], finish())
+        self.takes += (time.perf_counter() - begun - self.takes) / 10
+        if self.takes > QUICK:
+            self.takes, self.slow = 0.0, LATER
+        return True
 
     async def write_waiting(self) -> None:
         """Until nothing waits any more."""
@@ -45,19 +76,21 @@ class Scribe:
             self.work = None
 
     async def write_together(self, batch: list[Waiting]) -> None:
+        self.slow = max(0, self.slow - 1)
         try:
             finish = self.store.prepare([more for more, _ in batch])
             errors = await asyncio.get_running_loop().run_in_executor(self.thread, finish)
         except Exception as fault:  # of the program: nobody is to wait for ever
             errors = [fault] * len(batch)
-        for (_, done), error in zip(batch, errors, strict=True):
-            settle(done, error)
+        settle(batch, errors)
 
 
-def settle(done: asyncio.Future[None], error: BaseException | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+def settle(batch: list[Waiting], errors: Errors) -> None:
+    """Tell whoever waits what became of it."""
+    for (_, done), error in zip(batch, errors, strict=True):
+        if done.cancelled():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -32,7 +32,7 @@ from siluro.web.home import open_games, text
 from siluro.web.loop import QUICK, admit_soon, at_hand, carry_out_here, draw_here
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
-from siluro.web.position import Moment, moment
+from siluro.web.position import FindBest, Moment, find_best, moment
 from siluro.web.review import GameReview, Reviews
 from siluro.web.scene import Beat, pieces, scene
 from siluro.web.threads import in_thread, in_turn
@@ -49,17 +49,23 @@ def find(request: Request) -> OpenGame:
 
 
 def look(
-    request: Request, at: int | None = None, notice: str = "", game: OpenGame | None = None, since: int | None = None
+    request: Request,
+    at: int | None = None,
+    notice: str = "",
+    game: OpenGame | None = None,
+    since: int | None = None,
+    best: FindBest = find_best,
 ) -> Moment:
     """The game now, or after some answers; `game` if it was just found, and compared with what is on disk.
 
-    All that has happened `since` a number of answers is news, what was settled for the player too.
+    All that has happened `since` a number of answers is news, what was settled for the player too. `best` finds what a
+    game that is over is compared with.
     """
     game = game or find(request)
     with game.lock:
         if at is None:
             at = talk.led_to(open_games(request).store.company, game, place_of(request))
-        return moment(game.id, game.seat, at, notice, visitor_of(request), since)
+        return moment(game.id, game.seat, at, notice, best(game.seat, visitor_of(request)), since)
 
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:
@@ -147,7 +153,8 @@ def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLRe
 
 async def now(request: Request) -> Response:
     """The parts as they are now."""
-    reply = draw_here(at_hand(request), partial(show_now, request))
+    game = at_hand(request)
+    reply = draw_here(game, partial(show_now, request)) if game and not game.session.is_over else None
     return await in_turn(show_now, request) if reply is None else reply
 
 
@@ -219,7 +226,8 @@ async def answer_here(request: Request, form: dict[str, str]) -> Response | None
             games,
             game,
             lambda: games.play(game, version_of(form), deed, value[:500], by(form), leaves, why_not),
-            lambda notice: show_way(request, game, was, notice),
+            lambda: find_best(game.seat, visitor_of(request)),
+            lambda notice, best: show_way(request, game, was, notice, lambda seat, visitor: best),
         )
     except Stale:
         return await in_turn(show_moved_on, request, was)
@@ -267,10 +275,10 @@ def show_moved_on(request: Request, was: Was) -> Response:
     return show_way(request, find(request), was, say("The game has moved on. This is the current position."))
 
 
-def show_way(request: Request, game: OpenGame, was: Was, notice: str) -> Response:
+def show_way(request: Request, game: OpenGame, was: Was, notice: str, best: FindBest = find_best) -> Response:
     """What a deed has led to, and the way there."""
     last, before = was
-    shown = look(request, notice=notice, game=game, since=before)
+    shown = look(request, notice=notice, game=game, since=before, best=best)
     return parts(request, shown, way_here(game, before, last[0] if last else None, shown))
 
 

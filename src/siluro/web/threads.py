@@ -21,8 +21,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 HAS_THREADS: ContextVar[bool] = ContextVar("HAS_THREADS", default=True)
 FEW: Final = 4
-"""Threads that answer players: Python runs one at a time, and the others wait for the disk. With forty all of them get
-on slowly, and the slowest answers take a third longer."""
+"""Threads that answer players where a database server is waited for. With forty all of them get on slowly, and the
+slowest answers take a third longer."""
 SEATS: RunVar[CapacityLimiter] = RunVar("seats")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
@@ -30,6 +30,15 @@ Endpoint = Callable[[Request], Awaitable[Response] | Response]
 async def in_thread(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     """The result of a task that takes a while."""
     return await run_in_threadpool(task, *given, **named) if HAS_THREADS.get() else task(*given, **named)
+
+
+def take_turns(threads: int) -> None:
+    """How many threads answer players from now on.
+
+    With a database in a file nobody is waited for: Python runs one thread at a time, and to read games in four of them
+    takes twice the processor time, and more memory.
+    """
+    SEATS.set(CapacityLimiter(threads))
 
 
 async def in_turn(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
@@ -43,13 +52,14 @@ async def in_turn(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     return await to_thread.run_sync(partial(task, *given, **named), limiter=seats)
 
 
-def as_coroutine(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """What answers an address: as it is if it waits by itself, else in a thread."""
+def as_coroutine(endpoint: Endpoint, *, is_quick: bool = False) -> Callable[[Request], Awaitable[Response]]:
+    """What answers an address: as it is if it waits by itself, else in a thread, in turn if it is quick."""
     if iscoroutinefunction(endpoint):
         return endpoint
+    run = in_turn if is_quick else in_thread
 
     async def answer(request: Request) -> Response:
-        reply = await in_thread(endpoint, request)
+        reply = await run(endpoint, request)
         assert isinstance(reply, Response)
         return reply
 
