@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import mark, say
 from siluro.store.batches import Batches
-from siluro.store.driver import Driver, Rows
+from siluro.store.driver import Changes, Driver, Rows
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
 from siluro.store.migrations import migrate
@@ -248,6 +248,14 @@ class Base:
     def carry_out(self, link: Connection, *changes: tuple[sql.Insert | sql.Update, Rows]) -> None:
         """What every answer changes: statements, each for some rows."""
         self.driver.carry_out(link, changes)
+
+    def write_changes(self, changes: Changes) -> None:
+        """What every answer changes, in a transaction of its own."""
+        if self.is_file:
+            self.write(lambda link: self.driver.carry_out(link, changes))
+        else:
+            with self.plainly():
+                self.driver.write(changes)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

@@ -5,6 +5,7 @@ SQLAlchemy takes ten times as long around such a statement as SQLite takes for i
 
 from __future__ import annotations
 
+import selectors
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -23,6 +24,9 @@ MOST = 8
 """Connections to a server on which something is looked up: it has about a hundred for all processes and their writers,
 and a process has more threads than that."""
 
+POLL: type[selectors.BaseSelector] = getattr(selectors, "PollSelector", selectors.SelectSelector)
+"""The one that needs nothing of the system before it is asked, where there is one."""
+
 
 @dataclass(frozen=True)
 class Spelling:
@@ -36,6 +40,13 @@ class Spelling:
     def fill(self, values: Mapping[str, Any]) -> dict[str, Any] | list[Any]:
         written = [values[name] if write is None else write(values[name]) for name, write in self.blanks]
         return dict(zip((name for name, _ in self.blanks), written, strict=True)) if self.is_named else written
+
+
+def has_news(file: int) -> bool:
+    """Whether something has come on a connection."""
+    with POLL() as poll:
+        poll.register(file, selectors.EVENT_READ)
+        return bool(poll.select(0))
 
 
 class Driver:
@@ -88,6 +99,28 @@ class Driver:
         if self.is_server:
             link.autocommit = True
         return link
+
+    def write(self, changes: Changes) -> None:
+        """A transaction of its own on a server: it begins, changes and ends in one message."""
+        with self.turns:
+            link = self.take_idle() or self.connect()
+            try:
+                with link.pipeline(), link.transaction():
+                    self.carry_out_on(link, changes)
+            except BaseException:
+                link.close()
+                raise
+            self.idle.append(link)
+
+    def take_idle(self) -> Any:
+        """A connection to a server that nobody uses, if one is left: a server that has gone has left a word there."""
+        while self.idle:
+            with suppress(IndexError):
+                link = self.idle.pop()
+                if not has_news(link.fileno()):
+                    return link
+                link.close()
+        return None
 
     def carry_out(self, link: Connection, changes: Changes) -> None:
         """Statements one after another, each for its rows, within a transaction; to a server all go at once."""

@@ -71,7 +71,7 @@ class Store(Keeper):
     def extend(self, id: str, first: int, lines: builtins.list[str], changes: Head) -> None:
         made = changes_of(Extension(id, first, lines, changes))
         try:
-            self.base.write(lambda link: self.base.carry_out(link, *made))
+            self.base.write_changes(made)
         except sql.exc.IntegrityError:
             self.head(id)  # NoSuchGame if it was removed meanwhile
             raise Stale from None

@@ -41,7 +41,7 @@ from siluro.web.pages import HERE, say_wrong
 from siluro.web.retention import NO_END, Retention
 from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
-from siluro.web.threads import FEW, Endpoint, as_coroutine, take_turns
+from siluro.web.threads import Endpoint, as_coroutine, take_turns
 from siluro.web.trials import Trials, trial_page
 from siluro.web.workshop import Adviser, Workshop
 from siluro.web.yours import yours
@@ -99,7 +99,7 @@ def application(
 @asynccontextmanager
 async def run_over(store: Keeper, retention: Retention) -> AsyncIterator[None]:
     """While the server runs."""
-    take_turns(1 if store.is_near else FEW)
+    take_turns(store.is_near)
     async with retention.enforce(store):
         yield
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import sys
 from socket import socket
-from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -14,10 +13,6 @@ from siluro.web.measures import ACCESS
 from siluro.web.memory import tend_memory
 from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE
 from siluro.web.protocol import choose_protocol
-
-SWITCH: Final = 0.0005
-"""Seconds until a thread has to let the event loop go on, which asks for that at every statement and every reply, a
-dozen times an answer. With Python's 5 ms an answer took 60 ms while a thread was drawing."""
 
 
 class Server(uvicorn.Server):
@@ -35,7 +30,6 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
     if has_log:
         write_log()
     tend_memory()
-    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,
         log_level="warning",

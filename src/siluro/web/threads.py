@@ -5,6 +5,7 @@ In a browser there are no threads, and nobody else: there it is done at once.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from functools import partial
@@ -23,6 +24,9 @@ HAS_THREADS: ContextVar[bool] = ContextVar("HAS_THREADS", default=True)
 FEW: Final = 4
 """Threads that answer players where a database server is waited for. With forty all of them get on slowly, and the
 slowest answers take a third longer."""
+SWITCH: Final = 0.0005
+"""Seconds after which a thread has to let the event loop go on. The loop asks for that at every statement and every
+reply, a dozen times an answer: with Python's 5 ms that adds up to 60 ms while a thread is drawing."""
 SEATS: RunVar[CapacityLimiter] = RunVar("seats")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
@@ -32,13 +36,16 @@ async def in_thread(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> 
     return await run_in_threadpool(task, *given, **named) if HAS_THREADS.get() else task(*given, **named)
 
 
-def take_turns(threads: int) -> None:
-    """How many threads answer players from now on.
+def take_turns(is_near: bool) -> None:
+    """How threads and the event loop take turns, from now on.
 
-    With a database in a file nobody is waited for: Python runs one thread at a time, and to read games in four of them
-    takes twice the processor time, and more memory.
+    With a database in a file (`is_near`) nobody is waited for, and the loop does most by itself: one thread is enough,
+    because to read games in four takes twice the processor time, and more memory. A database server is waited for in
+    threads; to change between them as often would only cost time.
     """
-    SEATS.set(CapacityLimiter(threads))
+    SEATS.set(CapacityLimiter(1 if is_near else FEW))
+    if is_near:
+        sys.setswitchinterval(SWITCH)
 
 
 async def in_turn(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
