@@ -16,6 +16,7 @@ from siluro.store import Store
 from siluro.web import scribe as scribe_module
 from siluro.web.app import application
 from siluro.web.open_games import OpenGames
+from siluro.web.threads import FEW
 
 NAME = "table.example"
 
@@ -49,7 +50,7 @@ class Guest:
         return await self.client.post(self.at, data={**form, "number": self.number})
 
 
-def visit(file: Path, task: Callable[[Guest], Awaitable[None]], patience: float = 5.0) -> None:
+def visit(file: Path | str, task: Callable[[Guest], Awaitable[None]], patience: float = 5.0) -> None:
     async def run() -> None:
         with Store.open(file, patience=patience) as store:
             app = application(store, (NAME,), is_shared=True)
@@ -183,3 +184,17 @@ def test_a_thread_that_has_the_game_is_waited_for(tmp_path: Path) -> None:
         await holding
 
     visit(tmp_path / "games.db", play)
+
+
+def test_an_answer_and_pages_of_its_game_never_wait_for_each_other(postgresql: str) -> None:
+    """Pages wait for the game in every thread that answers players, and the game for its answer to be written."""
+
+    async def play(guest: Guest) -> None:
+        async with asyncio.timeout(60):
+            for _ in range(10):
+                pages = [guest.client.get(guest.at) for _ in range(3 * FEW)]
+                replies = await asyncio.gather(*pages[:FEW], guest.answer(), *pages[FEW:])
+                assert {reply.status_code for reply in replies} == {200}
+                guest.page = (await guest.client.get(f"{guest.at}/now")).text
+
+    visit(postgresql, play)

@@ -97,11 +97,13 @@ class Batches:
 
     def stop(self) -> None:
         """The database is at fault: nothing was changed."""
-        if self.link is not None:
-            with suppress(self.base.driver.faults):
-                self.link.rollback()
-            self.close()
-        self.base.pen.release()
+        try:
+            if self.link is not None:
+                with suppress(self.base.driver.faults):
+                    self.link.rollback()
+                self.close()
+        finally:
+            self.base.pen.release()
 
     def write(self, batch: Sequence[Changes]) -> Errors:
         """In a thread, where somebody else is writing: all of it, when it is our turn."""

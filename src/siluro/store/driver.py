@@ -101,7 +101,7 @@ class Driver:
         return link
 
     def write(self, changes: Changes) -> None:
-        """A transaction of its own on a server: it begins, changes and ends in one message."""
+        """A transaction of its own on a server, which is waited for as rarely as possible."""
         with self.turns:
             link = self.take_idle() or self.connect()
             try:

@@ -72,8 +72,8 @@ def find(request: Request) -> OpenGame:
 def whole_log(request: Request) -> Response:
     """Every line of the log."""
     game = find(request)
-    session = game.session
     with game.lock:
+        session = game.session
         groups = group(log(session.game, session.timeline.plies))
     return page(request, "log.html", id=game.id, game=session.game, groups=groups, session=session)
 
@@ -96,7 +96,8 @@ def review(request: Request) -> Response:
     """The game looked back on; long reviews grow while they are read."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session, review = game.session, reviews.of(game.id, game.session, lambda: take_review(request))
+    session = game.written()
+    review = reviews.of(game.id, session, lambda: take_review(request))
     at = request.query_params.get("at", "")
     with game.lock:
         compared = review.compare_at(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
@@ -112,10 +113,11 @@ def moments(request: Request) -> Response:
     """The moments that decided a game that is over, for its end; they come when its review is made."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    if not game.session.main.ended:
+    session = game.written()
+    if not session.main.ended:
         raise HTTPException(404)
     try:
-        made = reviews.of(game.id, game.session, lambda: take_review(request))
+        made = reviews.of(game.id, session, lambda: take_review(request))
     except (TooMany, TooOften):  # nobody asked for it: the end does without
         return HTMLResponse(render("moments.html", made=None, id=game.id, waits=False))
     found = made if made.done and made.found else None

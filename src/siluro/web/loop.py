@@ -69,17 +69,20 @@ async def carry_out_here(
             with game.saved.postpone(lines):
                 notice = play()
             writing = games.scribe.write(game.saved.hand_over(lines)) if lines else None
-            reply = None if game.session.is_over else draw(notice, None)
-            if writing is not None:
-                await writing
+            try:
+                reply = None if game.session.is_over else draw(notice, None)
+            finally:
+                if writing is not None:
+                    await writing
+            after = game.number
         except BaseException:
             if lines:
                 games.forget(game.id)  # what is in memory may never come to disk
             raise
     finally:
         game.end_turn()
-    if game.number != before:
-        games.tell(game.id, game.number)
+    if after != before:
+        games.tell(game.id, after)
     if reply is not None:
         return reply
     best = await in_turn(find_best)

@@ -81,6 +81,11 @@ class OpenGame:
     def session(self) -> Session:
         return self.seat.session
 
+    def written(self) -> Session:
+        """The session without anything that is only on its way to disk: for threads, which can wait for that."""
+        with self.lock:
+            return self.session
+
     @property
     def number(self) -> int:
         """Grows with every deed; an answer that quotes an older number was meant for another position."""

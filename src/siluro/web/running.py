@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from socket import socket
@@ -10,15 +11,20 @@ import uvicorn
 from starlette.applications import Starlette
 
 from siluro.web.measures import ACCESS
-from siluro.web.memory import tend_memory
+from siluro.web.memory import look_at_everything, tend_memory
 from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE
 from siluro.web.protocol import choose_protocol
 
 
 class Server(uvicorn.Server):
-    """Lets those go who only watch, so that nothing is waited for in vain."""
+    """Lets those go who only watch, so that nothing is waited for in vain, and looks after the memory."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.looking = asyncio.create_task(look_at_everything())
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self.looking.cancel()
         app = self.config.app
         assert isinstance(app, Starlette)
         app.state.games.close_streams()

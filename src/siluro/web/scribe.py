@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from contextvars import copy_context
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from siluro.store import Keeper
 from siluro.store.rows import Extension
-from siluro.web.threads import in_turn
+from siluro.web.threads import FEW
 
 if TYPE_CHECKING:
     from siluro.store.batches import Errors
@@ -40,12 +41,14 @@ class Scribe:
 
     @cached_property
     def thread(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(1, "scribe")
+        """Its own: threads that answer players wait for the games that are being written here."""
+        return ThreadPoolExecutor(1 if self.store.is_near else FEW, "scribe")
 
     def write(self, more: Extension) -> asyncio.Future[None]:
         """Lines on their way; the future has the error if they cannot be written."""
         if not self.store.is_near:  # a server makes one `fsync` of many by itself
-            return asyncio.ensure_future(in_turn(self.store.extend, *more))
+            task = partial(copy_context().run, self.store.extend, *more)
+            return asyncio.get_running_loop().run_in_executor(self.thread, task)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self.work is None and not self.slow and self.write_at_once(more, done):
             return done

@@ -361,8 +361,8 @@ def part(request: Request, html: str) -> Response:
 
 def ask(request: Request) -> Response:
     """The board in text: `where ship 2`, `threats`, `ships`."""
-    asked, seat = request.query_params.get("q", "")[:80], find(request).seat
-    return part(request, render("told.html", lines=tell_me(seat.game, seat.state, asked), asked=asked))
+    asked, session = request.query_params.get("q", "")[:80], find(request).written()
+    return part(request, render("told.html", lines=tell_me(session.game, session.state, asked), asked=asked))
 
 
 def remove(request: Request) -> Response:
@@ -394,7 +394,7 @@ def arrive(request: Request) -> None:
 async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
-    game = await in_thread(find, request)
+    number = await in_thread(lambda: len(find(request).written().record.entries))
 
     open_games(request).check_room()
     await in_thread(arrive, request)
@@ -402,7 +402,7 @@ async def events(request: Request) -> Response:
     async def stream() -> AsyncIterator[str]:
         watcher = open_games(request).watch(name)
         try:
-            yield f"retry: 2000\ndata: {game.number}\n\n"
+            yield f"retry: 2000\ndata: {number}\n\n"
             if place_of(request).members:  # what was said while nobody listened
                 yield "event: talk\ndata: talk\n\n"
             while True:
