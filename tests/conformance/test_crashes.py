@@ -16,16 +16,19 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 import siluro
 from siluro.record.replay import verify
 from siluro.store import Store
+from siluro.store.people import make_secret
 from tests.web.conftest import Served
 
 KILLS = max(5, int(os.environ.get("SILURO_GAMES", "0")) // 50)
 """How often the server is killed on each database."""
+NAME = "table.example"
 PLAYERS = 6
 LONGEST = 120
 """Seconds that a player waits for the server to come back."""
@@ -33,7 +36,10 @@ LONGEST = 120
 
 @dataclass(eq=False)
 class Player(threading.Thread):
-    """Plays games without end; whatever is not answered is sent again, byte by byte, until it is."""
+    """Plays games without end; whatever is not answered is sent again, byte by byte, until it is.
+
+    Every other one answers on the page, where answers are played and written in the event loop.
+    """
 
     port: int
     number: int
@@ -50,6 +56,7 @@ class Player(threading.Thread):
     def __post_init__(self) -> None:
         super().__init__(daemon=True)
         self.rng = random.Random(self.number)
+        self.visitor = make_secret()
         self.link: HTTPConnection | None = None
 
     def run(self) -> None:
@@ -77,7 +84,10 @@ class Player(threading.Thread):
             deed = {"deed": "roll"}
         else:
             deed = {"value": self.rng.choice(asking["answers"])["id"]}
-        status, after = self.send(f"/api/t/{id}", {"number": before, **deed})
+        if self.number % 2 and not note:
+            status, after = self.answer_on_page(id, {"number": before, "deed": "answer", **deed})
+        else:
+            status, after = self.send(f"/api/t/{id}", {"number": before, **deed})
         if status == 409:  # it had been written, and only the reply was lost
             status, after = self.send(f"/api/t/{id}", None)
         assert status == 200, after
@@ -88,20 +98,30 @@ class Player(threading.Thread):
             self.notes.setdefault(id, []).append(note)
         return after
 
+    def answer_on_page(self, id: str, form: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """The page says that the game has moved on if only the reply was lost."""
+        status, page = self.ask(f"/t/{id}", urlencode(form), "application/x-www-form-urlencoded")
+        assert status == 200, page
+        return self.send(f"/api/t/{id}", None)
+
     def send(self, path: str, body: dict[str, Any] | None) -> tuple[int, dict[str, Any]]:
+        status, text = self.ask(path, json.dumps(body) if body else "", "application/json")
+        return status, json.loads(text)
+
+    def ask(self, path: str, body: str, kind: str) -> tuple[int, str]:
         """The reply, as soon as there is one."""
         until, tries = time.monotonic() + LONGEST, 0
-        data = None if body is None else json.dumps(body).encode()
+        headers = {"Host": NAME, "Cookie": f"visitor={self.visitor}", "X-Siluro": "1"}
         while True:
             try:
                 self.link = self.link or HTTPConnection("127.0.0.1", self.port, timeout=30)
-                headers = {"Content-Type": "application/json"} if data else {}
-                self.link.request("POST" if data else "GET", path, data, headers)
+                more = {"Content-Type": kind} if body else {}
+                self.link.request("POST" if body else "GET", path, body.encode() or None, headers | more)
                 reply = self.link.getresponse()
-                found = json.loads(reply.read())
+                found = reply.read().decode()
                 self.repeated += tries > 0
                 return reply.status, found
-            except (OSError, HTTPException, ValueError):
+            except (OSError, HTTPException):
                 self.hang_up()
                 assert time.monotonic() < until, "the server did not come back"
                 tries += 1
@@ -115,7 +135,8 @@ class Player(threading.Thread):
 
 def crash(database: Path | str) -> None:
     """Kill a server under load, again and again, and count what is left."""
-    served, stopped, rng = Served(database), threading.Event(), random.Random(7)
+    shared = ["--name", NAME, "--games-a-day", "0"]
+    served, stopped, rng = Served(database, shared), threading.Event(), random.Random(7)
     players: list[Player] = []
     try:
         port = int(served.start().address.rpartition(":")[2])
