@@ -39,11 +39,12 @@ async def in_thread(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> 
 def take_turns(is_near: bool) -> None:
     """How threads and the event loop take turns, from now on.
 
-    With a database in a file (`is_near`) nobody is waited for, and the loop does most by itself: one thread is enough,
-    because to read games in four takes twice the processor time, and more memory. A database server is waited for in
-    threads; to change between them as often would only cost time.
+    With a database in a file (`is_near`) nobody is waited for, and the loop does most by itself. Two threads are
+    enough, so that one game that waits for the disk does not stop all others; to read games in four takes more
+    processor time and memory. A database server is waited for in threads: to change between them as often would only
+    cost time.
     """
-    SEATS.set(CapacityLimiter(1 if is_near else FEW))
+    SEATS.set(CapacityLimiter(2 if is_near else FEW))
     if is_near:
         sys.setswitchinterval(SWITCH)
 
