@@ -96,7 +96,7 @@ def review(request: Request) -> Response:
     """The game looked back on; long reviews grow while they are read."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session = game.written()
+    session = game.read_session()
     review = reviews.of(game.id, session, lambda: take_review(request))
     at = request.query_params.get("at", "")
     with game.lock:
@@ -113,7 +113,7 @@ def moments(request: Request) -> Response:
     """The moments that decided a game that is over, for its end; they come when its review is made."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session = game.written()
+    session = game.read_session()
     if not session.main.ended:
         raise HTTPException(404)
     try:

@@ -81,7 +81,7 @@ class OpenGame:
     def session(self) -> Session:
         return self.seat.session
 
-    def written(self) -> Session:
+    def read_session(self) -> Session:
         """The session without anything that is only on its way to disk: for threads, which can wait for that."""
         with self.lock:
             return self.session

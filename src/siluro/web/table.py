@@ -361,7 +361,7 @@ def part(request: Request, html: str) -> Response:
 
 def ask(request: Request) -> Response:
     """The board in text: `where ship 2`, `threats`, `ships`."""
-    asked, session = request.query_params.get("q", "")[:80], find(request).written()
+    asked, session = request.query_params.get("q", "")[:80], find(request).read_session()
     return part(request, render("told.html", lines=tell_me(session.game, session.state, asked), asked=asked))
 
 
@@ -394,7 +394,7 @@ def arrive(request: Request) -> None:
 async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
-    number = await in_thread(lambda: len(find(request).written().record.entries))
+    number = await in_thread(lambda: len(find(request).read_session().record.entries))
 
     open_games(request).check_room()
     await in_thread(arrive, request)
