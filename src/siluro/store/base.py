@@ -1,4 +1,4 @@
-"""The database under the store: its tables, how it is opened, and its complaints in plain words.
+"""The database under the store: its tables, and how it is opened, read and written.
 
 SQLite is the default: write-ahead log, full synchronisation, so that what was committed survives a power cut.
 """
@@ -22,9 +22,10 @@ from sqlalchemy.engine import URL, Connection, Dialect, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
-from siluro.speech.say import mark, say
+from siluro.speech.say import say
 from siluro.store.batches import Batches
-from siluro.store.driver import Changes, Driver, Rows
+from siluro.store.complaints import DAMAGED, LOCKED, first_line, sentence
+from siluro.store.driver import Changes, Driver
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
 from siluro.store.migrations import migrate
@@ -244,10 +245,6 @@ class Base:
         """The rows of a statement that every request asks; they are of plain texts and numbers."""
         with self.plainly():
             return self.driver.look_up(statement, values)
-
-    def carry_out(self, link: Connection, *changes: tuple[sql.Insert | sql.Update, Rows]) -> None:
-        """What every answer changes: statements, each for some rows."""
-        self.driver.carry_out(link, changes)
 
     def write_changes(self, changes: Changes) -> None:
         """What every answer changes, in a transaction of its own."""
@@ -476,29 +473,3 @@ def begin(link: Connection) -> None:
     if not options.get("glances"):
         raw: Any = link.connection.driver_connection
         raw.execute("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN").close()
-
-
-LOCKED = mark("{name} is in use: another program has kept it locked. Nothing was changed; try again.")
-DAMAGED = mark("{name} is damaged. Nothing was changed; a backup can be used instead.")
-COMPLAINTS = (
-    ("locked", LOCKED),
-    ("not a database", mark("{name} is not a database of Siluro, or it is damaged.")),
-    ("malformed", DAMAGED),
-    ("readonly", mark("{name} cannot be written: it, or its folder, is read-only.")),
-    ("is full", mark("{name} cannot be written: the disk is full. Nothing was changed.")),
-    ("disk I/O error", mark("{name} cannot be read or written: the disk refuses. Nothing was changed.")),
-    ("unable to open", mark("{name} cannot be opened.")),
-)
-
-
-def sentence(name: str, error: BaseException | None) -> str:
-    """What a database complains about, in one or two plain sentences."""
-    said = str(error)
-    for part, plain in COMPLAINTS:
-        if part in said:
-            return say(plain, name=name)
-    return say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error))
-
-
-def first_line(error: object) -> str:
-    return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".:")

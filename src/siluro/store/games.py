@@ -64,7 +64,7 @@ class Store(Keeper):
     def insert(self, about: Head, lines: builtins.list[str]) -> None:
         def write(link: Connection) -> None:
             link.execute(INSERT_GAME, about)
-            self.base.carry_out(link, (INSERT_LINES, rows_of(about["id"], 1, lines)))
+            self.base.driver.carry_out(link, [(INSERT_LINES, rows_of(about["id"], 1, lines))])
 
         self.base.write(write)
 
