@@ -118,7 +118,7 @@ def answers_of(begin: Callable[[], Page | Frame]) -> list[float]:
 def begin_game(seat: Page | Frame, home: str, game: str) -> Page | Frame:
     seat.goto(home)
     seat.click(f"#{game} .begin a.main")
-    seat.click("button.main")
+    seat.click("button[form=begin]")
     seated(seat)  # type: ignore[arg-type]
     return seat
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Playwright, TimeoutError
 
 from tests.chromium import find_chromium
 
@@ -100,3 +101,13 @@ def visit(context: BrowserContext, address: str) -> tuple[Page, Frame]:
     page = context.new_page()
     page.goto(address)
     return page, table(page)
+
+
+def roll_until_advice(frame: Frame) -> None:
+    """Roll what is to be rolled, until something is asked for which there is advice."""
+    while True:
+        frame.wait_for_selector("[data-advice], #ask [data-roll]")
+        if frame.locator("[data-advice]").count():
+            return
+        with suppress(TimeoutError):  # a roll that was seen may be gone when it is clicked
+            frame.locator("#ask [data-roll]").click(timeout=2_000)

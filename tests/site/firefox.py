@@ -28,6 +28,7 @@ SETTINGS = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.enabled": False,
+    "ui.prefersReducedMotion": 1,  # scenes take their time
 }
 """Against windows and requests of the browser's own."""
 

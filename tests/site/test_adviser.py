@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.site.browsing import Own, visit
+from tests.site.browsing import Own, roll_until_advice, visit
 from tests.site.serving import Host
 from tests.web.seat import seated
 
@@ -13,11 +13,9 @@ from tests.web.seat import seated
 def test_advice_comes_from_a_second_worker(own: Own, host: Host, game: str) -> None:
     page, frame = visit(own.context, host.address)
     frame.click(f"#{game} .begin a.main")
-    frame.click("button.main")
+    frame.click("button[form=begin]")
     seated(frame)  # type: ignore[arg-type]
-    while not frame.locator("[data-advice]").count():
-        frame.locator("#ask [data-roll]").click()
-        frame.wait_for_selector("[data-advice], #ask [data-roll]")
+    roll_until_advice(frame)
     frame.click("[data-advice]")
     quick = page.evaluate("address => fetch(address).then((reply) => reply.status)", f"{host.root}about")
     assert quick == 200

@@ -58,7 +58,7 @@ def started(own: Own) -> Iterator[Own]:
 
 def begin(frame: Frame, game: str = "gamma") -> None:
     frame.click(f"#{game} .begin a.main")
-    frame.click("button.main")
+    frame.click("button[form=begin]")
     seated(frame)  # type: ignore[arg-type]
 
 

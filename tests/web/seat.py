@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 
 def settled(page: Page) -> None:
@@ -13,7 +13,10 @@ def settled(page: Page) -> None:
 
 def seated(page: Page) -> None:
     """The question is there and so are its scripts: a key pressed before they load goes unheard."""
-    page.wait_for_selector("#ask")
+    try:
+        page.wait_for_selector("#ask")
+    except TimeoutError as error:
+        raise AssertionError(f"There is no question at {page.url}: {page.inner_text('body')}") from error
     page.wait_for_load_state("load")
 
 
@@ -22,7 +25,7 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
     page.goto("/")
     if not scenario:
         page.click(f"#{game} .begin a.main")
-        page.click("button.main")
+        page.click("button[form=begin]")
     else:
         page.click(f"#{game} summary")
         page.click(f"#{game} a[href='/new/{game}/{scenario}']")
@@ -35,7 +38,7 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
                     page.select_option(f"select[name={name}]", value)
                 else:
                     page.fill(f"input[name={name}]", value)
-        page.click("button.main")
+        page.click("button[form=begin]")
     seated(page)
 
 

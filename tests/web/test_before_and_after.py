@@ -29,7 +29,7 @@ def test_a_briefing_comes_before_the_first_question(page: Page, game: str) -> No
     assert page.locator(".results .ladder li").count() > 3
     expect(page.locator(".ladder .here")).to_have_count(0)
     expect(page.locator("button.main")).to_be_in_viewport()
-    page.click("button.main")
+    page.click("button[form=begin]")
     page.wait_for_selector("#ask")
     page.wait_for_load_state("load")
 

@@ -23,7 +23,7 @@ def test_another_reading_is_chosen_on_the_page(page: Page) -> None:
     page.click("summary >> nth=0")
     page.click("details.readings summary")
     page.check("input[name='reading-M-22'][value='M-22b']")
-    page.click("button.main")
+    page.click("button[form=begin]")
     seated(page)
     assert "option readings=M-22b" in page.request.get(f"{page.url}/record.siluro").text()
     page.goto("/rules/boats")
