@@ -7,8 +7,11 @@ import random
 import pytest
 
 import siluro
+from siluro.lab.advise import advise
 from siluro.record.record import Branch, Result, Seed
+from siluro.record.session import begin
 from siluro.record.timeline import Misfit
+from siluro.table.seat import Seat
 from tests.engine.played import again, finished, started, step, text_of, to_a_choice, verdict
 
 
@@ -250,3 +253,30 @@ def test_a_seat_that_no_record_can_name(seat: int) -> None:
 
 def test_a_name_of_which_nothing_is_left_is_no_name() -> None:
     assert "seat" not in text_of(started(seats={1: "<>", 2: " "}))
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_positions_share_lists_and_stay_as_they_were(name: str) -> None:
+    """What is played, previewed, advised and taken back later changes nothing of an earlier position."""
+    game, chance = siluro.game(name), random.Random(3)
+    session = begin(game, next(iter(game.scenarios)), {}, seed="shared")
+    seat, alone, were = Seat(session), session.state, [siluro.dump(session.state)]
+    while not session.is_over and len(were) < 150:
+        if session.is_rolling:
+            answer = session.roll().entry.answer
+        else:
+            assert seat.asked is not None
+            answer = chance.choice(siluro.answers(session.state))
+            session.answer(answer)
+            if session.main.free() and chance.random() < 0.2:
+                session.undo(1)
+                session.answer(answer)
+        alone = siluro.play(alone, answer)
+        were.append(siluro.dump(alone))
+    if not session.is_over:
+        advise(session.state, playouts=40)
+    timeline = session.main
+    assert [siluro.dump(timeline.at(number)) for number in range(len(were))] == were
+    kept = [getattr(timeline.at(number), each) for number in range(len(were)) for each in alone.FIELDS]
+    lists = [id(each) for each in kept if isinstance(each, list)]
+    assert len(set(lists)) < len(lists) / 2

@@ -18,7 +18,7 @@ class Misfit(ValueError):
     """Something that cannot be done, or written in a record, at this moment."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ply:
     """One answer with the state before and after it."""
 
@@ -86,7 +86,9 @@ class Timeline:
     def take(self, entry: Answer, answer: int, by: str) -> Ply:
         """Go on with an answer that fits or was rolled; `by` says who rolled, if it is a roll."""
         before, step = self.state, self.asking()
-        ply = Ply(entry, step, before, answer, advance(before, answer), by if isinstance(step, Roll) else "")
+        after = advance(before, answer)
+        share_lists(before, after)
+        ply = Ply(entry, step, before, answer, after, by if isinstance(step, Roll) else "")
         self.plies.append(ply)
         if ply.by:
             self.rolls[purpose(entry)] += 1
@@ -98,6 +100,17 @@ class Timeline:
             if ply.by:
                 self.rolls[purpose(ply.entry)] -= 1
         del self.plies[len(self.plies) - answers :]
+
+
+def share_lists(before: State, after: State) -> None:
+    """Let a position have the lists of the one before it where they are equal, as most are: a game keeps them all.
+
+    No position of a timeline is ever changed; whoever plays on makes a copy.
+    """
+    for name in after.FIELDS + after.MARKS:
+        known = getattr(before, name)
+        if known.__class__ is list and known == getattr(after, name):
+            setattr(after, name, known)
 
 
 def purpose(entry: Answer) -> str:
