@@ -6,6 +6,10 @@ import os
 import re
 import secrets
 import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
 from typing import Any
 
 from siluro.lab.study import BadStudy, StudyTrouble, describe_missing
@@ -32,6 +36,8 @@ class Cluster:
             raise describe_missing("Ray", "cluster") from None
         self.ray: Any = ray
         self.address = address
+        self.told = threading.excepthook
+        threading.excepthook = self.hear
         begin(ray, address, workers)
         task = ray.remote(max_retries=-1, max_calls=JOBS_A_LIFE, num_cpus=1, scheduling_strategy="SPREAD")
         self.play = task(play_block)
@@ -43,20 +49,44 @@ class Cluster:
         return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Job) -> None:
-        self.flying.append(self.play.remote(job))
+        with self.noticing_loss():
+            self.flying.append(self.play.remote(job))
 
     def collect(self) -> list[Block]:
-        try:
+        with self.noticing_loss():
             ready, self.flying = self.ray.wait(self.flying)
             self.hands = self.count_hands()
             return list(self.ray.get(ready))
+
+    @contextmanager
+    def noticing_loss(self) -> Iterator[None]:
+        """Whatever Ray, or the wire below it, says of a cluster that went away."""
+        from grpc import RpcError  # Ray's client brings it
+
+        try:
+            yield
         except self.ray.exceptions.RayTaskError as error:
             raise reason(error.cause) from None
-        except (self.ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
+        except (self.ray.exceptions.RayError, RpcError, ConnectionError, RuntimeError) as error:
             raise describe_loss(self.address, error) from None
+
+    def hear(self, complaint: threading.ExceptHookArgs) -> None:
+        """Threads of Ray complain of the loss too, with tracebacks; whoever waits for games says it once."""
+        if not is_of_ray(complaint.exc_traceback):
+            self.told(complaint)
 
     def close(self) -> None:
         self.ray.shutdown()
+        threading.excepthook = self.told
+
+
+def is_of_ray(trace: TracebackType | None) -> bool:
+    """Whether some function of Ray was at work."""
+    while trace is not None:
+        if trace.tb_frame.f_globals.get("__name__", "").startswith("ray."):
+            return True
+        trace = trace.tb_next
+    return False
 
 
 def secrets_here() -> dict[str, str]:
@@ -85,8 +115,9 @@ def begin(ray: Any, address: str, workers: int) -> None:
 
 
 def last_line(error: Exception) -> str:
-    """Of what Ray says, where the cause stands."""
-    lines = str(error).strip().splitlines() or [type(error).__name__]
+    """Of what Ray says, where the cause stands; what the wire below it says has details."""
+    text = error.details() if hasattr(error, "details") else str(error)
+    lines = (text or "").strip().splitlines() or [type(error).__name__]
     return lines[-1].strip().rstrip(".")
 
 
