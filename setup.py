@@ -31,7 +31,8 @@ def extensions() -> list:
 
     sources = sorted(str(path) for pattern in HOT for path in PACKAGE.glob(pattern))
     sweep(sources)
-    modules = mypycify(["--strict", *sources], opt_level="3", debug_level="0")
+    level = os.environ.get("SILURO_OPTIMISE", "3")  # what only has to load need not be quick
+    modules = mypycify(["--strict", *sources], opt_level=level, debug_level="0")
     if os.name == "posix":
         for module in modules:  # calls within the library need not be replaceable from outside: they can be inlined
             module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
