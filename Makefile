@@ -33,7 +33,7 @@ test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
 	$(BIN)/python -m tools.in_memory $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
-	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py \
+	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py tests/lab/test_bound.py \
 	  tests/web/test_three_friends.py
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games

@@ -1,11 +1,13 @@
 """How games of each scenario go: the scores of many games by a rule-of-thumb player and by a strong one.
 
-    python tools/atlas.py [GAME ...] [--games 100000] [--strong 20000] [--search 0] [--watched 5000] [--only-maps]
+    python tools/atlas.py [GAME ...] [--games 100000] [--strong 20000] [--search 250] [--playouts 250] [--watched 5000]
+                          [--only PART]
 
 Writes the file that the face of each game names. `--strong` is for players who know the values of positions,
-`--search` for the one who plays out every choice and takes seconds a game: 0 leaves it out. Campaigns get a tenth of
-the games. `--watched` games of each scenario on one board are looked at answer by answer, for maps of where units go
-and are lost; `--only-maps` leaves all else as it is. Needs the compiled rules; with them all games take half an hour.
+`--search` for the one who plays out every choice, with so many play-outs, and takes too long for campaigns. Those get
+a tenth of the games.
+`--watched` games of each scenario on one board are looked at answer by answer, for maps of where units go and are lost.
+`--only maps` and `--only strong` measure these and leave all else as it is. Needs the compiled rules.
 """
 
 from __future__ import annotations
@@ -27,17 +29,22 @@ LONG = 10
 
 
 def spreads(game: str, scenario: str, given: argparse.Namespace) -> list[Spread]:
+    """Of both players; of the strong one only, if that is all that is wanted."""
     strong = lab_of(game).strong_policy(scenario)
-    games = {"greedy": given.games, strong: given.search if strong == "search" else given.strong}
-    share = LONG if siluro.game(game).scenarios[scenario].is_long else 1
-    found = []
-    for policy, number in games.items():
-        if number:
-            began = time.process_time()
-            found.append(measure(game, scenario, policy, max(1, number // share), SEED))
-            spent = time.process_time() - began
-            print(f"{game} {scenario} {policy}: {found[-1].games:,} games, mean {found[-1].mean}, {spent:.0f} s")
-            sys.stdout.flush()
+    is_long = siluro.game(game).scenarios[scenario].is_long
+    games, share = {"greedy": given.games}, LONG if is_long else 1
+    if strong != "search":
+        games[strong] = given.strong
+    elif not is_long:
+        games[f"search-{given.playouts}"] = given.search
+    known = atlas_of(game) if given.only == "strong" else None
+    found = known.scenarios[scenario][:1] if known else []
+    for policy, number in list(games.items())[len(found) :]:
+        began = time.process_time()
+        found.append(measure(game, scenario, policy, max(1, number // share), SEED))
+        spent = time.process_time() - began
+        print(f"{game} {scenario} {policy}: {found[-1].games:,} games, mean {found[-1].mean}, {spent:.0f} s")
+        sys.stdout.flush()
     return found
 
 
@@ -48,12 +55,21 @@ def maps(name: str, games: int) -> dict[str, Heat]:
 
 
 def write(name: str, given: argparse.Namespace) -> None:
+    known = atlas_of(name) if given.only else None
+    if known and given.only == "maps":
+        save(name, known.scenarios, maps(name, given.watched))
+        return
+    found = dict(known.scenarios) if known else {}
+    heat = known.heat if known else maps(name, given.watched)
+    for scenario in siluro.game(name).scenarios:
+        found[scenario] = spreads(name, scenario, given)
+        save(name, found, heat)  # whoever stops it loses one scenario
+
+
+def save(name: str, scenarios: dict[str, list[Spread]], heat: dict[str, Heat]) -> None:
     game = siluro.game(name)
     assert game.atlas, f"the face of {name} names no file"
-    known = atlas_of(name) if given.only_maps else None
-    scenarios = known.scenarios if known else {each: spreads(name, each, given) for each in game.scenarios}
-    pack = game.pack_id(game.new(next(iter(game.scenarios))))
-    found = Atlas(game.rules, pack, scenarios, maps(name, given.watched))
+    found = Atlas(game.rules, game.pack_id(game.new(next(iter(game.scenarios)))), scenarios, heat)
     game.atlas.write_bytes(msgspec.json.encode(found).replace(b'"policy"', b'\n"policy"') + b"\n")
 
 
@@ -62,9 +78,10 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="GAME", help="by default all")
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--strong", type=int, default=20_000)
-    parser.add_argument("--search", type=int, default=0)
+    parser.add_argument("--search", type=int, default=250)
+    parser.add_argument("--playouts", type=int, default=250)
     parser.add_argument("--watched", type=int, default=5_000)
-    parser.add_argument("--only-maps", action="store_true")
+    parser.add_argument("--only", choices=("maps", "strong"), help="leave all else as it is")
     given = parser.parse_args()
     for name in given.names or siluro.games():
         write(name, given)

@@ -71,3 +71,16 @@ def test_a_sample_says_how_often_the_objective_was_reached(tmp_path: Path) -> No
     assert re.search(r"^score>=2001  chance 0\.\d+ ± 0\.\d+$", said.out, re.MULTILINE)
     assert "chance" not in siluro(tmp_path, *command, "expected").out
     complains(siluro(tmp_path, *command, "much"), 2, "Invalid objective 'much'")
+
+
+def test_a_bound_stands_beside_what_a_policy_gets(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "bound", "boats", "malta", "--games", "200")
+    assert re.search(r"^bound  5\.59\d+  Each boat rolls one die", done.out, re.MULTILINE)
+    assert re.search(r"^value  2\.\d+ ± 0\.\d+  by greedy; [456]\d\.\d% below the bound$", done.out, re.MULTILINE)
+    found = siluro(tmp_path, "bound", "boats", "malta", "--games", "200", "--json").document
+    assert (found["bound_stderr"], found["exact"], found["policy"]) == (0.0, False, "greedy")
+    assert "un dado per una nave" in siluro(tmp_path, "bound", "boats", "malta", "--games", "2", "--language", "it").out
+    best = siluro(tmp_path, "bound", "boats", "malta", "--games", "3", "--policy", "search-40", "--json").document
+    assert best["policy"] == "search-40" and best["value"] < best["bound"]
+    refused = siluro(tmp_path, "bound", "boats", "malta", "--policy", "clever")
+    assert refused.code == 2 and "has no policy 'clever'" in refused.err

@@ -9,6 +9,7 @@ import pytest
 
 import siluro
 from siluro.lab.atlas import POINTS, Spread, atlas_of, measure, spreads_of, thin, wins
+from siluro.lab.part import lab_of
 
 
 def spread(*scores: int, levels: dict[str, int] | None = None) -> Spread:
@@ -54,6 +55,20 @@ def test_the_shipped_atlas_is_about_the_game_as_it_is(name: str) -> None:
         fair = spreads_of(name, scenario)[0]
         assert fair.policy == "greedy" and fair.games >= (10_000 if known.is_long else 100_000)
         assert sum(fair.levels.values()) == fair.games == fair.scores[-1][1] and 0 < wins(game, fair) <= 1
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_it_has_a_strong_player_who_is_stronger(name: str) -> None:
+    """But in campaigns without a solver: they take too long."""
+    for scenario, known in siluro.game(name).scenarios.items():
+        fair, *others = spreads_of(name, scenario)
+        who = lab_of(name).strong_policy(scenario)
+        if known.is_long and who == "search":
+            assert not others
+            continue
+        (strong,) = others
+        assert strong.policy.partition("-")[0] == who and strong.games >= 250
+        assert strong.mean > fair.mean
 
 
 @pytest.mark.parametrize("name", siluro.games())

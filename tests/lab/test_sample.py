@@ -14,9 +14,10 @@ from siluro.engine.options import BadOption
 from siluro.games.gamma.lab.tablebase import solver
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.playout import run
-from siluro.lab.policies import UnknownPolicy, policies
+from siluro.lab.policies import UnknownPolicy, policies, policy
 from siluro.lab.rng import Rng
 from siluro.lab.sample import sample
+from siluro.lab.search import Search
 from tests.games.gamma.board import new
 
 SAME = ("mean", "stderr", "min", "max", "levels", "endings", "steps", "games")
@@ -92,6 +93,17 @@ def test_sample_says_what_the_contract_promises() -> None:
     assert {"game", "scenario", "policy", "games", "seed", "mean", "stderr", "min", "max", "levels", "endings", "steps",
             "seconds", "steps_per_second", "compiled"} <= set(found)  # fmt: skip
     assert sum(found["levels"].values()) == sum(found["endings"].values()) == 50
+
+
+def test_search_takes_another_number_of_play_outs() -> None:
+    for name, playouts in (("search", 1000), ("search-250", 250), ("search-7", 7)):
+        player = policy("gamma", name)
+        assert isinstance(player, Search) and player.playouts == playouts
+    one, other = (sample("gamma", "gg2", 5, name, 1, {"men": 3}) for name in ("search-40", "search-40"))
+    assert one.mean == other.mean and one.policy == "search-40"
+    for wrong in ("search-0", "search-", "search-x", "search-9999999"):
+        with pytest.raises(UnknownPolicy, match="has no policy"):
+            policy("gamma", wrong)
 
 
 def test_what_is_unknown_is_refused() -> None:

@@ -35,3 +35,8 @@ def test_everything_offered_can_be_played(name: str) -> None:
 def test_players_who_take_seconds_a_game_are_left_out() -> None:
     scenario = siluro.game("stealth").scenarios["m1"]
     assert factors("stealth", scenario)[POLICY] == ["greedy", "random"]
+
+
+def test_players_who_plan_for_a_minute_are_left_out() -> None:
+    scenario = siluro.game("boats").scenarios["suda"]
+    assert factors("boats", scenario)[POLICY] == ["greedy", "random"]

@@ -11,7 +11,7 @@ from siluro.lab.atlas import Spread, spreads_of
 from siluro.record.session import Session, begin
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
-from siluro.table.standing import difficulties, draw_spread, expectation, place_among, standing
+from siluro.table.standing import difficulties, draw_spread, expectation, place_among, player, standing
 
 
 def finished(scenario: str = "gg2", **options: str) -> Session:
@@ -34,6 +34,14 @@ def test_a_result_is_compared_with_many_games() -> None:
         said == f"{share}% of {fair.games:,} games by a rule-of-thumb player ended the same; all others ended better."
     )
     assert said in result_lines(session)
+
+
+@pytest.mark.parametrize(
+    ("policy", "said"),
+    [("greedy", "Rule-of-thumb player"), ("search", "The adviser"), ("search-250", "The adviser"), ("their-own",) * 2],
+)
+def test_players_have_names(policy: str, said: str) -> None:
+    assert player(Spread(policy, 1, 1, 0.0, 0.0, {}, [(0, 1)])) == said
 
 
 @pytest.mark.parametrize(

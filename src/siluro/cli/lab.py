@@ -63,6 +63,9 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         "--games", type=whole(2, 100_000_000), default=10_000, metavar="N",
         help=say("games of the policy where nothing is solved (default: 10,000)"),
     )  # fmt: skip
+    verb.add_argument(
+        "--policy", default="greedy", metavar="NAME", help=say("policy where nothing is solved (default: greedy)")
+    )
     verb = add_verb(verbs, "advise", advise, help=say("the expected score of each answer, best first"))
     add_record(verb)
     add_objective(verb)
@@ -206,22 +209,27 @@ def bound(args: Namespace) -> None:
     """Print what no play of a scenario exceeds, and how near a policy comes."""
     from siluro.lab.bound import NoBound
     from siluro.lab.bound import bound as bounded
+    from siluro.lab.policies import UnknownPolicy
 
     game = parse_game(args)
     scenario = parse_scenario(args, game)
-    options = parse_options(args, game, scenario)
+    options, policy = parse_options(args, game, scenario), args.policy
     bar = Bar(say("positions"))
     try:
         found = bounded(
-            game.id, scenario, options, args.games, pack=args.pack, progress=lambda what, number: bar(number)
-        )
+            game.id, scenario, options, args.games,
+            pack=args.pack, progress=lambda what, number: bar(number), policy=policy,
+        )  # fmt: skip
     except NoBound as error:
         raise Complaint(str(error)) from None
+    except UnknownPolicy as error:
+        raise Complaint(str(error), 2) from None
     bar.end()
     if args.json:
         return print_json(asdict(found))
     print(f"{game.title}, {scenario}")
-    print(say("bound  {bound}  {proof}", bound=figures.decimal(found.bound, ".7g"), proof=found.proof))
+    most = figures.estimate(found.bound, found.bound_stderr, ".7g")
+    print(say("bound  {bound}  {proof}", bound=most, proof=found.proof))
     value = figures.estimate(found.value, found.stderr, ".7g")
     gap = figures.percent(found.gap)
     print(say("value  {value}  by {policy}; {gap} below the bound", value=value, policy=found.policy, gap=gap))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from siluro.engine.game import Game
 from siluro.games import game
+from siluro.lab import policies
 from siluro.lab.part import Ceiling, lab_of
 from siluro.lab.sample import Sample, sample
 from siluro.lab.solve import Limits, Solution, solve
@@ -40,6 +40,8 @@ class Bound:
     stderr: float
     gap: float
     """How far the policy stays below the bound, as a share of it."""
+    bound_stderr: float = 0.0
+    """Of the bound, where it is sampled."""
 
 
 def bound(
@@ -50,15 +52,15 @@ def bound(
     seed: int = SEED,
     pack: Path | None = None,
     progress: Progress | None = None,
+    policy: str = "greedy",
 ) -> Bound:
-    """From the start of a scenario, by its solver, or by what the game can say without one."""
+    """From the start of a scenario, by its solver, or by what the game can say without one, beside a policy."""
     played = game(game_id)
     settled = played.scenario(scenario).settle(options or {})
+    policies.policy(game_id, policy)  # an unknown one is refused before the work begins
     ceiling = lab_of(game_id).ceiling(played.new(scenario, pack=pack, **settled))
-    if ceiling and math.isinf(ceiling.value):
-        raise NoBound(say(ceiling.proof))
     if ceiling:
-        return below(played, ceiling, sample(game_id, scenario, games, "greedy", seed, settled, pack=pack))
+        return below(played, ceiling, sample(game_id, scenario, games, policy, seed, settled, pack=pack))
     try:
         return of_solution(solve(game_id, scenario, settled, pack=pack, progress=progress))
     except TooLarge:
@@ -70,7 +72,7 @@ def below(played: Game, ceiling: Ceiling, found: Sample) -> Bound:
     gap = share(ceiling.value, found.mean)
     return Bound(
         played.id, found.scenario, found.options, ceiling.value, False, say(ceiling.proof),
-        found.policy, found.mean, found.stderr, gap,
+        found.policy, found.mean, found.stderr, gap, ceiling.stderr,
     )  # fmt: skip
 
 

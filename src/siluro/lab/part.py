@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from siluro.engine.steps import Step
 from siluro.games import game
 from siluro.lab.objective import Objective
 from siluro.lab.playout import Policy
@@ -28,10 +29,21 @@ class Tunable(NamedTuple):
 
 
 class Ceiling(NamedTuple):
-    """A mean that no play exceeds, and why in a sentence; infinite where nothing is known."""
+    """A mean that no play exceeds, and why in a sentence."""
 
     value: float
     proof: str
+    stderr: float = 0.0
+    """Of the value, where it is sampled."""
+
+
+class Stage(NamedTuple):
+    """A part of a long game that can be judged without playing the rest."""
+
+    end: type[Step[Any]]
+    """The step that begins what follows."""
+    worth: Callable[[Any], int]
+    """Of a position in which that step is next, or of the end of the game: on the scale of the score."""
 
 
 class Unit(NamedTuple):
@@ -48,6 +60,8 @@ class GameLab:
 
     own_scale: bool = False
     """Its judge may value choices by something else than the score."""
+    slow_policies: frozenset[str] = frozenset()
+    """Players who think for longer than somebody waits for a page, be it once."""
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Players by name, beside `random` and `search`."""
@@ -71,6 +85,10 @@ class GameLab:
 
     def ceiling(self, s: Any) -> Ceiling | None:
         """What no player can exceed on average from a start, where no solver says more."""
+        return None
+
+    def stage(self, s: Any) -> Stage | None:
+        """The part of a long game for which an answer given now matters; None: all that follows."""
         return None
 
     def units(self, s: Any) -> Mapping[str, Unit]:

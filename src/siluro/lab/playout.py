@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from siluro.engine.steps import Choose, Players, Roll, State
+from siluro.engine.steps import Choose, Players, Roll, State, Step
 from siluro.lab.rng import Luck, Rng
 
 
@@ -81,6 +81,14 @@ def run(s: State, policy: Policy, rng: Rng) -> int:
 def play_out(s: State, policy: Policy, luck: Luck, rng: Rng) -> None:
     """Play `s` to its end in place with the luck of a play-out."""
     finish(s, Comparing(policy, luck, rng))
+
+
+def play_stage(s: State, policy: Policy, luck: Luck, rng: Rng, end: type[Step[Any]]) -> None:
+    """The same, but no further than to a step of some class."""
+    players = Comparing(policy, luck, rng)
+    todo = s.todo
+    while todo and not isinstance(todo[-1], end):
+        todo[-1].carry_out(s, players)
 
 
 class End:

@@ -1,7 +1,8 @@
-"""Policies by name: `random` and `search` for every game, the others by game."""
+"""Policies by name: `random` and `search` for every game, the others by game. `search-250` has 250 play-outs."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -10,6 +11,10 @@ from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Policy, RandomPolicy
 from siluro.speech.say import say
+
+PLAYOUTS = 1000
+"""Of `search`, a decision."""
+WITH_BUDGET = re.compile(r"search-([1-9][0-9]{0,5})")
 
 
 class UnknownPolicy(ValueError):
@@ -21,9 +26,9 @@ def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
     return {"random": RandomPolicy, **lab_of(game_id).policies(), "search": lambda: searching(game_id)}
 
 
-def searching(game_id: str, goal: Objective = EXPECTED) -> Policy:
+def searching(game_id: str, goal: Objective = EXPECTED, playouts: int = PLAYOUTS) -> Policy:
     """The adviser as a player; it plays the game's own policies out, so it stands above them."""
-    player: Policy = import_module("siluro.lab.search").Search(game_id, goal=goal)
+    player: Policy = import_module("siluro.lab.search").Search(game_id, playouts, goal)
     return player
 
 
@@ -33,6 +38,9 @@ def policy(game_id: str, name: str, goal: Objective = EXPECTED) -> Policy:
 
     Those who can play for any objective play for this one.
     """
+    budget = WITH_BUDGET.fullmatch(name)
+    if budget:
+        return searching(game_id, goal, int(budget[1]))
     known = policies(game_id)
     if goal != EXPECTED:
         known |= {**lab_of(game_id).policies_for(goal), "search": lambda: searching(game_id, goal)}

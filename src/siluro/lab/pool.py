@@ -11,7 +11,8 @@ from typing import NamedTuple, Protocol
 
 from siluro.engine.steps import State
 from siluro.games import game
-from siluro.lab.playout import Policy, play_out
+from siluro.lab.part import Stage
+from siluro.lab.playout import Policy, play_out, play_stage
 from siluro.lab.rng import Luck, Rng
 
 
@@ -43,6 +44,23 @@ class Alone:
 
     def scores(self, stints: Sequence[Stint], seed: int) -> list[list[int]]:
         return [play_stint(each, self.chooser, seed) for each in stints]
+
+
+class Staged:
+    """This Python, which plays no further than to the end of a stage."""
+
+    size = 1
+
+    def __init__(self, chooser: Policy, stage: Stage) -> None:
+        self.chooser = chooser
+        self.stage = stage
+
+    def scores(self, stints: Sequence[Stint], seed: int) -> list[list[int]]:
+        return [[self.play(each.s.copy(), number, seed) for number in each.numbers] for each in stints]
+
+    def play(self, s: State, number: int, seed: int) -> int:
+        play_stage(s, self.chooser, Luck(seed, number), Rng(seed, number), self.stage.end)
+        return self.stage.worth(s)
 
 
 def play_stint(stint: Stint, chooser: Policy, seed: int) -> list[int]:

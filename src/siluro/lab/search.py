@@ -5,7 +5,8 @@ has the same luck for all answers, so that answers differ by what they do and le
 game's greedy one with a little noise.
 
 As a player the adviser starts from what the greedy policy would do and leaves it only for an answer that is clearly
-better, because among many answers some look good by luck alone. It stops as soon as no answer challenges that one.
+better, because among many answers some look good by luck alone. It stops as soon as no answer challenges that one. In
+a long game it plays out to the end of a stage, such as a mission of a campaign, if the game names one.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll, State
 from siluro.games import game
 from siluro.lab.objective import EXPECTED, Objective
+from siluro.lab.part import lab_of
 from siluro.lab.playout import Noisy, Policy
-from siluro.lab.policies import policies, policy
-from siluro.lab.pool import Alone, Pool, Stint
+from siluro.lab.policies import PLAYOUTS, policies, policy
+from siluro.lab.pool import Alone, Pool, Staged, Stint
 from siluro.lab.rng import Rng
 from siluro.lab.solve import Valued
 
@@ -144,7 +146,7 @@ def best_answer(s: State, playouts: int, chooser: Policy, goal: Objective, seed:
     halve(arms, pool or Alone(chooser), goal, playouts, seed, favourite=favourite)
     most = max(arm.count for arm in arms)
     best = max((arm for arm in arms if arm.count == most), key=lambda arm: arm.mean)
-    return best.answer if best.lead(favourite) > AHEAD else usual
+    return best.answer if best.count >= LEAST and best.lead(favourite) > AHEAD else usual
 
 
 def search(
@@ -191,10 +193,15 @@ def wide_error(arm: Arm, arms: list[Arm]) -> float:
 class Search(Policy):
     """Plays the answer that a budget of play-outs a decision finds best."""
 
-    def __init__(self, game_id: str, playouts: int = 1000, goal: Objective = EXPECTED) -> None:
+    def __init__(self, game_id: str, playouts: int = PLAYOUTS, goal: Objective = EXPECTED) -> None:
         self.chooser = playout_policy(game_id)
         self.playouts = playouts
         self.goal = goal
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
-        return best_answer(s, self.playouts, self.chooser, self.goal, rng.bits())
+        return best_answer(s, self.playouts, self.chooser, self.goal, rng.bits(), self.pool(s))
+
+    def pool(self, s: State) -> Pool:
+        """Who plays out: in a long game only to the end of a stage, whose worth luck hides less."""
+        stage = lab_of(s.game).stage(s) if self.goal == EXPECTED else None
+        return Staged(self.chooser, stage) if stage else Alone(self.chooser)

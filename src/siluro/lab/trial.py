@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from siluro.engine.game import Scenario
 from siluro.games import game
 from siluro.lab.atlas import spreads_of
+from siluro.lab.part import lab_of
 from siluro.lab.policies import policies
 from siluro.lab.sample import Job, Tally, play_chunk
 
@@ -76,7 +77,8 @@ def factors(game_id: str, scenario: Scenario) -> Mapping[str, list[str]]:
     """What can be varied, each with its values; first comes what is the standard."""
     measured = [spread.policy for spread in spreads_of(game_id, scenario.id)]
     players = [*dict.fromkeys(["greedy", *measured, "random"])]
-    found = {POLICY: [each for each in players if each in policies(game_id) and each != SLOW]}
+    slow = {SLOW, *lab_of(game_id).slow_policies}
+    found = {POLICY: [each for each in players if each in policies(game_id) and each not in slow]}
     for name, option in scenario.options.items():
         if not option.is_about_players:
             found[name] = sorted(option.values, key=lambda value: value != option.default)

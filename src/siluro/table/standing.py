@@ -106,7 +106,8 @@ def is_standard(session: Session) -> bool:
 
 
 def player(spread: Spread) -> str:
-    return say(PLAYERS[spread.policy]) if spread.policy in PLAYERS else spread.policy
+    name = spread.policy.partition("-")[0]  # without the number of play-outs
+    return say(PLAYERS[name]) if name in PLAYERS else spread.policy
 
 
 def draw_spread(game: Game, scenario: str, at: int | None = None) -> str:

@@ -17,15 +17,12 @@ from siluro.lab.walk import Progress
 from siluro.speech.say import mark, say
 
 PLAN: Final = mark("the solver's plan")
-ONE_SHIP_EACH: Final = mark("A boat sinks at most one ship, so the dearest ships count, one for each boat.")
-COSTA_TOO: Final = mark(
-    "A boat sinks at most one ship, so the dearest ships count, one for each boat and one for a boat that may join; "
-    "and Costa destroys the submarine."
-)
 
 
 class BoatsLab(GameLab):
     """Suda by its plan, Malta by play-outs."""
+
+    slow_policies = frozenset({"planned"})
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         return {"greedy": Greedy, "planned": planner}
@@ -41,10 +38,9 @@ class BoatsLab(GameLab):
     def ceiling(self, s: Any) -> Ceiling | None:
         if s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS:
             return None  # the solver says more
-        dearest = sorted(s.raid.points, reverse=True)
-        if s.scenario == SUDA:
-            return Ceiling(sum(dearest[: s.raid.boats]), ONE_SHIP_EACH)
-        return Ceiling(sum(dearest[: s.raid.boats + 1]) + s.tables.costa_points, COSTA_TOO)
+        from siluro.games.boats.lab.ceiling import PROOF, most_points
+
+        return Ceiling(most_points(s), PROOF)
 
     def units(self, s: Any) -> Mapping[str, Unit]:
         """The boats. Those that go against a ship or the bridge are spent, not lost."""

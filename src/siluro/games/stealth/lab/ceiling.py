@@ -1,9 +1,9 @@
-"""What the points of By Stealth and Sea cannot exceed: the warheads are counted, and nothing ever goes wrong.
+"""What the points of By Stealth and Sea cannot exceed by counting: the warheads, and nothing ever goes wrong.
 
 No card, rule or die gives an SLC more warheads than its sheet had at the start; a fault card only holds one of them.
 Each sinks one ship at most (4.3). So three SLCs with w warheads sink at most the 3w dearest ships of the harbour, each
 SLC is scuttled at most once, and each operator card escapes at most once (7.0). That holds for every course of the
-dice, and so for the mean of any play.
+dice, and so for the mean of any play. The mean of a mission has a lower bound of its own: see `quiet`.
 """
 
 from __future__ import annotations
