@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from siluro.speech.say import say
+from siluro.store import files
 
 
 class BuildTrouble(Exception):
@@ -29,9 +29,8 @@ def pins() -> dict[str, Any]:
 
 
 def cache_folder() -> Path:
-    """Where downloads and compiled trees stay between builds: $SILURO_CACHE, or the user's cache folder."""
-    own = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(os.environ.get("SILURO_CACHE") or Path(own) / "siluro") / "site"
+    """Where downloads and compiled trees stay between builds."""
+    folder = files.cache_folder("site")
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -189,6 +189,12 @@ def own_folder() -> Path:
     return Path(home) / "siluro"
 
 
+def cache_folder(name: str) -> Path:
+    """Where something lies that can be made again: in $SILURO_CACHE, or in the user's cache folder."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(os.environ.get("SILURO_CACHE") or Path(home) / "siluro") / name
+
+
 def records_folder() -> Path:
     """Where records go that were given no name."""
     return own_folder() / "records"
