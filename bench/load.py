@@ -1,8 +1,10 @@
 """The server under load: many games, everybody's page listening, on SQLite and PostgreSQL, before and after a restart.
 
-Every game has a player who thinks for a second between two answers, and two pages that listen for news. Measured is
-the time from sending an answer to having the whole reply, compressed as for a browser. All of it runs on this computer,
-players included, so cores that they use are missing to the server. Run: python bench/load.py [--seconds N] [--games N]
+Every game has a player who thinks for a second between two answers, and two pages that listen for news. An answer is a
+choice or a click that rolls dice, as players have it who change no setting. In the last row of each database the dice
+of a choice roll with it: three answers of the record at once. Measured is the time from sending an answer to having the
+whole reply, compressed as for a browser. All of it runs on this computer, players included, so cores that they use are
+missing to the server. Run: python bench/load.py [--seconds N] [--games N]
 
 With --before PATH, another checkout, both take turns and only the processor time of an answer is compared: on a
 computer that does other things too, the ratio is all that means something.
@@ -91,7 +93,7 @@ class Client:
 
     port: int
     address: str
-    cookies: dict[str, str] = field(default_factory=lambda: {"rolls": "auto"})
+    cookies: dict[str, str] = field(default_factory=dict)
     line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def send(self, method: str, path: str, form: dict[str, str] | None = None) -> asyncio.StreamReader:
@@ -252,6 +254,9 @@ def load_database(name: str, database: str, processes: int, games: int, seconds:
             each.client.port = fresh.client.port
         measure(f"{title}, restarted", servers, players, seconds)
         measure(f"{title}, {CROWD} without thinking", servers, players[:CROWD], seconds, 0.0)
+        for each in players:
+            each.client.cookies["rolls"] = "auto"
+        measure(f"{title}, {CROWD} without thinking, dice roll at once", servers, players[:CROWD], seconds, 0.0)
 
 
 def spend(root: Path, seconds: float) -> float:
