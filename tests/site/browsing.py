@@ -18,6 +18,7 @@ ARGUMENTS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--no-first-run", "--disable-sync", "--disable-default-apps", "--remote-debugging-port=0", "--window-size=1280,800",
     "--disable-features=OptimizationHints,MediaRouter,Translate", "--lang=en-GB", "--force-prefers-reduced-motion",
+    "--js-flags=--liftoff-only",  # to optimise Python takes longer than these tests run it
 ]  # fmt: skip
 
 
