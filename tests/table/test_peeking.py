@@ -16,7 +16,7 @@ from siluro.store import Store
 from siluro.table.seat import Seat
 from siluro.web.open_games import Leaves, OpenGames
 
-POSITIONS = 300
+POSITIONS = 1000
 """Rolls that are peeked at in each game."""
 OTHERS = ("", "0", "99", "nonsense", "5 ", "@machine")
 
