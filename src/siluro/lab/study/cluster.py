@@ -9,6 +9,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from types import TracebackType
 from typing import Any
 
@@ -36,8 +37,7 @@ class Cluster:
             raise describe_missing("Ray", "cluster") from None
         self.ray: Any = ray
         self.address = address
-        self.told = threading.excepthook
-        threading.excepthook = self.hear
+        silence_threads()
         begin(ray, address, workers)
         task = ray.remote(max_retries=-1, max_calls=JOBS_A_LIFE, num_cpus=1, scheduling_strategy="SPREAD")
         self.play = task(play_block)
@@ -70,14 +70,23 @@ class Cluster:
         except (self.ray.exceptions.RayError, RpcError, ConnectionError, RuntimeError) as error:
             raise describe_loss(self.address, error) from None
 
-    def hear(self, complaint: threading.ExceptHookArgs) -> None:
-        """Threads of Ray complain of the loss too, with tracebacks; whoever waits for games says it once."""
-        if not is_of_ray(complaint.exc_traceback):
-            self.told(complaint)
-
     def close(self) -> None:
         self.ray.shutdown()
-        threading.excepthook = self.told
+
+
+@cache
+def silence_threads() -> None:
+    """Threads of Ray complain of a loss too, with tracebacks; whoever waits for games says it once.
+
+    For good: they may complain when the cluster is long left.
+    """
+    told = threading.excepthook
+
+    def hear(complaint: threading.ExceptHookArgs) -> None:
+        if not is_of_ray(complaint.exc_traceback):
+            told(complaint)
+
+    threading.excepthook = hear
 
 
 def is_of_ray(trace: TracebackType | None) -> bool:
