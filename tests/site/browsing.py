@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Playwright, TimeoutError
 
 from tests.chromium import find_chromium
+from tests.web.seat import settled
 
 PATIENCE = 120_000
 """Milliseconds: Python starts several times in these tests, on a computer that may be busy."""
@@ -104,11 +105,12 @@ def visit(context: BrowserContext, address: str) -> tuple[Page, Frame]:
     return page, table(page)
 
 
-def roll_until_advice(frame: Frame) -> None:
-    """Roll what is to be rolled, until something is asked for which there is advice."""
+def play_until_advice(frame: Frame) -> None:
+    """Roll what is to be rolled, and give the only answer where there is one, until there is something to advise."""
     while True:
-        frame.wait_for_selector("[data-advice], #ask [data-roll]")
+        settled(frame)  # type: ignore[arg-type]
+        frame.wait_for_selector("#ask [data-roll], #ask .verb button")
         if frame.locator("[data-advice]").count():
             return
         with suppress(TimeoutError):  # a roll that was seen may be gone when it is clicked
-            frame.locator("#ask [data-roll]").click(timeout=2_000)
+            frame.locator("#ask [data-roll], #ask .verb button").first.click(timeout=2_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.site.browsing import Own, roll_until_advice, visit
+from tests.site.browsing import Own, play_until_advice, visit
 from tests.site.serving import Host
 from tests.web.seat import seated
 
@@ -15,7 +15,7 @@ def test_advice_comes_from_a_second_worker(own: Own, host: Host, game: str) -> N
     frame.click(f"#{game} .begin a.main")
     frame.click("button[form=begin]")
     seated(frame)  # type: ignore[arg-type]
-    roll_until_advice(frame)
+    play_until_advice(frame)
     frame.click("[data-advice]")
     quick = page.evaluate("address => fetch(address).then((reply) => reply.status)", f"{host.root}about")
     assert quick == 200

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.browsing import Own, roll_until_advice, visit
+from tests.site.browsing import Own, play_until_advice, visit
 from tests.site.serving import Host
 from tests.web.seat import seated
 
@@ -49,7 +49,7 @@ def test_a_slow_line_to_the_adviser_does_not_stop_the_table(own: Own, hasty: Hos
     frame.click("#gamma .begin a.main")
     frame.click("button[form=begin]")
     seated(frame)  # type: ignore[arg-type]
-    roll_until_advice(frame)
+    play_until_advice(frame)
     with page.expect_response(lambda reply: "advice" in reply.url) as advice:
         frame.click("[data-advice]")
     assert advice.value.status == 200
