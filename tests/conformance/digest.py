@@ -13,7 +13,7 @@ from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll
 from siluro.testing.walks import enough, walk, walks
 
-MOST = 75_000
+MOST = 150_000
 """Answers of a game after which no more games are begun."""
 
 

@@ -25,8 +25,6 @@ from tests.games.gamma.board import at_box, attack_on, gg1, gg2, new
 pytestmark = pytest.mark.xdist_group("solver")  # it remembers what it has solved
 BARON_DOUGLAS, META = 1, 9
 EMPTY_BAG = [1, 0, 0, 0, 0]
-POSITIONS = 20_000 if "SILURO_GAMES" in os.environ else 8_000
-"""That follow from one in which both solvers are compared."""
 
 
 @pytest.mark.parametrize(
@@ -81,7 +79,7 @@ def walk(s: Gamma, rng: Rng, steps: int) -> Gamma:
 def solve_small(s: Gamma) -> ByKey | None:
     """The solver for any game, if not too much can follow."""
     try:
-        return ByKey(s, POSITIONS)
+        return ByKey(s, 20_000)
     except TooLarge:
         return None
 
@@ -116,7 +114,7 @@ class Graphs(Shipped):
         return {}
 
 
-EVERY = 1 if "SILURO_GAMES" in os.environ else 40
+EVERY = 1 if "SILURO_GAMES" in os.environ else 10
 """Of how many tonnages in GG.2 one is solved again: all take a minute and a half."""
 
 
