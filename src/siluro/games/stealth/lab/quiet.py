@@ -31,7 +31,7 @@ from siluro.speech.say import mark
 
 PROOF: Final = mark(
     "In a harbour that never harms them, three SLCs that know their fault cards in advance get no more on average; "
-    "what is left to cost them something is time, skill checks, faults and Escape."
+    "only time, skill checks, faults and Escape still cost them anything."
 )
 SEED: Final = 19401030
 NIGHTS: Final = 32  # sampled for a mission
