@@ -15,8 +15,9 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.chromium import find_chromium
-from tests.web.conftest import ARGUMENTS, Served
+from tests.web.conftest import ARGUMENTS
 from tests.web.seat import answer, begin, is_over, roll_by_themselves
+from tests.web.serving import Served
 
 ANSWERS = 40
 RECORD = """() => { window.frames_ = []; let last = performance.now();

@@ -19,8 +19,9 @@ from siluro.engine.steps import Choose
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from tests.chromium import find_chromium
-from tests.web.conftest import ARGUMENTS, Served
+from tests.web.conftest import ARGUMENTS
 from tests.web.seat import seated
+from tests.web.serving import Served
 
 REPLAYS = Path(__file__).parents[1] / "tests" / "games"
 LARGEST = 20_000

@@ -16,8 +16,9 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.chromium import find_chromium
-from tests.web.conftest import ARGUMENTS, Served
+from tests.web.conftest import ARGUMENTS
 from tests.web.screens import FOLDER, SCREENS, picture
+from tests.web.serving import Served
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ import siluro
 from siluro.record.replay import verify
 from siluro.store import Store
 from siluro.store.people import make_secret
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 KILLS = max(5, int(os.environ.get("SILURO_GAMES", "0")) // 50)
 """How often the server is killed on each database."""

@@ -25,7 +25,7 @@ from siluro.record.replay import verify
 from siluro.store import Store
 from tests.conformance.hostile import Hostile
 from tests.conformance.wire import FORM, JSON, NAME, SCRIPT, Line, Reply, Table, Visitor, deed, own, request
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 pytestmark = pytest.mark.xdist_group("hostile")  # one server
 

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from siluro.web.description import description
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 pytestmark = pytest.mark.xdist_group("schemathesis")  # one server
 

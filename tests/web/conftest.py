@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import os
-import random
 import signal
-import socket
-import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from tests.chromium import find_chromium
-from tests.cli.running import COMMAND
+from tests.web.serving import Served
 
 HERE = Path(__file__).parent
-REVIEW_TIME = "2"
-"""Seconds: a review goes on when its page is left, and would slow down all other tests for as long as it may take."""
 PATIENCE = 30_000
 """Milliseconds: every answer is synced to disk, which may be busy with a build."""
 expect.set_options(timeout=PATIENCE)
@@ -32,51 +24,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))  # one server for all tests of a module
-
-
-@dataclass
-class Served:
-    """A table that runs; it can be killed and started again on the same database."""
-
-    database: Path | str
-    arguments: list[str] = field(default_factory=list)
-    process: subprocess.Popen[str] | None = None
-    address: str = ""
-
-    def start(self) -> Served:
-        port = self.address.rstrip("/").rpartition(":")[2] if self.address else free_port()
-        command = [*COMMAND, "serve", "--json", "--port", port, "--db", str(self.database)]
-        command += ["--review-time", REVIEW_TIME, *self.arguments]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout
-        told = ""
-        while not told.rstrip().endswith("}"):
-            line = self.process.stdout.readline()
-            assert line, "the table did not start"
-            told += line
-        self.address = json.loads(told)["address"].rstrip("/").replace("localhost", "127.0.0.1")
-        return self
-
-    def kill(self, how: int = signal.SIGKILL) -> None:
-        assert self.process
-        self.process.send_signal(how)
-        self.process.wait(20)
-        assert self.process.stdout
-        self.process.stdout.close()
-        self.process = None
-
-
-def free_port() -> str:
-    """A port that stays ours between a kill and a restart: from where the system takes none for other connections."""
-    for port in random.sample(range(20_000, 32_000), 100):
-        with socket.socket() as tried:
-            try:
-                tried.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-        return str(port)
-    raise AssertionError("no port is free")
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.web.seat import answer, begin, is_over
+from tests.web.seat import answer, is_over, sit_down, take_in
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 REPLAYS = Path(__file__).parents[1] / "games"
@@ -32,7 +32,7 @@ def played(game: str, scenario: str, answers: int, seed: int) -> Callable[[Page]
     """A game in play: a fixed seed, and answers chosen by a fixed chance."""
 
     def go(page: Page) -> None:
-        begin(page, game, scenario, seed=f"screens-{game}")
+        sit_down(page, game, scenario, seed=f"screens-{game}")
         rng = random.Random(seed)
         for _ in range(answers):
             if not is_over(page):
@@ -46,10 +46,7 @@ def taken_in(game: str, record: str, kind: str) -> Callable[[Page], None]:
     """A golden game, on the page of this kind."""
 
     def go(page: Page) -> None:
-        page.goto("/")
-        page.set_input_files("#file", REPLAYS / game / "replays" / f"{record}.siluro")
-        page.click("form[action='/import'] button")
-        page.wait_for_selector("#ask")
+        take_in(page, (REPLAYS / game / "replays" / f"{record}.siluro").read_bytes())
         page.goto(f"{page.url}/{kind}")
         if kind == "review":
             page.wait_for_selector("#reviewed[data-done=yes]", timeout=60_000)
@@ -64,10 +61,7 @@ def open_still(game: str, record: str, word: str, nth: int) -> Callable[[Page], 
     cut = "".join(lines[:end]).encode()
 
     def go(page: Page) -> None:
-        page.goto("/")
-        page.set_input_files("#file", {"name": record, "mimeType": "text/plain", "buffer": cut})
-        page.click("form[action='/import'] button")
-        page.wait_for_selector("#ask")
+        take_in(page, cut)
         page.wait_for_timeout(700)
 
     return go

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import APIResponse, Page, TimeoutError
 
 
 def settled(page: Page) -> None:
@@ -42,6 +44,23 @@ def begin(page: Page, game: str, scenario: str = "", **fields: str) -> None:
     seated(page)
 
 
+def sit_down(page: Page, game: str, scenario: str, **fields: str) -> None:
+    """At a new game on the shortest way: for tests that are not about the way to the table."""
+    come_to(page, page.request.post(f"/new/{game}/{scenario}", form=dict(fields), max_redirects=0))
+
+
+def take_in(page: Page, record: bytes) -> None:
+    """At the game of a record, likewise."""
+    given = {"name": "game.siluro", "mimeType": "text/plain", "buffer": record}
+    come_to(page, page.request.post("/import", multipart={"file": given}, max_redirects=0))  # type: ignore[dict-item]
+
+
+def come_to(page: Page, reply: APIResponse) -> None:
+    assert reply.status == 303, reply.text()
+    page.goto(reply.headers["location"])
+    seated(page)
+
+
 def open_menu(page: Page) -> None:
     """Settings and everything else stand in the menu."""
     page.click("[popovertarget=menu]")
@@ -56,6 +75,20 @@ def roll_by_themselves(page: Page) -> None:
     seated(page)
 
 
+def wait_for_next(page: Page, before: int) -> None:
+    """Until the next question is there, and everything that came with it."""
+    try:
+        page.locator(f"#table:not([aria-busy]) #ask:not([data-number='{before}'])").wait_for()
+    except TimeoutError:
+        raise AssertionError(f"nothing came of the answer at {before}: {page.evaluate(SEEN)}") from None
+
+
+SEEN = """() => [
+    document.querySelector("#ask").innerText, document.querySelector("#soft").innerText,
+    document.querySelector("#table").getAttribute("aria-busy"), document.activeElement.outerHTML.slice(0, 200),
+    document.querySelector("#window").open, document.querySelector("#ask").dataset]"""
+
+
 def number(page: Page) -> int:
     return int(page.get_attribute("#ask", "data-number") or 0)
 
@@ -64,28 +97,66 @@ def is_over(page: Page) -> bool:
     return page.locator("#ask .result").count() > 0
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What the page asks, read in one go: every look at a page in another process takes its time."""
+
+    number: int
+    rolls: bool
+    ends: list[str]
+    """Of each answer: what it says before it ends the game, or nothing."""
+    is_over: bool
+
+
+def look(page: Page) -> Asked:
+    return Asked(*page.evaluate(LOOK))
+
+
+LOOK = """() => {
+    const ask = document.querySelector("#ask");
+    const answers = [...ask.querySelectorAll(".verb button, .faces button")];
+    return [Number(ask.dataset.number), Boolean(ask.querySelector("[data-roll]")),
+            answers.map((each) => each.dataset.ends ?? ""), Boolean(ask.querySelector(".result"))];
+}"""
+
+
 def answer(page: Page, rng: random.Random) -> None:
     """Roll, or click one of the answers."""
-    before = number(page)
-    roll = page.locator("#ask [data-roll]")
-    if roll.count():
-        roll.click()
+    give(page, look(page), rng)
+
+
+def give(page: Page, asked: Asked, rng: random.Random) -> None:
+    if asked.rolls:
+        page.locator("#ask [data-roll]").click()
     else:
-        choices = page.locator("#ask .verb button, #ask .faces button")
-        choice = choices.nth(rng.randrange(choices.count()))
-        ends = choice.get_attribute("data-ends")
+        chosen = rng.randrange(len(asked.ends))
+        choice = page.locator("#ask .verb button, #ask .faces button").nth(chosen)
         choice.click()
-        if ends:  # what ends the game without dice is asked twice
+        if asked.ends[chosen]:  # what ends the game without dice is asked twice
             choice.click()
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, asked.number)
 
 
 def play_on(page: Page, seed: int, most: int = 2000) -> int:
     """Answer at random until the game is over; how many clicks it took."""
     rng = random.Random(seed)
     for clicks in range(most):
-        if is_over(page):
+        asked = look(page)
+        if asked.is_over:
             return clicks
-        answer(page, rng)
+        give(page, asked, rng)
     raise AssertionError(f"the game is not over after {most} clicks")
+
+
+def finish(page: Page, seed: int) -> None:
+    """The rest of the game, at random, as a program plays it: for tests that are about what comes after."""
+    rng = random.Random(seed)
+    table = page.url
+    page.goto("about:blank")  # or the page would follow every answer
+    at = f"/api{urlsplit(table).path}"
+    position = page.request.get(at).json()
+    while asking := position["asking"]:
+        deed = {"deed": "roll"} if asking["kind"] == "roll" else {"value": rng.choice(asking["answers"])["id"]}
+        position = page.request.post(at, data={"number": position["number"], **deed}).json()
+    page.goto(table)
+    seated(page)

@@ -15,7 +15,7 @@ import pytest
 
 import siluro
 from siluro.web.description import description
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import NAME, visitor
 
 DOCS = Path(__file__).parents[2] / "docs"

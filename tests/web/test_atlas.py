@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import Page, expect
 
 import siluro
 from siluro.lab.trial import Trial
 from siluro.web.trials import rows_of
-from tests.web.seat import answer, begin, is_over
+from tests.web.seat import finish, sit_down
 
 
 def test_every_scenario_is_on_the_page(page: Page) -> None:
@@ -24,19 +22,15 @@ def test_every_scenario_is_on_the_page(page: Page) -> None:
 
 
 def test_a_result_is_marked_among_the_others(page: Page) -> None:
-    begin(page, "gamma", "gg2", seed="atlas")
-    rng = random.Random(4)
-    while not is_over(page):
-        answer(page, rng)
+    sit_down(page, "gamma", "gg2", seed="atlas")
+    finish(page, seed=4)
     expect(page.locator("#ask .result")).to_contain_text("games by a rule-of-thumb player")
     expect(page.locator("#ask .histogram .here")).to_have_count(1)
 
 
 def test_a_game_with_other_options_is_not_compared(page: Page) -> None:
-    begin(page, "gamma", "gg2", seed="atlas", men="4")
-    rng = random.Random(4)
-    while not is_over(page):
-        answer(page, rng)
+    sit_down(page, "gamma", "gg2", seed="atlas", men="4")
+    finish(page, seed=4)
     expect(page.locator("#ask .result")).not_to_contain_text("games by a rule-of-thumb player")
     expect(page.locator("#ask .histogram")).to_have_count(0)
 

@@ -9,16 +9,9 @@ from playwright.sync_api import Page, expect
 
 import siluro
 from tests.web.screens import open_still
-from tests.web.seat import begin, number, play_on, settled
+from tests.web.seat import finish, number, sit_down, take_in, wait_for_next
 
 GOLDEN = Path(__file__).parents[1] / "games"
-
-
-def take_in(page: Page, game: str, record: str) -> None:
-    page.goto("/")
-    page.set_input_files("#file", GOLDEN / game / "replays" / f"{record}.siluro")
-    page.click("form[action='/import'] button")
-    page.wait_for_selector("#ask .result")
 
 
 @pytest.mark.parametrize("game", ["gamma", "boats", "stealth", "wolves"])
@@ -35,7 +28,7 @@ def test_a_briefing_comes_before_the_first_question(page: Page, game: str) -> No
 
 
 def test_the_end_shows_the_ladder_and_the_way_on(page: Page) -> None:
-    take_in(page, "stealth", "m1-best")
+    take_in(page, (GOLDEN / "stealth" / "replays" / "m1-best.siluro").read_bytes())
     expect(page.locator("#prompt")).to_have_text("Epic Victory, Gold Medal")
     expect(page.locator("#ask .ladder .here")).to_contain_text("you:")
     expect(page.locator("#ask .ladder")).to_contain_text("history:")
@@ -43,11 +36,11 @@ def test_the_end_shows_the_ladder_and_the_way_on(page: Page) -> None:
 
 
 def test_the_end_names_the_best_result_before(page: Page) -> None:
-    begin(page, "gamma", "gg2", seed="first-of-two")
-    play_on(page, seed=3)
+    sit_down(page, "gamma", "gg2", seed="first-of-two")
+    finish(page, seed=3)
     expect(page.locator("#ask .result")).not_to_contain_text("Your best result before")
-    begin(page, "gamma", "gg2", seed="second-of-two")
-    play_on(page, seed=4)
+    sit_down(page, "gamma", "gg2", seed="second-of-two")
+    finish(page, seed=4)
     expect(page.locator("#ask .result")).to_contain_text("Your best result before")
 
 
@@ -60,6 +53,5 @@ def test_a_campaign_tells_between_missions_who_won_and_who_was_lost(page: Page) 
     told.locator("summary").click()
     before = number(page)
     page.locator("#ask .verb button").first.click()
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     expect(told).not_to_have_attribute("open", "")  # closed, and it stays closed

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
-from tests.web.conftest import Served
 from tests.web.screens import open_still
-from tests.web.seat import begin, number, seated, settled
+from tests.web.seat import number, seated, sit_down, wait_for_next
+from tests.web.serving import Served
 
 PHONE = {"width": 390, "height": 844}
 LEAST = 40
@@ -17,12 +17,11 @@ LEAST = 40
 
 def at_sea(page: Page) -> None:
     """Suda: speed four is chosen, the first of four hexes is to be named."""
-    begin(page, "boats", "suda", start="3811", dice="hand")
+    sit_down(page, "boats", "suda", start="3811", dice="hand")
     for answer in ("cover", "cover", "4"):
         before = number(page)
         page.click(f"#ask button[value='{answer}']")
-        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-        settled(page)
+        wait_for_next(page, before)
 
 
 FREE = """() => [...document.querySelectorAll("#live .reach")].filter((each) => {
@@ -44,8 +43,7 @@ def test_a_click_on_a_far_hex_goes_there_step_by_step(page: Page) -> None:
     expect(far.locator(".way")).to_be_visible()
     before, steps = number(page), int(page.get_attribute("#ask", "data-last") or 0)
     far.locator("circle").click(force=True)
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     assert int(page.get_attribute("#ask", "data-last") or 0) >= steps + 2
     page.keyboard.press("Escape")  # no need to watch the boats go
     expect(page.locator(f"#log a[data-place='{place}']")).to_be_attached()
@@ -90,8 +88,7 @@ def test_a_scene_is_stepped_and_skipped(page: Page) -> None:
     before = number(page)
     strip = page.locator("#strip").inner_text()
     far_place(page).locator("circle").click(force=True)
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     bar = page.locator("#scene-bar")
     expect(bar).to_be_visible()
     assert page.locator("#strip").inner_text() == strip  # it tells the end only when the scene has
@@ -163,7 +160,7 @@ BEYOND = """() => {
 
 
 def test_a_board_that_comes_closer_shows_nothing_beyond_its_edge(phone: Page) -> None:
-    begin(phone, "wolves", "m1", seed="edge")  # the boat lies in a corner of the chart
+    sit_down(phone, "wolves", "m1", seed="edge")  # the boat lies in a corner of the chart
     phone.wait_for_function("() => new DOMMatrix(document.getElementById('sheet').style.transform).a > 1.2")
     assert max(phone.evaluate(BEYOND)) < 2
 

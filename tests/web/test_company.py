@@ -13,7 +13,7 @@ from starlette.requests import Request
 from siluro.record.fate import commitment
 from siluro.table.openings import today
 from siluro.web.company import DOOR, NotYours, admit, place_of
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 NAME = "table.example"
 

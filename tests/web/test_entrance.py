@@ -13,7 +13,7 @@ import pytest
 
 from siluro.web.entrance import TRIES
 from tests.cli.running import COMMAND
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 PASSWORD = "a night at sea"
 

@@ -11,9 +11,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from siluro.lab.puzzles import puzzles_of
-from tests.web.conftest import Served, Watched
+from tests.web.conftest import Watched
 from tests.web.screens import open_still
-from tests.web.seat import answer, begin, open_menu, play_on
+from tests.web.seat import answer, begin, finish, open_menu, play_on, sit_down
+from tests.web.serving import Served
 
 AXE = Axe()
 PUZZLE = f"/puzzle/{puzzles_of('gamma')[0].id}"
@@ -74,8 +75,8 @@ def test_axe_finds_nothing_between_missions(page: Page) -> None:
 
 
 def test_axe_finds_nothing_after_the_end(page: Page) -> None:
-    begin(page, "gamma")
-    play_on(page, seed=2)
+    sit_down(page, "gamma", "gg1", men="10", seed="axe")
+    finish(page, seed=2)
     assert violations(page) == []
     page.click("#ask a[href$='review']")
     page.wait_for_selector("#reviewed[data-done=yes]")
@@ -172,7 +173,7 @@ def paper(page: Page) -> list[int]:
 
 
 def test_the_board_answers_questions_in_text(page: Page) -> None:
-    begin(page, "stealth", "m1", placement="random", seed="asked")
+    sit_down(page, "stealth", "m1", placement="random", seed="asked")
     open_menu(page)
     page.fill("#q", "where slc 2")
     page.keyboard.press("Enter")
@@ -202,7 +203,7 @@ def test_a_game_is_played_without_any_script(browser: Browser, served: Served) -
 def test_less_motion_means_none(browser: Browser, served: Served) -> None:
     context = browser.new_context(base_url=served.address, reduced_motion="reduce", locale="en-GB")
     page = context.new_page()
-    begin(page, "stealth", "m1", placement="random", seed="still")
+    sit_down(page, "stealth", "m1", placement="random", seed="still")
     longest = page.evaluate(
         """Math.max(...[...document.querySelectorAll('#live *')].map(
             (each) => parseFloat(getComputedStyle(each).transitionDuration)))"""

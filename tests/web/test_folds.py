@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from siluro.web.table import MOST_FOLDS, read_folds
-from tests.web.conftest import Served
-from tests.web.seat import answer, begin, settled
+from tests.web.seat import answer, settled, sit_down
+from tests.web.serving import Served
 
 CLOSED = "#panel-harbour-ships"
 
@@ -64,7 +64,7 @@ def test_a_page_cannot_name_panels_without_end() -> None:
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_panel_is_filled_when_it_is_opened_and_stays_so(page: Page, by_key: bool) -> None:
-    begin(page, "stealth", "m1", placement="random", seed="folds")
+    sit_down(page, "stealth", "m1", placement="random", seed="folds")
     shown, rng = page.locator(f"{CLOSED} table"), random.Random(1)
     expect(shown).to_have_count(1)  # a whole page has everything
     answer(page, rng)
@@ -83,7 +83,7 @@ def test_a_panel_is_filled_when_it_is_opened_and_stays_so(page: Page, by_key: bo
 
 
 def test_a_panel_of_an_earlier_moment_tells_of_that_moment(page: Page) -> None:
-    begin(page, "stealth", "m1", placement="random", seed="folds")
+    sit_down(page, "stealth", "m1", placement="random", seed="folds")
     rng = random.Random(1)
     for _ in range(3):
         answer(page, rng)

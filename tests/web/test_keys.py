@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.conftest import Served
-from tests.web.seat import begin, number, roll_by_themselves, settled
+from tests.web.seat import number, roll_by_themselves, settled, sit_down, wait_for_next
+from tests.web.serving import Served
 
 
 def on_to(page: Page, place: str) -> Locator:
@@ -15,13 +15,12 @@ def on_to(page: Page, place: str) -> Locator:
             return page.locator(place)
         before = number(page)
         page.locator("#ask [data-roll], #ask .verb button").first.click()
-        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-        settled(page)
+        wait_for_next(page, before)
     raise AssertionError(f"there was never {place}")
 
 
 def test_a_key_held_down_answers_once(page: Page) -> None:
-    begin(page, "boats", "suda", seed="held")
+    sit_down(page, "boats", "suda", seed="held")
     before = number(page)
     page.keyboard.down("1")
     for _ in range(5):
@@ -35,7 +34,7 @@ def test_a_key_held_down_answers_once(page: Page) -> None:
 
 
 def test_answers_beyond_the_ninth_have_letters(page: Page) -> None:
-    begin(page, "stealth", "m1", seed="letters", placement="random")
+    sit_down(page, "stealth", "m1", seed="letters", placement="random")
     on_to(page, "#ask .verb button >> nth=9")
     keys = [each.get_attribute("data-key") for each in page.locator("#ask .verb button").all()]
     assert len(keys) > 9 and keys[:10] == [*"123456789a"] and not {"h", "p", "u"} & set(keys)
@@ -45,14 +44,14 @@ def test_answers_beyond_the_ninth_have_letters(page: Page) -> None:
 
 
 def test_a_number_is_its_own_key(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="numbers")
+    sit_down(page, "gamma", "gg1", men="10", seed="numbers")
     on_to(page, "#ask button[value='0']")
     buttons = page.locator("#ask .verb button").all()
     assert [each.get_attribute("data-key") for each in buttons] == [each.get_attribute("value") for each in buttons]
 
 
 def test_a_rule_opens_at_its_beginning_and_closes_by_a_click_outside(page: Page) -> None:
-    begin(page, "boats", "suda", seed="rule")
+    sit_down(page, "boats", "suda", seed="rule")
     page.click("#ask a.rule >> nth=0")
     window = page.locator("#window")
     expect(window).to_be_visible()
@@ -63,7 +62,7 @@ def test_a_rule_opens_at_its_beginning_and_closes_by_a_click_outside(page: Page)
 
 def test_advice_stands_on_the_answers_and_their_places(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    begin(page, "boats", "suda", seed="advice")
+    sit_down(page, "boats", "suda", seed="advice")
     on_to(page, "#live .target")
     page.keyboard.press("h")
     page.wait_for_selector("#ask .worth")
@@ -76,15 +75,14 @@ def test_advice_stands_on_the_answers_and_their_places(page: Page) -> None:
     expect(page.locator("#ask [data-advice]")).to_be_disabled()
     before = number(page)
     best.click()
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     expect(page.locator("#ask .worth")).to_have_count(0)
 
 
 def test_advice_needs_no_script(browser: Browser, served: Served) -> None:
     context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="en-GB")
     page = context.new_page()
-    begin(page, "gamma", "gg1", men="10", seed="advice")
+    sit_down(page, "gamma", "gg1", men="10", seed="advice")
     while page.locator("#ask [data-roll]").count():
         page.click("#ask [data-roll]")
     page.click("#ask [data-advice]")
@@ -93,7 +91,7 @@ def test_advice_needs_no_script(browser: Browser, served: Served) -> None:
 
 
 def test_a_piece_with_several_answers_has_a_menu(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="menu")
+    sit_down(page, "gamma", "gg1", men="10", seed="menu")
     piece = on_to(page, "#live .target.several").first
     before, menu = number(page), page.locator("#piece-menu")
     piece.click()
@@ -109,20 +107,19 @@ def test_a_piece_with_several_answers_has_a_menu(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     expect(menu.locator("button").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     expect(menu).to_be_hidden()
 
 
 def test_the_tools_stay_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    begin(page, "wolves", "m4", seed="tools")
+    sit_down(page, "wolves", "m4", seed="tools")
     box = page.locator("#ask .deeds").bounding_box()
     assert box and box["y"] + box["height"] <= 800
 
 
 def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="ends")
+    sit_down(page, "gamma", "gg1", men="10", seed="ends")
     ends = on_to(page, "#ask button[data-ends]")
     before = number(page)
     ends.first.click()
@@ -135,7 +132,7 @@ def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:
 
 
 def test_dice_left_to_the_machine_are_rolled_at_once(page: Page) -> None:
-    begin(page, "boats", "suda", seed="auto")
+    sit_down(page, "boats", "suda", seed="auto")
     on_to(page, "#ask [data-roll]")
     roll_by_themselves(page)
     page.wait_for_selector("#ask:not(:has([data-roll]))")

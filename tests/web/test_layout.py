@@ -10,9 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Served
 from tests.web.screens import FOLDER, SCREENS, picture
-from tests.web.seat import answer, begin
+from tests.web.seat import answer, sit_down
+from tests.web.serving import Served
 
 COARSE = (32, 20)
 MOST = 9.0
@@ -57,7 +57,7 @@ def test_a_newcomer_finds_a_button_at_once(page: Page) -> None:
 
 
 def test_unfinished_games_come_first(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="first")
+    sit_down(page, "gamma", "gg1", men="10", seed="first")
     path = "/" + page.url.split("/", 3)[3]
     page.goto("/")
     expect(page.locator("section[aria-labelledby=continue] .kept a").first).to_have_attribute("href", path)
@@ -94,7 +94,7 @@ def test_a_wider_window_has_a_wider_board(page: Page) -> None:
 
 def test_a_wide_board_has_its_cards_below_it(page: Page) -> None:
     """It is as wide as all but the question, and keeps its height from answer to answer."""
-    begin(page, "boats", "suda", seed="wide")
+    sit_down(page, "boats", "suda", seed="wide")
     heights = set()
     for _ in range(3):
         board, cards, side = (page.locator(part).bounding_box() for part in ("#view", "#cards", ".side"))
@@ -104,6 +104,6 @@ def test_a_wide_board_has_its_cards_below_it(page: Page) -> None:
         assert board["y"] + board["height"] <= cards["y"]
         answer(page, random.Random(1))
     assert len(heights) == 1
-    begin(page, "boats", "malta")
+    sit_down(page, "boats", "malta")
     board, cards = page.locator("#view").bounding_box(), page.locator("#cards").bounding_box()
     assert board and cards and cards["x"] + cards["width"] <= board["x"], "beside one that is not"

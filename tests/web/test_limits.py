@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 
 from siluro.web.limits import Limits, TooOften, limits
 from siluro.web.measures import Measures
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import NAME, begin, visitor
 
 GAMES = 3

@@ -16,7 +16,7 @@ import pytest
 from siluro.web.patience import LONGEST_HEADERS
 from tests.cli.running import COMMAND
 from tests.postgresql import new_database
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import NAME
 
 PASSWORD = "a night at sea"

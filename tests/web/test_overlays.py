@@ -15,8 +15,8 @@ from siluro.games.stealth.paint.overlays import cards_against, ends
 from siluro.games.wolves.paint.overlays import fuel_spare, hit_chance, is_met, targets
 from siluro.paint.painter import overlays, painter_of
 from siluro.record.session import begin as begin_session
-from tests.web.conftest import Served
-from tests.web.seat import begin, settled
+from tests.web.seat import settled, sit_down, wait_for_next
+from tests.web.serving import Served
 
 GAMES = {"stealth": "m1", "boats": "suda", "gamma": "gg1", "wolves": "m4"}
 
@@ -62,15 +62,14 @@ def s_game(s: State) -> siluro.Game:
 
 
 def test_overlays_come_and_go_by_key_and_by_click(page: Page) -> None:
-    begin(page, "wolves", "m1", seed="overlay")
+    sit_down(page, "wolves", "m1", seed="overlay")
     page.keyboard.press("o")
     page.wait_for_selector("#overlay-words:not([hidden])")
     expect(page.locator("#overlay-words")).to_contain_text("How far the fuel goes")
     expect(page.locator("#overlay .zone.own")).to_have_count(1)
     before = page.get_attribute("#ask", "data-number")
     page.locator("#ask .verb button").first.click()
-    page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(page)
+    wait_for_next(page, before)
     expect(page.locator("#overlay .zone.own")).to_have_count(1)  # it stays from answer to answer
     page.click("#overlay-words [data-overlay]")
     page.wait_for_selector("#overlay-words[hidden]", state="attached")
@@ -83,7 +82,7 @@ def test_overlays_come_and_go_by_key_and_by_click(page: Page) -> None:
 def test_overlays_need_no_script(browser: Browser, served: Served) -> None:
     context = browser.new_context(base_url=served.address, java_script_enabled=False, locale="it-IT")
     page = context.new_page()
-    begin(page, "wolves", "m1", seed="overlay")
+    sit_down(page, "wolves", "m1", seed="overlay")
     page.click("#to-overlays summary")
     page.click("#overlays [data-overlay=fuel]")
     page.wait_for_selector("#overlay-words:not([hidden])")

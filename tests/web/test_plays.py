@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.conftest import Served
-from tests.web.seat import number, seated, settled
+from tests.web.seat import take_in, wait_for_next
+from tests.web.serving import Served
 
 REPLAYS = Path(__file__).parents[1] / "games"
 GAMES = {
@@ -37,10 +37,7 @@ def open_at_start(page: Page, game: str) -> list[str]:
     """A golden game before its first answer; its answers. Its last line is the result."""
     lines = (REPLAYS / game / "replays" / f"{GAMES[game]}.siluro").read_bytes().splitlines(keepends=True)
     start = next(number for number, line in enumerate(lines) if line.startswith(b"---")) + 1
-    page.goto("/")
-    page.set_input_files("#file", {"name": game, "mimeType": "text/plain", "buffer": b"".join(lines[:start])})
-    page.click("form[action='/import'] button")
-    seated(page)
+    take_in(page, b"".join(lines[:start]))
     return [line.decode().split()[-2] for line in lines[start:-1]]
 
 
@@ -82,6 +79,9 @@ DEEDS: dict[str, Callable[[Page, Locator, str], bool]] = {
 }  # fmt: skip
 
 
+READ = "(button) => [Number(document.querySelector('#ask').dataset.number), button.dataset.ends]"
+
+
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in GAMES])
 def test_a_whole_game_is_played_to_its_end(browser: Browser, served: Served, game: str, manner: str) -> None:
@@ -91,16 +91,14 @@ def test_a_whole_game_is_played_to_its_end(browser: Browser, served: Served, gam
     page = context.new_page()
     places = 0
     for value in open_at_start(page, game):
-        before = number(page)
         button = page.locator(f"#ask button[name=value][value='{value}']")
-        if button.get_attribute("data-ends"):  # what ends the game without dice is asked twice
+        before, ends = button.evaluate(READ)
+        if ends:  # what ends the game without dice is asked twice
             DEEDS[manner](page, button, value)
             if manner == "script":
                 page.wait_for_url("**sure=**")
         places += DEEDS[manner](page, button, value)
-        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-        if manner != "script":
-            settled(page)
+        wait_for_next(page, before)
     expect(page.locator("#ask .result")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "it" if manner == "touch" else "en")
     assert places == (PLACES[game] if manner == "board" else 0)

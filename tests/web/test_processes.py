@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from siluro.web.open_games import LOOK
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import NAME, begin, visitor
 
 

@@ -20,7 +20,8 @@ from starlette.routing import Mount
 
 from siluro.store import Store
 from siluro.web.app import application
-from tests.web.conftest import Served, Watched
+from tests.web.conftest import Watched
+from tests.web.serving import Served
 
 FOLDER = "/club/siluro"
 ADDRESS = re.compile(r'\s(?:href|src|action|formaction|data-copy|data-from)="([^"]*)"')

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.web.conftest import Served
-from tests.web.seat import answer, begin, is_over, open_menu, settled
+from tests.web.seat import answer, begin, is_over, open_menu, settled, sit_down
+from tests.web.serving import Served
 
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 WIDE: ViewportSize = {"width": 1600, "height": 1000}
@@ -55,7 +55,7 @@ def check_question(page: Page) -> None:
 )
 def test_no_question_has_to_be_scrolled_to(page: Page, game: str, scenario: str) -> None:
     page.set_viewport_size(WINDOW)
-    begin(page, game, scenario, seed="in-sight")
+    sit_down(page, game, scenario, seed="in-sight")
     rng = random.Random(6)
     for _ in range(ANSWERS):
         if is_over(page):
@@ -82,7 +82,7 @@ def test_the_strip_says_where_the_player_stands(page: Page, game: str) -> None:
 
 def test_cards_stand_beside_the_board_where_there_is_room(page: Page) -> None:
     page.set_viewport_size(WINDOW)
-    begin(page, "stealth", "m1", placement="random", seed="cards")
+    sit_down(page, "stealth", "m1", placement="random", seed="cards")
     expect(page.locator("#panels")).to_be_visible()
     expect(page.locator("#log")).not_to_be_visible()
     page.set_viewport_size(WIDE)
@@ -92,7 +92,7 @@ def test_cards_stand_beside_the_board_where_there_is_room(page: Page) -> None:
 
 def test_cards_and_log_are_drawers_on_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
-    begin(page, "stealth", "m1", placement="random", seed="cards")
+    sit_down(page, "stealth", "m1", placement="random", seed="cards")
     for name, part in (("cards", "#panels"), ("log-drawer", "#log"), ("menu", "#menu .settings")):
         expect(page.locator(part)).not_to_be_visible()
         page.click(f"[popovertarget={name}]")
@@ -114,7 +114,7 @@ def test_drawers_need_no_script(browser: Browser, served: Served) -> None:
 
 def test_whoever_looks_into_a_drawer_does_not_answer(page: Page) -> None:
     page.set_viewport_size(WINDOW)
-    begin(page, "gamma", "gg1", men="10", seed="drawer")
+    sit_down(page, "gamma", "gg1", men="10", seed="drawer")
     before = page.get_attribute("#ask", "data-number")
     page.click("[popovertarget=menu]")
     page.keyboard.press("1")
@@ -125,7 +125,7 @@ def test_whoever_looks_into_a_drawer_does_not_answer(page: Page) -> None:
 
 def test_routine_is_left_to_the_table_from_the_menu(page: Page) -> None:
     page.set_viewport_size(WINDOW)
-    begin(page, "stealth", "m1", placement="random", seed="routine")
+    sit_down(page, "stealth", "m1", placement="random", seed="routine")
     open_menu(page)
     with page.expect_navigation():
         page.select_option("#routine", "settle")
@@ -138,7 +138,7 @@ def test_routine_is_left_to_the_table_from_the_menu(page: Page) -> None:
 
 
 def test_a_what_if_keeps_its_past(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="past")
+    sit_down(page, "gamma", "gg1", men="10", seed="past")
     rng = random.Random(2)
     for _ in range(3):
         answer(page, rng)
@@ -152,7 +152,7 @@ def test_a_what_if_keeps_its_past(page: Page) -> None:
 
 
 def test_all_berths_are_chosen_with_one_click(page: Page) -> None:
-    begin(page, "stealth", "m1", seed="series")
+    sit_down(page, "stealth", "m1", seed="series")
     assert "berth" in page.inner_text("#prompt")
     page.click("#ask .series button[value=near]")
     page.wait_for_selector("#ask[data-last='8']")

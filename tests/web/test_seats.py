@@ -10,7 +10,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import NAME, visitor
 
 NAMES = {1: "Anna", 2: "Bruno", 3: "Carla"}

@@ -18,8 +18,9 @@ from siluro.paint.painter import overlays
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.seal import split_check
-from tests.web.conftest import Served, Watched
-from tests.web.seat import begin, seated
+from tests.web.conftest import Watched
+from tests.web.seat import sit_down, take_in
+from tests.web.serving import Served
 
 REPLAYS = Path(__file__).parents[1] / "games"
 GAMES = [
@@ -88,7 +89,7 @@ def test_a_replay_lays_over_its_board_what_the_table_does(
 
 
 def test_the_table_offers_replay_and_picture(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="share")
+    sit_down(page, "gamma", "gg1", men="10", seed="share")
     page.click(".menu-button")
     with page.expect_download() as download:
         page.click("a[href$='/board.svg']")
@@ -124,10 +125,7 @@ def test_a_game_too_long_for_a_link_is_not_copied(watched: Watched) -> None:
     remarks = [f"# {rng.randbytes(40).hex()}" for _ in range(1500)]  # which do not pack
     lines = (REPLAYS / f"{GAMES[2]}.siluro").read_text(encoding="utf-8").splitlines()
     record = "\n".join([*(split_check(line)[0] for line in lines), *remarks, ""]).encode()
-    page.goto("/")
-    page.set_input_files("#file", {"name": "long.siluro", "mimeType": "text/plain", "buffer": record})
-    page.click("form[action$='/import'] button")
-    seated(page)
+    take_in(page, record)
     page.evaluate("navigator.clipboard.writeText('mine')")
     page.click(".menu-button")
     page.click("#menu [data-copy$='/link']")

@@ -17,7 +17,7 @@ from siluro.packs import Sources
 from siluro.packs.read import LABEL
 from siluro.paint import painter as painting
 from siluro.speech.say import LANGUAGE
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_drawing import GAMES, positions
 
 RULE = r'<a class="rule"[^>]* data-src="([^"]+)"'

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 GOLDEN = Path(__file__).parents[1] / "games" / "stealth" / "replays"
 

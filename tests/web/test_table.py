@@ -6,25 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Served, Watched
-from tests.web.seat import answer, begin, is_over, number, open_menu, play_on, roll_by_themselves, seated, settled
-
-
-def waits(page: Page, before: int) -> None:
-    try:
-        page.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    except TimeoutError:
-        state = page.evaluate(SEEN)
-        raise AssertionError(f"nothing came of the answer at {before}: {state}") from None
-    settled(page)
-
-
-SEEN = """() => [
-    document.querySelector("#ask").innerText, document.querySelector("#soft").innerText,
-    document.querySelector("#table").getAttribute("aria-busy"), document.activeElement.outerHTML.slice(0, 200),
-    document.querySelector("#window").open, document.querySelector("#ask").dataset]"""
+from tests.web.conftest import Watched
+from tests.web.seat import answer, begin, finish, is_over, number, open_menu, play_on, seated, sit_down, wait_for_next
+from tests.web.serving import Served
 
 
 def test_from_home_to_review_by_keyboard(page: Page) -> None:
@@ -47,7 +33,7 @@ def test_from_home_to_review_by_keyboard(page: Page) -> None:
             chosen = keys.nth(rng.randrange(keys.count()))
             for _ in range(2 if chosen.get_attribute("data-ends") else 1):  # what ends the game is asked twice
                 page.keyboard.press(chosen.get_attribute("data-key") or "")
-        waits(page, before)
+        wait_for_next(page, before)
     assert is_over(page)
     page.locator("#ask .go a[href$='/review']").focus()
     page.keyboard.press("Enter")
@@ -60,7 +46,7 @@ def test_dice_by_hand(page: Page) -> None:
     expect(page.locator("#ask .need")).to_contain_text("d6")
     before = number(page)
     page.keyboard.press("6")
-    waits(page, before)
+    wait_for_next(page, before)
     expect(page.locator("#news")).to_contain_text("8 men")
     play_on(page, seed=3)
     assert page.locator("#ask .seed").count() == 0
@@ -70,46 +56,46 @@ def test_dice_of_both_kinds(page: Page) -> None:
     begin(page, "gamma", "gg1", dice="mixed", men="10")
     before = number(page)
     page.keyboard.press("1")  # the first choice: how many men
-    waits(page, before)
+    wait_for_next(page, before)
     before = number(page)
     page.click("#ask [data-roll]")
-    waits(page, before)
+    wait_for_next(page, before)
     before = number(page)
     page.locator("#ask .faces button").first.click()
-    waits(page, before)
+    wait_for_next(page, before)
 
 
 def test_undo_takes_back_to_the_last_roll(page: Page) -> None:
-    begin(page, "boats", "suda", start="3811", seed="undo")
+    sit_down(page, "boats", "suda", start="3811", seed="undo")
     prompt = page.inner_text("#prompt")
     before = number(page)
     page.locator("#ask .verb button").first.click()
-    waits(page, before)
+    wait_for_next(page, before)
     before = number(page)
     page.click("#ask button[value=undo]")
-    waits(page, before)
+    wait_for_next(page, before)
     assert page.inner_text("#prompt") == prompt
 
 
 def test_a_what_if_leaves_the_real_game_where_it_was(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="branch")
+    sit_down(page, "gamma", "gg1", men="10", seed="branch")
     rng = random.Random(1)
     for _ in range(4):
         answer(page, rng)
     real = page.inner_text("#prompt")
     before = number(page)
     page.click("#ask button[value=branch]")
-    waits(page, before)
+    wait_for_next(page, before)
     expect(page.locator("#ask .branch")).to_be_visible()
     answer(page, rng)
     before = number(page)
     page.click("#ask button[value=main]")
-    waits(page, before)
+    wait_for_next(page, before)
     assert page.inner_text("#prompt") == real
 
 
 def test_time_goes_back_and_on(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="time")
+    sit_down(page, "gamma", "gg1", men="10", seed="time")
     rng = random.Random(2)
     prompts = [page.inner_text("#prompt")]
     for _ in range(4):
@@ -131,8 +117,8 @@ def test_time_goes_back_and_on(page: Page) -> None:
 
 
 def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="record")
-    play_on(page, seed=5)
+    sit_down(page, "gamma", "gg1", men="10", seed="record")
+    finish(page, seed=5)
     result = page.inner_text("#ask .result .first")
     open_menu(page)
     with page.expect_download() as download:
@@ -149,7 +135,7 @@ def test_a_record_is_downloaded_and_taken_in_again(page: Page, tmp_path: Path) -
 
 def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) -> None:
     here, there = watched.page(), watched.page()
-    begin(here, "gamma", "gg1", men="10", seed="tabs")
+    sit_down(here, "gamma", "gg1", men="10", seed="tabs")
     there.goto(here.url)
     there.wait_for_selector("#ask")
     answer(here, random.Random(1))
@@ -164,7 +150,7 @@ def test_two_tabs_stay_in_step_and_an_old_answer_is_not_taken(watched: Watched) 
 
 def test_a_table_that_is_killed_loses_nothing(watched: Watched, served: Served) -> None:
     page = watched.page()
-    begin(page, "stealth", "m1", placement="random", seed="kill")
+    sit_down(page, "stealth", "m1", placement="random", seed="kill")
     rng = random.Random(4)
     for _ in range(10):
         answer(page, rng)
@@ -182,7 +168,7 @@ def test_a_table_that_is_killed_loses_nothing(watched: Watched, served: Served) 
 
 
 def test_a_click_on_the_board_is_the_answer(page: Page) -> None:
-    begin(page, "boats", "suda", seed="click")
+    sit_down(page, "boats", "suda", seed="click")
     rng = random.Random(6)
     for _ in range(40):
         targets = page.locator("#live [data-answer]:not([data-answers])")
@@ -192,12 +178,12 @@ def test_a_click_on_the_board_is_the_answer(page: Page) -> None:
     before = number(page)
     chosen = targets.first.get_attribute("data-answer")
     targets.first.click()
-    waits(page, before)
+    wait_for_next(page, before)
     expect(page.locator("#log li").last).to_contain_text(str(chosen))
 
 
 def test_the_board_zooms_and_moves(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10")
+    sit_down(page, "gamma", "gg1", men="10")
     page.click("[data-zoom=in]")
     style = page.get_attribute("#sheet", "style") or ""
     assert "scale(1.4)" in style
@@ -211,7 +197,7 @@ def test_the_board_zooms_and_moves(page: Page) -> None:
 @pytest.mark.parametrize("window", [(1280, 500), (360, 740)])
 def test_the_next_question_is_in_sight(page: Page, window: tuple[int, int]) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
-    begin(page, "stealth", "m1", placement="random", seed="sight")
+    sit_down(page, "stealth", "m1", placement="random", seed="sight")
     rng = random.Random(3)
     for _ in range(12):
         answer(page, rng)
@@ -220,7 +206,7 @@ def test_the_next_question_is_in_sight(page: Page, window: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("game", ["stealth", "wolves"])
 def test_the_page_itself_does_not_scroll(page: Page, game: str) -> None:
-    begin(page, game, "m1")
+    sit_down(page, game, "m1")
     page.set_viewport_size({"width": 1280, "height": 800})
     tall, seen = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     side = page.locator(".side").bounding_box()
@@ -229,7 +215,7 @@ def test_the_page_itself_does_not_scroll(page: Page, game: str) -> None:
 
 
 def test_a_board_opens_on_its_battlefield_and_stays_there(page: Page) -> None:
-    begin(page, "stealth", "m1", placement="random", seed="close")
+    sit_down(page, "stealth", "m1", placement="random", seed="close")
     for each in page.locator("#live .piece").all():
         expect(each).to_be_in_viewport()
     rng = random.Random(2)
@@ -243,7 +229,7 @@ def test_a_board_opens_on_its_battlefield_and_stays_there(page: Page) -> None:
 
 
 def test_a_game_is_thrown_away(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="away")
+    sit_down(page, "gamma", "gg1", men="10", seed="away")
     path = "/" + page.url.split("/", 3)[3]
     page.goto("/")
     kept = page.locator(f".kept li:has(a[href='{path}'])")
@@ -253,7 +239,7 @@ def test_a_game_is_thrown_away(page: Page) -> None:
 
 
 def test_what_is_not_allowed_says_why(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="why")
+    sit_down(page, "gamma", "gg1", men="10", seed="why")
     expect(page.locator(".barred li")).not_to_be_visible()
     page.click(".barred summary")
     barred = page.locator(".barred li")
@@ -263,20 +249,20 @@ def test_what_is_not_allowed_says_why(page: Page) -> None:
 
 
 def test_a_rule_opens_beside_the_table(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10")
+    sit_down(page, "gamma", "gg1", men="10")
     page.locator("#prompt a.rule").click()
     expect(page.locator("#window")).to_be_visible()
     expect(page.locator("#window .rules h2").first).to_be_visible()
 
 
 def test_advice_is_given_and_noted(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="advice")
+    sit_down(page, "gamma", "gg1", men="10", seed="advice")
     page.click("#ask [data-advice]")
     page.wait_for_selector("#ask .worth")
     expect(page.locator("#ask .verb button .worth")).to_have_count(3)
     expect(page.locator("#advice")).to_contain_text("GRT to expect at the end (exact)")
     expect(page.locator("#advice")).to_contain_text("The record shows that you asked.")
-    play_on(page, seed=1)
+    finish(page, seed=1)
     page.wait_for_selector("#moments ol")
     expect(page.locator("#moments")).to_contain_text("Your choices cost")
     page.click("#ask a[href$='review']")
@@ -284,8 +270,8 @@ def test_advice_is_given_and_noted(page: Page) -> None:
 
 
 def test_a_moment_of_a_review_is_shown_on_the_board(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="moment")
-    play_on(page, seed=1)
+    sit_down(page, "gamma", "gg1", men="10", seed="moment")
+    finish(page, seed=1)
     page.locator("#moments ol a").first.click()
     page.wait_for_selector("#reviewed[data-done=yes] .sentence")
     page.wait_for_load_state("load")
@@ -311,17 +297,15 @@ def test_first_steps_guide_the_player(page: Page) -> None:
     expect(page.locator("#ask .lesson .next")).to_contain_text(label)
     before = number(page)
     page.click("#ask .taught")
-    waits(page, before)
+    wait_for_next(page, before)
     page.click("#ask .lesson button")
     page.wait_for_load_state()
     expect(page.locator("#ask .lesson")).to_have_count(0)
 
 
 def test_a_game_that_nobody_has_solved_is_reviewed_by_play_outs(page: Page) -> None:
-    begin(page, "boats", "malta", seed="review")
-    roll_by_themselves(page)
-    page.wait_for_load_state()
-    play_on(page, seed=7)
+    sit_down(page, "boats", "malta", seed="review")
+    finish(page, seed=7)
     page.click("#ask a[href$='review']")
     page.wait_for_selector("#reviewed[data-done=yes] .sums", timeout=90_000)
     assert page.locator("#reviewed .graph").count() == 2

@@ -10,7 +10,7 @@ import pytest
 
 from siluro.store.company import RATE
 from siluro.web.talk import LONGEST
-from tests.web.conftest import Served
+from tests.web.serving import Served
 from tests.web.test_company import visitor
 from tests.web.test_seats import Player, club, first_answer, friends, go_home, number_of, play_on, seat_asked  # noqa: F401
 

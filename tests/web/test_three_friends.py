@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.conftest import Served, Watched
+from tests.web.conftest import Watched
+from tests.web.serving import Served
 from tests.web.test_together import leave
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.conftest import Served, Watched
+from tests.web.conftest import Watched
+from tests.web.serving import Served
 
 
 @pytest.fixture

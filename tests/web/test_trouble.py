@@ -27,7 +27,7 @@ from siluro.web.open_games import OpenGames
 from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
 from siluro.web.workshop import Workshop
-from tests.web.conftest import Served
+from tests.web.serving import Served
 
 
 @pytest.fixture

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import Page, expect
 
-from tests.web.seat import answer, begin, is_over
+from tests.web.seat import finish, sit_down
 
 
 def test_a_finished_game_is_counted_and_can_be_seen_again(page: Page) -> None:
-    begin(page, "gamma", "gg1", men="10", seed="yours")
-    rng = random.Random(4)
-    while not is_over(page):
-        answer(page, rng)
+    sit_down(page, "gamma", "gg1", men="10", seed="yours")
+    finish(page, seed=4)
     page.goto("/")
     page.click("a[href='/yours']")
     expect(page.locator("h1")).to_have_text("Your games")
