@@ -13,7 +13,7 @@ from siluro.record.replay import game_of, replay
 from tests.cli.running import siluro as run
 from tests.site.browsing import Own, visit
 from tests.site.serving import Host
-from tests.web.seat import number, seated, settled
+from tests.web.seat import READ, seated, wait_for_next
 
 REPLAYS = Path(__file__).parents[1] / "games"
 
@@ -36,13 +36,12 @@ def begin_with(frame: Frame, head: bytes, name: str) -> None:
 
 
 def give(frame: Frame, value: str) -> None:
-    before = number(frame)  # type: ignore[arg-type]
     button = frame.locator(f"#ask button[name=value][value='{value}']")
-    if button.get_attribute("data-ends"):  # what ends the game without dice is asked twice
+    before, ends = button.evaluate(READ)
+    if ends:  # what ends the game without dice is asked twice
         button.click()
     button.click()
-    frame.wait_for_selector(f"#ask:not([data-number='{before}'])")
-    settled(frame)  # type: ignore[arg-type]
+    wait_for_next(frame, before)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", siluro.games())

@@ -120,6 +120,10 @@ LOOK = """() => {
 }"""
 
 
+READ = "(button) => [Number(document.querySelector('#ask').dataset.number), button.dataset.ends]"
+"""Of the button of an answer: the number of the question, and what it says before it ends the game."""
+
+
 def answer(page: Page, rng: random.Random) -> None:
     """Roll, or click one of the answers."""
     give(page, look(page), rng)

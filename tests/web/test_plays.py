@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.seat import take_in, wait_for_next
+from tests.web.seat import READ, take_in, wait_for_next
 from tests.web.serving import Served
 
 REPLAYS = Path(__file__).parents[1] / "games"
@@ -29,7 +29,7 @@ MANNERS: dict[str, dict[str, Any]] = {
     "board": {},
     "keyboard": {},
     "touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "it-IT"},
-    "script": {"java_script_enabled": False},
+    "script": {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False},
 }
 
 
@@ -77,9 +77,6 @@ def by_touch(page: Page, button: Locator, value: str) -> bool:
 DEEDS: dict[str, Callable[[Page, Locator, str], bool]] = {
     "board": on_the_board, "keyboard": by_key, "touch": by_touch, "script": by_click,
 }  # fmt: skip
-
-
-READ = "(button) => [Number(document.querySelector('#ask').dataset.number), button.dataset.ends]"
 
 
 @pytest.mark.parametrize("manner", MANNERS)
