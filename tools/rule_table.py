@@ -134,16 +134,19 @@ def find_replays(book: Book) -> None:
 def visit(book: Book, play: Callable[[], object]) -> set[str]:
     """The sections that are carried out while something is played."""
     sections: set[str] = set()
+    known: set[int] = set()  # functions whose calls are all alike, once they have been called
 
-    def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
+    def watch(frame: FrameType, _event: str, _: object) -> None:
+        if id(frame.f_code) not in known:  # only calls are watched, because nothing is returned
             sections.update(running(book, frame))
+            if frame.f_code.co_name != "apply":
+                known.add(id(frame.f_code))
 
-    sys.setprofile(watch)
+    sys.settrace(watch)
     try:
         play()
     finally:
-        sys.setprofile(None)
+        sys.settrace(None)
     return sections
 
 
