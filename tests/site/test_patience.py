@@ -14,6 +14,11 @@ from tests.site.serving import Host
 from tests.web.seat import seated
 
 ALIVE = "const ALIVE = 60_000;"
+HANG = """() => { setTimeout(() => {
+  const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  Atomics.wait(new Int32Array(buffer), 0, 0);
+}, 0); }"""
+"""For ever, and as silent as a loop without an end, which would keep a processor from the other tests."""
 TAKE = """async () => {
   const { held } = await navigator.locks.query();
   const from = held.map((each) => each.name).find((name) => name.includes(" led by ")).split(" led by ")[1];
@@ -61,7 +66,7 @@ def test_a_slow_line_to_the_adviser_does_not_stop_the_table(own: Own, hasty: Hos
 def test_python_that_hangs_is_started_again(own: Own, hasty: Host) -> None:
     page, _ = visit(own.context, hasty.address)
     worker = next(each for each in page.workers if each.url.endswith("/worker.js"))
-    worker.evaluate("() => { setTimeout(() => { while (true); }, 0); }")
+    worker.evaluate(HANG)
     status = page.evaluate("(address) => fetch(address).then((reply) => reply.status)", f"{hasty.root}about")
     assert status == 200
     expect(page.locator("#bar")).to_contain_text("starting again")
