@@ -29,7 +29,9 @@ site: .venv/ready .venv/node
 quick: .venv/dev
 	$(BIN)/python -m pytest -n 2 -m "not slow" --ignore-glob 'tests/games/*/lab' $(QUICK)
 
-test: .venv/compiled .venv/browser .venv/postgresql .venv/node lint
+# while mypy reads, the tests are compiled: once, and not by all workers at the same time
+test: .venv/compiled .venv/browser .venv/postgresql .venv/node
+	@$(BIN)/python -m pytest --collect-only -q >/dev/null 2>&1 & $(MAKE) --no-print-directory lint && wait
 	$(BIN)/python -m tools.in_memory $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
