@@ -29,7 +29,7 @@ MANNERS: dict[str, dict[str, Any]] = {
     "board": {},
     "keyboard": {},
     "touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "it-IT"},
-    "script": {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False},
+    "script": {"java_script_enabled": False},
 }
 
 

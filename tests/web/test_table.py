@@ -262,7 +262,7 @@ def test_advice_is_given_and_noted(page: Page) -> None:
     expect(page.locator("#ask .verb button .worth")).to_have_count(3)
     expect(page.locator("#advice")).to_contain_text("GRT to expect at the end (exact)")
     expect(page.locator("#advice")).to_contain_text("The record shows that you asked.")
-    finish(page, seed=1)
+    play_on(page, seed=1)
     page.wait_for_selector("#moments ol")
     expect(page.locator("#moments")).to_contain_text("Your choices cost")
     page.click("#ask a[href$='review']")
