@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import warnings
 from argparse import ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
@@ -98,6 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
     prepare_streams()
     speak(argv)
+    hear_of_trouble()
     try:
         program = parser()
         args, unknown = program.parse_known_args(argv)
@@ -120,6 +122,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.code
     except Exception as error:
         return report_failure(error)
+
+
+def hear_of_trouble() -> None:
+    """What is wrong with somebody's game is said as everything else is, once; other warnings stay as they were."""
+    from siluro.games import GameTrouble
+
+    elsewhere = warnings.showwarning
+
+    def show(message: Warning | str, category: type[Warning], *more: Any, **named: Any) -> None:
+        if issubclass(category, GameTrouble):
+            warn(str(message))
+        else:
+            elsewhere(message, category, *more, **named)
+
+    warnings.showwarning = show
+    warnings.simplefilter("always", GameTrouble)
 
 
 def speak(argv: Sequence[str] | None) -> None:

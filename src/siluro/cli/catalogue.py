@@ -21,11 +21,11 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 
 def list_games(args: Namespace) -> None:
     """Print every game with its scenarios and options."""
-    from siluro.games import game, games
+    from siluro.games import SPOILT, game, games
 
     found = [game(name) for name in games()]
     if args.json:
-        return print_json({"games": [game_data(each) for each in found]})
+        return print_json({"games": [game_data(each) for each in found], "left_out": [*map(str, SPOILT.values())]})
     from siluro.cli.screen import Screen
 
     for each in found:

@@ -11,7 +11,7 @@ from itertools import pairwise
 import msgspec
 
 from siluro.engine.game import Game
-from siluro.games import game
+from siluro.games import game, read_brought
 
 POINTS = 256
 """Scores of a spread that are kept, at most: between two of them lie less than half a percent of the games."""
@@ -77,8 +77,7 @@ class Atlas(msgspec.Struct, frozen=True, omit_defaults=True):
 @cache
 def atlas_of(game_id: str) -> Atlas | None:
     """What is known of a game; nothing where its author has measured nothing."""
-    file = game(game_id).atlas
-    return msgspec.json.decode(file.read_bytes(), type=Atlas) if file else None
+    return read_brought(game_id, game(game_id).atlas, Atlas)
 
 
 def spreads_of(game_id: str, scenario: str) -> list[Spread]:

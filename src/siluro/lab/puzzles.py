@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from siluro.games import game, games
+from siluro.games import game, games, read_brought
 
 CLEAR = 4.0
 """Standard errors by which the best answer is ahead of every other one, where values are estimated."""
@@ -72,8 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 @cache
 def puzzles_of(game_id: str) -> list[Puzzle]:
     """The puzzles of a game; none where its author has made none."""
-    file = game(game_id).puzzles
-    return msgspec.json.decode(file.read_bytes(), type=list[Puzzle]) if file else []
+    return read_brought(game_id, game(game_id).puzzles, list[Puzzle]) or []
 
 
 @cache

@@ -17,6 +17,7 @@ import siluro
 from siluro.engine.game import Game, Scenario
 from siluro.engine.options import BadOption
 from siluro.engine.readings import READINGS, by_ruling
+from siluro.games import SPOILT
 from siluro.paint.painter import draw_still, painter_of
 from siluro.record.fate import commitment
 from siluro.record.record import DiceKind
@@ -68,6 +69,7 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
         today=(game, scenario),
         day=show_seeds(request),
         difficulty=difficulties(),
+        left_out=[] if visitor_of(request) else list(SPOILT.values()),
     )
 
 
