@@ -184,6 +184,20 @@ def test_a_link_can_be_revoked(club: Served) -> None:
         assert number_of(anna.do("answer", answer) if answer else anna.do("roll")) > number_of(page)
 
 
+def test_the_stream_of_a_revoked_player_ends(club: Served) -> None:
+    anna, bruno = Player(club), Player(club)
+    anna.begin("2")
+    assert bruno.join(anna.invite(2), "Bruno") == 303
+    with bruno.client.stream("GET", f"{bruno.at}/events") as stream:
+        lines = (line for line in stream.iter_lines() if line)
+        assert [next(lines)[:5], next(lines)[:5]] == ["retry", "data:"]
+        anna.do("note", "while he may see it")
+        assert f"data: {number_of(anna.page())}" in lines
+        anna.client.post(f"{anna.at}/seats", data={"seat": "2", "deed": "revoke"})
+        anna.do("note", "and no longer")
+        assert f"data: {number_of(anna.page())}" not in list(lines)  # and the stream has ended
+
+
 def test_only_the_owner_hands_out_seats(friends: list[Player], club: Served) -> None:
     bruno = friends[1]
     assert bruno.client.get(f"{bruno.at}/seats").status_code == 403

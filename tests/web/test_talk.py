@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,6 +16,18 @@ from tests.web.test_company import visitor
 from tests.web.test_seats import Player, club, first_answer, friends, go_home, number_of, play_on, seat_asked  # noqa: F401
 
 # ruff: noqa: F811
+
+
+def test_a_clock_that_was_put_back_silences_nobody(friends: list[Player], club: Served) -> None:
+    anna, bruno, _ = friends
+    for number in range(RATE):
+        bruno.do("chat", f"line {number}")
+    with sqlite3.connect(club.database) as link:
+        link.execute("update talk set said = '2999-01-01T00:00:00.000000+00:00' where name = 'Bruno'")
+        link.execute("update members set seen = '2999-01-01T00:00:00.000000+00:00' where name = 'Bruno'")
+    link.close()
+    assert "Bruno · seat 2 · away" in anna.page()
+    assert "one more" in bruno.do("chat", "one more")
 
 
 def test_chat_has_limits_of_length_and_rate(friends: list[Player]) -> None:
@@ -98,9 +111,20 @@ def test_a_what_if_is_not_for_one_of_several(friends: list[Player]) -> None:
     assert anna.record() == before
 
 
-def test_who_is_here(friends: list[Player]) -> None:
+def go_away(club: Served, *names: str) -> None:
+    """Instead of waiting for a minute."""
+    with sqlite3.connect(club.database) as link:
+        for name in names:
+            link.execute("update members set seen = '2000-01-01T00:00:00.000000+00:00' where name = ?", (name,))
+    link.close()
+
+
+def test_who_is_here(friends: list[Player], club: Served) -> None:
     anna, bruno, _ = friends
     assert "Bruno · seat 2 · away" in anna.page()
+    assert bruno.client.get(f"/api{bruno.at}").status_code == 200  # a program, or a page without script
+    assert "Bruno · seat 2 · here" in anna.page()
+    go_away(club, "Bruno")
     with bruno.client.stream("GET", f"{bruno.at}/events") as stream:
         assert next(stream.iter_lines()).startswith("retry")
         assert "Bruno · seat 2 · here" in anna.page()
@@ -131,11 +155,14 @@ def present(player: Player) -> Iterator[None]:
         yield
 
 
-def test_the_computer_stands_in_for_a_friend_who_is_away_if_all_others_agree(friends: list[Player]) -> None:
-    anna, bruno, carla = friends
+def test_the_computer_stands_in_for_a_friend_who_is_away_if_all_others_agree(
+    friends: list[Player], club: Served
+) -> None:
+    anna, _, carla = friends
     page = play_on(friends, until="Bruno")
+    go_away(club, "Bruno")
     before, number = anna.record(), number_of(page)
-    assert "Let the computer answer" in anna.page() and "Let the computer answer" not in bruno.page()
+    assert "Let the computer answer" in anna.page()
     assert "Anna asks that the computer answers for Bruno" in anna.do("stand-in", "2")
     assert 'value="accept"' in carla.page() and 'value="accept"' not in anna.page()
     anna.do("accept")  # one's own consent is not two
@@ -154,9 +181,10 @@ def test_the_computer_stands_in_for_a_friend_who_is_away_if_all_others_agree(fri
         assert number_of(who.do("answer", answer) if answer else who.do("roll")) > number_of(page)
 
 
-def test_one_who_declines_a_stand_in_is_enough(friends: list[Player]) -> None:
+def test_one_who_declines_a_stand_in_is_enough(friends: list[Player], club: Served) -> None:
     anna, _, carla = friends
     play_on(friends, until="Bruno")
+    go_away(club, "Bruno")
     before = anna.record()
     anna.do("stand-in", "2")
     carla.do("refuse")
@@ -166,28 +194,63 @@ def test_one_who_declines_a_stand_in_is_enough(friends: list[Player]) -> None:
 
 def test_nobody_stands_in_for_a_player_who_is_here_or_is_not_asked(friends: list[Player], club: Served) -> None:
     anna, bruno, _ = friends
-    play_on(friends, until="Bruno")
+    page = play_on(friends, until="Bruno")
+    go_away(club, "Bruno", "Carla")
     before = anna.record()
-    assert "Nobody is away" in anna.do("stand-in", "3")
-    assert "Nobody is away" in anna.do("stand-in", "nobody")
+    for seat in ("3", "0", "-1", "nobody", "None", ""):
+        assert "Nobody is away" in anna.do("stand-in", seat)
     assert "Nobody is away" in bruno.do("stand-in", "2")
+    go_away(club, "Bruno")
     with present(bruno):
         assert "Let the computer answer" not in anna.page()
         assert "Nobody is away" in anna.do("stand-in", "2")
+    go_away(club, "Bruno")
+    stale = bruno.client.post(bruno.at, data={"number": "1", "deed": "answer", "value": first_answer(page)})
+    assert "moved on" in stale.text  # he did nothing but ask, a moment ago
+    assert "Nobody is away" in anna.do("stand-in", "2")
     assert anna.record() == before
 
 
-def test_who_comes_back_answers_again(friends: list[Player]) -> None:
+def test_nobody_stands_in_for_everybody(club: Served) -> None:
+    """H6: it was taken for an ordinary request, and nobody could take it back."""
+    anna, bruno = Player(club), Player(club)
+    anna.begin("2", placement="player", seat1="Ada", seat2="Ben")
+    bruno.join(anna.invite(2), "Ben")
+    page = anna.page()
+    assert first_answer(page) and not seat_asked(page)
+    for who, other in ((anna, bruno), (bruno, anna)):
+        go_away(club, "Ben", "Anna")
+        before = who.record()
+        assert "Nobody is away" in who.do("stand-in", "0")
+        assert "Nobody plays" not in other.do("accept") and who.record() == before
+
+
+BACK = ("/now", "/record.siluro", "/events", "api", "deed")
+
+
+@pytest.mark.parametrize("how", BACK)
+def test_who_comes_back_answers_again(friends: list[Player], club: Served, how: str) -> None:
+    """H6: the computer went on for a player whose page was open again."""
     anna, bruno, carla = friends
     play_on(friends, until="Bruno")
+    go_away(club, "Bruno")
     anna.do("stand-in", "2")
     carla.do("accept")
-    assert "not your seat" in carla.do("return", "2")
-    assert "Answer again" in bruno.page() and "Answer again" not in carla.page()
-    bruno.do("return", "2")
+    assert "The computer answers for Bruno" in anna.page()
+    if how == "api":
+        assert bruno.client.get(f"/api{bruno.at}").status_code == 200
+    elif how == "deed":
+        bruno.client.post(bruno.at, data={"number": "1", "deed": "chat", "value": "I am back"})
+    elif how == "/events":
+        with present(bruno):
+            pass
+    else:
+        bruno.client.get(bruno.at + how)
     assert "The computer answers for" not in anna.page()
     page = play_on(friends, until="Bruno")
+    hints = anna.record().count("!hint")
     assert number_of(bruno.do("answer", first_answer(page))) > number_of(page)
+    assert anna.record().count("!hint") == hints
 
 
 def finish(friends: list[Player]) -> None:
@@ -222,7 +285,7 @@ def test_one_player_leads_a_replay_after_the_end(friends: list[Player]) -> None:
     assert anna.record() == record
 
 
-@pytest.mark.parametrize("deed", ["chat", "memo", "suggest", "agree", "decline", "stand-in", "return", "lead"])
+@pytest.mark.parametrize("deed", ["chat", "memo", "suggest", "agree", "decline", "stand-in", "lead"])
 def test_a_player_alone_has_nobody_to_talk_to(club: Served, deed: str) -> None:
     anna = Player(club)
     anna.begin()

@@ -128,7 +128,7 @@ class Company:
         with self.base.writing() as link:
             if link.dialect.name == "postgresql":  # two who speak at once get two numbers
                 link.execute(sql.select(GAMES.c.id).where(GAMES.c.id == id).with_for_update())
-            recent = (TALK.c.game == id) & (TALK.c.visitor == visitor) & (TALK.c.said > moment - SPAN)
+            recent = (TALK.c.game == id) & (TALK.c.visitor == visitor) & TALK.c.said.between(moment - SPAN, moment)
             if (link.scalar(sql.select(sql.func.count()).select_from(TALK).where(recent)) or 0) >= RATE:
                 raise TooTalkative(say("That is a lot at once. Wait half a minute."))
             last = link.scalar(sql.select(sql.func.max(TALK.c.number)).where(TALK.c.game == id)) or 0

@@ -88,7 +88,6 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True):
         "stand-in",
         "accept",
         "refuse",
-        "return",
         "lead",
     ] = "answer"
     value: Annotated[str, Meta(max_length=500)] = ""

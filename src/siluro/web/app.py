@@ -38,6 +38,7 @@ from siluro.web.limits import ENOUGH, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
+from siluro.web.presence import Presence
 from siluro.web.retention import NO_END, Retention
 from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
@@ -73,6 +74,7 @@ def application(
     keepers = [
         Middleware(Doorkeeper, company=store.company),
         Middleware(Limits, measures=measures, limits=limits(games_a_day)),
+        Middleware(Presence),
     ]
     workshop = Workshop(is_apart=is_shared)
     app = assemble(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -26,19 +25,21 @@ from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.web import talk
 from siluro.web.addresses import NEARBY, outside, send_to
-from siluro.web.company import admit, check_owner, deed_refusal, place_of, visitor_of
+from siluro.web.company import admit, check_owner, deed_refusal, find_place, place_of, visitor_of
 from siluro.web.compression import compress
 from siluro.web.home import open_games, text
 from siluro.web.loop import QUICK, admit_soon, at_hand, carry_out_here, draw_here
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
 from siluro.web.position import FindBest, Moment, find_best, moment
+from siluro.web.presence import HEARTBEAT, arrive
 from siluro.web.review import GameReview, Reviews
 from siluro.web.scene import Beat, pieces, scene
 from siluro.web.threads import in_thread, in_turn
 from siluro.web.workshop import Adviser
 
-HEARTBEAT = 20.0
+BEAT = "event: beat\ndata: beat"
+"""Told when there has been nothing to tell for a while."""
 MOST_FOLDS = 40
 """Panels of which a page can say that they are open or closed."""
 
@@ -236,6 +237,7 @@ async def answer_here(request: Request, form: dict[str, str]) -> Response | None
 def carry_out(request: Request, form: dict[str, str]) -> Response:
     admit(request)
     name = request.path_params["id"]
+    arrive(open_games(request), name, place_of(request))
     deed, value = form.get("deed", "answer"), form.get("value", "")
     game = find(request)
     was = mark(game)
@@ -379,16 +381,15 @@ def remove_game(request: Request) -> None:
     open_games(request).forget(name)
 
 
-def arrive(request: Request) -> None:
-    """A member's page is open: the others may see that."""
-    place, name = place_of(request), request.path_params["id"]
-    mine = [each for each in place.members if each.visitor == place.visitor]
-    if mine:
-        has_come = not any(map(talk.is_here, mine))
-        with suppress(StoreTrouble):
-            open_games(request).store.company.touch(name, place.visitor, has_come=has_come)
-        if has_come:
-            open_games(request).tell_talk(name)
+def still_there(request: Request) -> bool:
+    """Whoever watches is here, if the game is still for them to see: a link may have been revoked meanwhile."""
+    games, id = open_games(request), request.path_params["id"]
+    try:
+        place = find_place(games.store.company, id, visitor_of(request))
+        arrive(games, id, place)
+    except StoreTrouble:
+        return True  # a game that is gone, or cannot be read now, is for its own page to say
+    return place.may_see
 
 
 async def events(request: Request) -> Response:
@@ -397,7 +398,6 @@ async def events(request: Request) -> Response:
     number = await in_thread(lambda: len(find(request).read_session().record.entries))
 
     open_games(request).check_room()
-    await in_thread(arrive, request)
 
     async def stream() -> AsyncIterator[str]:
         watcher = open_games(request).watch(name)
@@ -410,9 +410,9 @@ async def events(request: Request) -> Response:
                     async with asyncio.timeout(HEARTBEAT):
                         news = await watcher.news.get()
                 except TimeoutError:
-                    await in_thread(arrive, request)
-                    news = "event: beat\ndata: beat"
-                if news == END:
+                    news = BEAT
+                asks_again = news == BEAT or place_of(request).members
+                if news == END or (asks_again and not await in_thread(still_there, request)):
                     return
                 yield f"{news}\n\n"
         finally:

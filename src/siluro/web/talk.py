@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Set
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -14,24 +13,22 @@ from siluro.engine.steps import Choose
 from siluro.record.timeline import Misfit
 from siluro.speech.say import say
 from siluro.store import Stale
-from siluro.store.people import HOST, WATCHING, Member, Said, TooTalkative
-from siluro.store.rows import now
+from siluro.store.people import HOST, WATCHING, Said, TooTalkative
 from siluro.table.seat import Seat
 from siluro.web.company import Place, place_of
 from siluro.web.open_games import OpenGame, OpenGames
+from siluro.web.presence import is_here
 
 if TYPE_CHECKING:
     from siluro.store.company import Company
 
-DEEDS = ("chat", "memo", "suggest", "agree", "decline", "stand-in", "accept", "refuse", "return", "lead")
+DEEDS = ("chat", "memo", "suggest", "agree", "decline", "stand-in", "accept", "refuse", "lead")
 LONGEST = 300
 """Letters of a line of chat or of a note."""
 SHOWN = 30
 """Lines of chat on the page."""
 MOST_ANSWERS = 50
 """Answers that a stand-in gives in a row."""
-HERE = timedelta(seconds=50)
-"""Whoever was heard of in this time is here: pages that are open report every twenty seconds."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +62,8 @@ class Gathering:
     """Who asks that the computer answers for whom."""
     may_accept: bool
     """Whether that is for this visitor to allow."""
-    stand_ins: dict[int, str]
-    """The seats for which the computer answers, with whose they are."""
+    stand_ins: list[str]
+    """For whom the computer answers."""
     lead: Said | None
     """Who leads a replay of the game that is over, and at which step."""
 
@@ -95,11 +92,11 @@ def gather(company: Company, id: str, place: Place, seat: Seat) -> Gathering | N
         undo=undo,
         may_decide=undo is not None
         and bool(seats_to_ask(place, seat, current, undo, "agree", stands) & set(place.seats)),
-        absent=name_of(away) if away and asks is None else "",
+        absent=name_of(away) if away is not None and asks is None else "",
         proposal=(asks.name, name_of(int(asks.text))) if asks else None,
         may_accept=asks is not None
         and bool(seats_to_ask(place, seat, current, asks, "accept", {int(asks.text), *stands}) & set(place.seats)),
-        stand_ins={number: name_of(number) for number in sorted(stands)},
+        stand_ins=[name_of(number) for number in sorted(stands)],
         lead=lead_of(said, seat),
     )
 
@@ -115,10 +112,6 @@ def people(place: Place, seat: Seat) -> list[Person]:
         name = next((each.name for each in theirs if each.name), "") or say("Player {seat}", seat=min(taken, default=1))
         found.append(Person(name, sorted(set(taken)), any(map(is_here, theirs)), visitor == place.visitor))
     return sorted(found, key=lambda each: each.seats or [9])
-
-
-def is_here(member: Member) -> bool:
-    return now() - member.seen < HERE
 
 
 def suggestions(current: list[Said]) -> dict[str, str]:
@@ -174,14 +167,23 @@ def stand_in_seats(said: list[Said]) -> set[int]:
     return {int(each.text) for each in said if each.kind == "stands"}
 
 
-def absent_seat(place: Place, seat: Seat, stands: Set[int]) -> int:
-    """The seat that is asked, if its players are away and another seat could ask for a stand-in; else 0."""
+def absent_seat(place: Place, seat: Seat, stands: Set[int]) -> int | None:
+    """The seat that is asked, if its players are away and another seat could ask for a stand-in.
+
+    A question to everybody is nobody's, so nobody stands in there.
+    """
     asked = seat.asked
     if asked is None or asked.kind != "choose" or asked.seat == WATCHING or asked.seat in stands:
-        return 0
+        return None
     holders = place.holders(asked.seat) or place.holders(HOST)
     is_mine = not place.seats or place.may_answer(asked.seat)
-    return 0 if is_mine or not holders or any(map(is_here, holders)) else asked.seat
+    return None if is_mine or not holders or any(map(is_here, holders)) else asked.seat
+
+
+def is_absent(place: Place, seat: Seat, stands: Set[int], text: str) -> bool:
+    """Whether the seat that somebody names is that one."""
+    away = absent_seat(place, seat, stands)
+    return away is not None and text == str(away)
 
 
 def appoint(company: Company, game: OpenGame, place: Place) -> None:
@@ -189,7 +191,7 @@ def appoint(company: Company, game: OpenGame, place: Place) -> None:
     said = company.talk(game.id)
     current, stands = [each for each in said if each.line == game.number], stand_in_seats(said)
     asks = open_request(current, "stand-in", "refuse")
-    if asks is None or str(absent_seat(place, game.seat, stands)) != asks.text:
+    if asks is None or not is_absent(place, game.seat, stands, asks.text):
         return
     if seats_to_ask(place, game.seat, current, asks, "accept", {int(asks.text), *stands}):
         return
@@ -282,10 +284,8 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
             return say("That is not an answer here.")
         if deed == "undo" and not game.session.undoable:
             return say("There is nothing to undo.")
-        if deed == "stand-in" and str(absent_seat(place, game.seat, company.stand_ins(id))) != text:
+        if deed == "stand-in" and not is_absent(place, game.seat, company.stand_ins(id), text):
             return say("Nobody is away who has to answer now.")
-        if deed == "return":
-            return come_back(games, id, place, text)
         if deed == "lead":
             refused = lead_refusal(company, game, place, text)
             if refused:
@@ -307,15 +307,6 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
         except Misfit:
             return say("There is nothing to undo.")
     games.talked.update(company.talk_numbers([id]))
-    games.tell_talk(id)
-    return ""
-
-
-def come_back(games: OpenGames, id: str, place: Place, text: str) -> str:
-    """Somebody who was away answers again; only those who hold the seat say so."""
-    if not any(str(number) == text and place.holds(number) for number in place.seats):
-        return say("That is not your seat.")
-    games.store.company.unsay(id, "stands", text)
     games.tell_talk(id)
     return ""
 

@@ -1,0 +1,55 @@
+"""Who is here: whatever a member asks of a game says so, from an open page, a page without script or a program."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from siluro.store import StoreTrouble
+from siluro.store.people import Member
+from siluro.store.rows import now
+from siluro.web.addresses import inside
+from siluro.web.company import GAME, Place
+from siluro.web.threads import in_thread
+
+if TYPE_CHECKING:
+    from siluro.web.open_games import OpenGames
+
+HEARTBEAT: Final = 20.0
+"""Seconds after which an open page reports again; more often nothing is written."""
+HERE: Final = timedelta(seconds=50)
+"""Whoever was heard of in this time is here."""
+
+
+def is_here(member: Member) -> bool:
+    return abs(now() - member.seen) < HERE  # a clock that was put back makes nobody stay
+
+
+def arrive(games: OpenGames, id: str, place: Place) -> None:
+    """A member is here: the others may see that, and the computer no longer answers in that member's place."""
+    mine = [each for each in place.members if each.visitor == place.visitor]
+    if all(abs(now() - each.seen) < timedelta(seconds=HEARTBEAT) for each in mine):
+        return
+    company, has_come = games.store.company, not any(map(is_here, mine))
+    with suppress(StoreTrouble):  # to look at a game nothing need be written
+        company.touch(id, place.visitor, has_come=has_come)
+        for seat in filter(place.may_answer, company.stand_ins(id)):
+            company.unsay(id, "stands", str(seat))
+        if has_come:
+            games.tell_talk(id)
+
+
+class Presence:
+    """Notes the presence of whoever asks for a game; of a deed, whoever carries it out does."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        place, game = scope.get("siluro.place"), GAME.match(inside(scope)) if scope["type"] == "http" else None
+        if isinstance(place, Place) and place.members and game:
+            await in_thread(arrive, scope["app"].state.games, game[1], place)
+        await self.app(scope, receive, send)
