@@ -41,6 +41,16 @@ def test_a_ruling_or_a_reading_by_its_number(tmp_path: Path) -> None:
     assert [row["section"] for row in told["sections"]] == ["5.2.2"]
 
 
+def test_the_tables_of_a_section(tmp_path: Path) -> None:
+    done = siluro(tmp_path, "rules", "wolves", "6.1")
+    assert (
+        "       Attack Table (rulebook §3.1, sheet of mission 1)\n       distance  hit on 2d6\n       D1        6+\n"
+        in done.out
+    )
+    told = siluro(tmp_path, "rules", "wolves", "6.1", "--json").document
+    assert told["sections"][0]["tables"][0]["rows"][0] == ["D1", "6+"]
+
+
 def test_a_section_that_is_not_there(tmp_path: Path) -> None:
     for name in ("9.9", "G-99b"):
         said = f"gamma has no section, ruling or reading '{name}'. Sections: 1, 2, 3"

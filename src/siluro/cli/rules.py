@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, parse_game, print_json
@@ -25,7 +26,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 
 def rules(args: Namespace) -> None:
     """Print the rule table."""
-    from siluro.table.rules import citing, is_within, rule_table, ruling_lines
+    from siluro.table.rules import book_tables, citing, is_within, rule_table, ruling_lines, table_lines
 
     game = parse_game(args)
     table = rule_table(game)
@@ -44,7 +45,8 @@ def rules(args: Namespace) -> None:
             2,
         )
     if args.json:
-        return print_json({"game": game.id, "title": game.title, "rules": game.rules, "sections": chosen})
+        sections = [row | {"tables": list(map(asdict, book_tables(game, row["section"])))} for row in chosen]
+        return print_json({"game": game.id, "title": game.title, "rules": game.rules, "sections": sections})
     from siluro.cli.screen import Screen
 
     screen = Screen(game)
@@ -54,6 +56,8 @@ def rules(args: Namespace) -> None:
         screen.line(f"{row['section']:<6} {say(row['heading'])}", "bold")
         for text in row_lines(row, whole=args.section is not None):
             screen.under(text)
+        for table in book_tables(game, row["section"]):
+            screen.grid(table_lines(table))
     return None
 
 

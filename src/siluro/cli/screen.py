@@ -49,6 +49,14 @@ class Screen:
         """A line below a question."""
         self.line(text, style, INDENT, hang)
 
+    def grid(self, lines: list[str]) -> None:
+        """Lines whose columns stand below each other; one that is too long is broken like any other."""
+        self.console.print()
+        for line in lines:
+            whole = INDENT + line
+            for each in [whole] if len(whole) <= self.width else wrap(line, self.width, INDENT, INDENT):
+                self.console.print(each)
+
     def board(self, s: State) -> None:
         """The table as the game draws it."""
         lines = self.game.board_lines(s)

@@ -78,6 +78,15 @@ class Ledger:
 
 
 @dataclass(frozen=True)
+class BookTable(Ledger):
+    """A table of the rulebook as a reader meets it, made of what the rules themselves use."""
+
+    src: str = ""
+    notes: tuple[str, ...] = ()
+    """What modifies the roll, and what the table cannot say in its cells."""
+
+
+@dataclass(frozen=True)
 class Intermission:
     """What a campaign tells between two missions."""
 
@@ -334,6 +343,10 @@ class Game(ABC):
     def ledgers(self, s: Any) -> list[Ledger]:
         """The tables that a campaign keeps; a single game has none."""
         return []
+
+    def book_tables(self) -> Mapping[str, Sequence[BookTable]]:
+        """The tables of the book by section, for its rule table: facts, so that an owner can check them."""
+        return {}
 
     def painter(self) -> Painter[Any] | None:
         """How the game is painted, imported when first asked for; None for a plain table made from its view."""

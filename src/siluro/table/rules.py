@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from siluro.engine.game import Game
+from siluro.engine.game import BookTable, Game
 from siluro.engine.readings import Reading, by_ruling
 from siluro.packs import PackError
 from siluro.packs.rules import Places, Rule, read_index, read_rules, read_rulings
@@ -47,9 +47,32 @@ def rule_lines(game: Game, section: str) -> list[str]:
     lines = []
     for row in found:
         lines.append(f"{section} {say(row['heading'])}: {say(row['says'])}")
+        lines += [line for table in book_tables(game, section) for line in table_lines(table)]
         lines += [say("Ruling {name}: {text}", name=name, text=say(text)) for name, text in row["rulings"].items()]
         lines += [say("Reading {name}: {text}", name=name, text=say(text)) for name, text in row["readings"].items()]
     return lines
+
+
+def book_tables(game: Game, section: str) -> Sequence[BookTable]:
+    """The tables of a section, in the language of the moment."""
+    return game.book_tables().get(section, ())
+
+
+def table_lines(table: BookTable, width: int = 73) -> list[str]:
+    """A table in letters: its name, its rows in columns where there is room for them, what modifies it."""
+    told = [tuple(map(str, row)) for row in table.rows]
+    rows = [table.heads, *told]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(table.heads))]
+    drawn = ["  ".join(f"{cell:<{wide}}" for cell, wide in zip(row, widths, strict=True)).rstrip() for row in rows]
+    if max(map(len, drawn)) > width:
+        drawn = [row_in_words(table.heads, row) for row in told]
+    return [f"{table.title} ({table.src})" if table.src else table.title, *drawn, *table.notes]
+
+
+def row_in_words(heads: Sequence[str], cells: Sequence[str]) -> str:
+    """A row that is too long for columns: '2 · surfaced: 2 hull damage · submerged: not detected'."""
+    told = (f"{head}: {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True) if cell)
+    return " · ".join([cells[0], *told])
 
 
 def ruling_lines(game: Game, name: str) -> list[str]:

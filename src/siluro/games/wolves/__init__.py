@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
+from siluro.engine.game import BookTable, Ending, Game, Intermission, Ledger, Scenario, lowest
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -21,8 +21,19 @@ from siluro.games.wolves.rules import c03_mission, c12_campaign, c13_sequence, i
 from siluro.games.wolves.rules.agenda import STEPS
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import Wolves
-from siluro.games.wolves.words import SAYINGS, board_text, intermission, names, queries, report, stories, strip
+from siluro.games.wolves.words import (
+    SAYINGS,
+    board_text,
+    book_tables,
+    intermission,
+    names,
+    queries,
+    report,
+    stories,
+    strip,
+)
 from siluro.games.wolves.words.readings import READINGS
+from siluro.packs import Sources
 from siluro.speech.say import mark, say
 
 FOLDER = Path(__file__).parent / "pack"
@@ -181,6 +192,9 @@ class WolvesGame(Game):
 
     def ledgers(self, s: Wolves) -> list[Ledger]:
         return report.ledgers(s)
+
+    def book_tables(self) -> Mapping[str, Sequence[BookTable]]:
+        return book_tables.book_tables(tables(FOLDER), Sources(FOLDER))
 
     def painter(self) -> Painter[Any]:
         from siluro.games.wolves.paint import PAINTER

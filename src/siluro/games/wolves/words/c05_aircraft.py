@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.wolves.rules import c05_aircraft as c05
+from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, hit_effect
@@ -42,18 +43,22 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
         return say("The boat tries to escape the aircraft. Roll a die.")
 
     def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
-        total = c05.escape_total(s, answer)
-        fuel = s.tables.escape_fuel[total]
-        if s.tables.escape_attack[total]:
-            what = say("one more attack")
-        elif s.tables.escape_damage[total]:
-            what = say("a roll on the Damage Table, then the boat gets away")
-        else:
-            what = say("the boat gets away")
-        return say("{fuel} fuel lost, {what}", fuel=names.halves(fuel), what=what) if fuel else what
+        return escape_result(s.tables, c05.escape_total(s, answer))
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)
 
     def topic(self, s: Wolves, step: c05.EscapeManeuver) -> str:
         return say("escape from the aircraft")
+
+
+def escape_result(t: Tables, total: int) -> str:
+    """5.1 A row of the Escape Maneuver Table."""
+    if t.escape_attack[total]:
+        what = say("one more attack")
+    elif t.escape_damage[total]:
+        what = say("a roll on the Damage Table, then the boat gets away")
+    else:
+        what = say("the boat gets away")
+    fuel = t.escape_fuel[total]
+    return say("{fuel} fuel lost, {what}", fuel=names.halves(fuel), what=what) if fuel else what

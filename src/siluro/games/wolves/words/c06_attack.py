@@ -131,10 +131,7 @@ class HitRoll(TwoDice[c06.HitRoll]):
         return capital(say("{ship} is hit. Roll for damage.", ship=names.the_vessel(s, step.index)))
 
     def label(self, s: Wolves, step: c06.HitRoll, answer: int) -> str:
-        damage = c06.hit_damage(s, step.weapon, answer)
-        if not damage:
-            return say("no damage") if step.weapon == c06.WEAPON_GUN else say("dud")
-        return amount(damage, "box of damage", "boxes of damage")
+        return damage_or_dud(c06.hit_damage(s, step.weapon, answer), step.weapon == c06.WEAPON_GUN)
 
     def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:
         return c06.hit_tally(step.weapon)
@@ -147,3 +144,10 @@ class HitRoll(TwoDice[c06.HitRoll]):
 
     def topic(self, s: Wolves, step: c06.HitRoll) -> str:
         return say("hit on {ship}", ship=names.the_vessel(s, step.index))
+
+
+def damage_or_dud(damage: int, is_gun: bool) -> str:
+    """6.1 A cell of the Hit Table."""
+    if not damage:
+        return say("no damage") if is_gun else say("dud")
+    return amount(damage, "box of damage", "boxes of damage")

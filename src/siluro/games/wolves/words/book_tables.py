@@ -1,0 +1,275 @@
+"""The tables of the book by section, made of what the rules use: facts to check, nothing typed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from siluro.engine.game import BookTable
+from siluro.games.wolves.rules import c04_fuel, c05_aircraft, c06_attack, c08_damage, c10_escorts
+from siluro.games.wolves.rules.c03_sheet import Tables
+from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, CREW_LEVEL
+from siluro.games.wolves.rules.state import (
+    CAPTAIN,
+    CREW,
+    E_ENGINES,
+    FUEL_TANK,
+    FULL_BATTERY,
+    GUN,
+    NO_DAMAGE,
+    PERISCOPE,
+    REPAIRS,
+    REROLL,
+    SUBMERGED,
+    SURFACED,
+    TUBES,
+    WEATHERS,
+    ZONES,
+)
+from siluro.games.wolves.words import names
+from siluro.games.wolves.words.basics import hit_effect
+from siluro.games.wolves.words.c05_aircraft import escape_result
+from siluro.games.wolves.words.c06_attack import damage_or_dud
+from siluro.games.wolves.words.stories import RATINGS
+from siluro.kit.tally import Cause
+from siluro.packs import Sources
+from siluro.speech.figures import percent
+from siluro.speech.say import capital, say
+
+Row = tuple[object, ...]
+TOTALS: Final = range(2, 13)
+FACES: Final = range(1, 7)
+RINGS: Final = range(1, 5)
+DAY: Final = 0
+NIGHT: Final = 1
+
+
+def book_tables(t: Tables, src: Sources) -> dict[str, list[BookTable]]:
+    """The tables of chapters 3 to 12 by section."""
+    return {
+        "3.1.5": [ratings(t, src), alarm(t, src)],
+        "5.1": [aircraft(t, src), escape_maneuver(t, src)],
+        "6.1": [attack(t, src), hit(t, src), repair(t, src)],
+        "7.1": [distances(t, src)],
+        "8": [damage(t, src)],
+        "9.1": [weather(t, src)],
+        "10.1": [hunt(t, src)],
+        "12": [levels(t, src), upgrades(t, src)],
+    }
+
+
+def modifiers(*each: tuple[Cause, int]) -> str:
+    """What is added to the roll, cause by cause."""
+    told = (say("{cause} {drm:+d}", cause=say(cause.name), drm=drm) for cause, drm in each)
+    return say("Modifiers: {what}.", what="; ".join(told))
+
+
+def in_a_campaign(cause: Cause) -> str:
+    return say("In a campaign also the {what}.", what=say(cause.name))
+
+
+def runs(rows: Iterable[tuple[int, Row]]) -> list[Row]:
+    """Rows with the same cells side by side as one: '7–8'."""
+    found: list[tuple[int, int, Row]] = []
+    for number, cells in rows:
+        if found and found[-1][2] == cells:
+            found[-1] = (found[-1][0], number, cells)
+        else:
+            found.append((number, number, cells))
+    return [(f"{low}–{high}" if low < high else f"{low}", *cells) for low, high, cells in found]
+
+
+def ring(number: int) -> str:
+    """A distance as the Detection Table prints it."""
+    return f"D{number}" if number else "–"
+
+
+def ratings(t: Tables, src: Sources) -> BookTable:
+    """3.1.5 What the victory points of a mission are called."""
+    rows: list[Row] = [
+        (say("{points}+", points=bound), say(RATINGS.get(id, id)))
+        for id, bound in zip(t.rating_ids, t.rating_from, strict=True)
+    ]
+    return BookTable(say("Ratings"), (say("points"), say("rating")), rows, src.of(f"tables.rating.{t.rating_ids[0]}"))
+
+
+def alarm(t: Tables, src: Sources) -> BookTable:
+    """3.1.5 From which face a ship's call for help is heard."""
+    rows: list[Row] = [(say(names.ZONE_NAMES[zone]), names.face_up(t.alarm_from[zone])) for zone in range(len(ZONES))]
+    return BookTable(say("A ship calls for help"), (say("zone"), "1d6"), rows, src.of("tables.alarm"))
+
+
+def aircraft(t: Tables, src: Sources) -> BookTable:
+    """5.1, 5.1.1 The Aircraft Attack Table."""
+
+    def result(total: int) -> str:
+        if total >= t.aircraft_fails_from:
+            return say("the attack fails")
+        return hit_effect(t.aircraft_hull[total], t.aircraft_table[total])
+
+    notes = (
+        modifiers(
+            (c05_aircraft.AT_NIGHT, c05_aircraft.NIGHT_DRM),
+            (c05_aircraft.UNDER_WATER, c05_aircraft.SUBMERGED_DRM),
+            (c05_aircraft.E_ENGINES_DOWN, c05_aircraft.E_ENGINES_DRM),
+        ),
+        in_a_campaign(CREW_LEVEL),
+    )
+    rows = runs((total, (result(total),)) for total in TOTALS)
+    return BookTable(
+        capital(say("Aircraft Attack Table")), ("2d6", say("result")), rows, src.of("tables.aircraft"), notes
+    )
+
+
+def escape_maneuver(t: Tables, src: Sources) -> BookTable:
+    """5.1 The Escape Maneuver Table."""
+    notes = (modifiers((c05_aircraft.E_ENGINES_DOWN, c05_aircraft.ESCAPE_E_ENGINES_DRM)), in_a_campaign(CAPTAIN_LEVEL))
+    rows = runs((face, (escape_result(t, face),)) for face in FACES)
+    return BookTable(
+        capital(say("Escape Maneuver Table")), ("1d6", say("result")), rows, src.of("tables.escape"), notes
+    )
+
+
+def attack(t: Tables, src: Sources) -> BookTable:
+    """6.1 The Attack Table: the lowest total that hits at each distance."""
+    rows: list[Row] = [(ring(number), say("{face}+", face=t.attack_from[number])) for number in RINGS]
+    notes = (
+        modifiers(
+            (c06_attack.TUBES_DOWN, c06_attack.TUBES_DRM),
+            (c06_attack.PERISCOPE_DOWN, c06_attack.PERISCOPE_DRM),
+            (c06_attack.STORM, c06_attack.STORM_DRM),
+        ),
+        say("Tubes and periscope matter to torpedoes only, the periscope only when submerged."),
+        in_a_campaign(CAPTAIN_LEVEL),
+    )
+    return BookTable(
+        capital(say("Attack Table")), (say("distance"), say("hit on 2d6")), rows, src.of("tables.attack"), notes
+    )
+
+
+def hit(t: Tables, src: Sources) -> BookTable:
+    """6.1, 12.1 The Hit Table."""
+    columns = (c06_attack.TORPEDO_COLUMN, c06_attack.GUN_COLUMN)
+    rows = runs(
+        (total, tuple(damage_or_dud(t.hits[column][total], column == c06_attack.GUN_COLUMN) for column in columns))
+        for total in TOTALS
+    )
+    notes = (modifiers((c06_attack.G7E_WARHEAD, c06_attack.G7E_HIT_DRM)),)
+    heads = ("2d6", say("torpedo"), say("deck gun"))
+    return BookTable(capital(say("Hit Table")), heads, rows, src.of("tables.hit"), notes)
+
+
+def repair(t: Tables, src: Sources) -> BookTable:
+    """6.1 What a repair needs, and what can be repaired submerged."""
+    below = ", ".join(say(names.EQUIPMENT_NAMES[each]) for each in t.submerged_repairs)
+    needed = say("{face}+", face=t.repair_from)
+    rows: list[Row] = [(say("surfaced"), say("all but the fuel tank"), needed), (say("submerged"), below, needed)]
+    heads = (say("depth"), say("equipment"), say("repaired on 2d6"))
+    return BookTable(say("Repair"), heads, rows, src.of("tables.repair"), (in_a_campaign(CREW_LEVEL),))
+
+
+def distances(t: Tables, src: Sources) -> BookTable:
+    """7.1 The Detection Table: the farthest ring from which the boat is sighted, and detected."""
+    rows: list[Row] = [
+        (names.time_of_day(bool(time)), names.depth(bool(depth)), ring(t.sighted[time][depth]),
+         ring(t.detected[time][depth]))
+        for time in (DAY, NIGHT) for depth in (SURFACED, SUBMERGED)
+    ]  # fmt: skip
+    heads = (say("day or night"), say("depth"), say("sighted up to"), say("detected up to"))
+    return BookTable(capital(say("Detection Table")), heads, rows, src.of("tables.detection"))
+
+
+def damage(t: Tables, src: Sources) -> BookTable:
+    """8 The Damage Table, and what each damage means."""
+
+    def cells(equipment: int) -> Row:
+        if equipment == NO_DAMAGE:
+            return say("no damage"), ""
+        return say(names.EQUIPMENT_NAMES[equipment]), effect(equipment)
+
+    rows = runs((total, cells(t.damage[total])) for total in TOTALS)
+    heads = ("2d6", say("equipment"), say("effect"))
+    notes = (say("A second hit on the same equipment is one box of hull damage."),)
+    return BookTable(capital(say("Damage Table")), heads, rows, src.of("tables.damage"), notes)
+
+
+def effect(equipment: int) -> str:
+    """8 What a damage means, with its figures."""
+    if equipment == E_ENGINES:
+        return say(
+            "a submerged turn costs {charge} more battery; aircraft attacks {air:+d}, escapes from aircraft {away:+d}, "
+            "escorts' detection {hunt:+d}",
+            charge=percent(c04_fuel.E_ENGINE_COST / FULL_BATTERY, 0), air=c05_aircraft.E_ENGINES_DRM,
+            away=c05_aircraft.ESCAPE_E_ENGINES_DRM, hunt=c10_escorts.E_ENGINES_DRM,
+        )  # fmt: skip
+    if equipment == PERISCOPE:
+        return say("submerged torpedo attacks {drm:+d}", drm=c06_attack.PERISCOPE_DRM)
+    if equipment == TUBES:
+        return say("torpedo attacks {drm:+d}", drm=c06_attack.TUBES_DRM)
+    if equipment == FUEL_TANK:
+        lost = names.halves(c08_damage.FUEL_TANK_LOSS)
+        return say("{fuel} fuel lost at once; cannot be repaired at sea", fuel=lost)
+    return say(names.DAMAGE_EFFECTS[equipment])
+
+
+def weather(t: Tables, src: Sources) -> BookTable:
+    """9.1 How many rings the weather takes from the distances of 7.1."""
+    kinds = (t.weather_sighted[DAY], t.weather_detected[DAY], t.weather_sighted[NIGHT], t.weather_detected[NIGHT])
+    rows: list[Row] = [
+        (say(names.WEATHER_NAMES[sky]), *(say("{drm:+d}", drm=-kind[sky]) if kind[sky] else "–" for kind in kinds))
+        for sky in range(len(WEATHERS))
+    ]
+    heads = (
+        say("weather"), say("sighted, day"), say("detected, day"), say("sighted, night"), say("detected, night"),
+    )  # fmt: skip
+    labels = "; ".join(f"{say(names.WEATHER_BY_ID[id])}: {src.of(f'tables.weather.{id}')}" for id in WEATHERS)
+    return BookTable(say("Weather"), heads, rows, labels)
+
+
+def hunt(t: Tables, src: Sources) -> BookTable:
+    """10.1 The escort's Detection Table."""
+
+    def result(depth: int, face: int) -> str:
+        hull, table = t.escort_hull[depth][face], t.escort_table[depth][face]
+        return hit_effect(hull, table) if hull or table else say("not detected")
+
+    rows = runs((face, tuple(result(depth, face) for depth in (SURFACED, SUBMERGED))) for face in FACES)
+    notes = (
+        modifiers(
+            (c10_escorts.SURFACED_AT_NIGHT, c10_escorts.NIGHT_DRM),
+            (c10_escorts.BAD_WEATHER, c10_escorts.WEATHER_DRM),
+            (c10_escorts.ESCORT_NEAR, c10_escorts.NEAR_DRM),
+            (c10_escorts.E_ENGINES_DOWN, c10_escorts.E_ENGINES_DRM),
+            (c10_escorts.LATE_IN_THE_WAR, c10_escorts.LATE_DRM),
+        ),
+    )
+    heads = ("1d6", say("surfaced"), say("submerged"))
+    return BookTable(capital(say("Escort's Detection Table")), heads, rows, src.of("tables.escorts"), notes)
+
+
+def levels(t: Tables, src: Sources) -> BookTable:
+    """12 The level die of captain and crew."""
+    heads = ("1d6", *(say("level {level}", level=level) for level in range(1, len(t.level_xp) + 1)))
+    rows: list[Row] = [
+        (face, *(say("{drm:+d}", drm=column[face]) if column[face] else "0" for column in t.level_drm[1:]))
+        for face in FACES
+    ]
+    costs = ", ".join(str(points) for points in t.level_xp)
+    uses = (say("{who}: {use}.", who=upgrade_name(who), use=say(names.UPGRADE_USES[who])) for who in (CAPTAIN, CREW))
+    notes = (say("Experience for levels 1 to {most}: {costs}.", most=len(t.level_xp), costs=costs), *uses)
+    return BookTable(say("Level die"), heads, rows, src.of("campaign.levels"), notes)
+
+
+def upgrade_name(track: int) -> str:
+    return capital(say(names.UPGRADE_NAMES[track]))
+
+
+def upgrades(t: Tables, src: Sources) -> BookTable:
+    """12 What other upgrades cost, and how far they go."""
+    rows: list[Row] = [
+        (upgrade_name(GUN), t.gun_xp, say("one round more, up to {most}", most=t.gun_most)),
+        (upgrade_name(REPAIRS), t.repair_xp, say("one attempt more for each damage, up to {most}", most=t.repair_most)),
+        (upgrade_name(REROLL), t.reroll_xp, say("one roll a turn, all its dice")),
+    ]
+    heads = (say("upgrade"), say("experience"), say("gain"))
+    return BookTable(say("Upgrades"), heads, rows, src.of("campaign.upgrades"))
