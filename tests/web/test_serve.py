@@ -57,12 +57,14 @@ def refused(folder: Path, *arguments: str) -> str:
 
 @contextmanager
 def running(
-    folder: Path, *arguments: str, program: Sequence[str] = COMMAND
+    folder: Path, *arguments: str, program: Sequence[str] = COMMAND, cwd: Path | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The program and the address that it names; it is stopped whatever happens."""
     screenless = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
     environment = screenless | {"SILURO_DB": str(folder / "games.db"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*program, *arguments], stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(
+        [*program, *arguments], stdout=subprocess.PIPE, text=True, env=environment, cwd=cwd
+    ) as process:
         try:
             assert process.stdout
             yield process, next(word for word in process.stdout.readline().split() if word.startswith("http://"))

@@ -97,6 +97,8 @@ def version() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
+    if argv is None:  # the process is ours
+        keep_to_what_is_installed()
     prepare_streams()
     speak(argv)
     hear_of_trouble()
@@ -138,6 +140,15 @@ def hear_of_trouble() -> None:
 
     warnings.showwarning = show
     warnings.simplefilter("always", GameTrouble)
+
+
+def keep_to_what_is_installed() -> None:
+    """Neither this process nor a helper takes a Python file for a module because it lies in the folder of the moment.
+
+    Helpers of `multiprocessing` are begun by `python -c`, others by `python -m`: both would look there first.
+    """
+    sys.path[:] = filter(None, sys.path)
+    os.environ["PYTHONSAFEPATH"] = "1"
 
 
 def speak(argv: Sequence[str] | None) -> None:
