@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import re
 import time
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from siluro.speech.say import say
 from siluro.web.addresses import inside, outside, send_to
+from siluro.web.limits import home_of
 from siluro.web.pages import page, say_wrong
 from siluro.web.threads import in_thread
 
@@ -23,6 +26,8 @@ SHORTEST = 8
 """Signs that a password needs at least."""
 TRIES = 10
 """Wrong passwords from one address in a minute."""
+MOST_WAITING = 20
+"""Passwords that are compared or wait for it."""
 MINUTE = 60.0
 MOST_ADDRESSES = 10_000
 LINK = re.compile(r"/join/[A-Za-z0-9_-]{22}")
@@ -36,22 +41,26 @@ def make_key(password: str) -> str:
 
 
 class Tries:
-    """How often each address has guessed wrongly of late."""
+    """When each address guessed of late: a guess counts before it is compared, and no longer if it was right."""
 
     def __init__(self) -> None:
-        self.failures: OrderedDict[str, list[float]] = OrderedDict()
+        self.recent: OrderedDict[str, list[float]] = OrderedDict()
 
-    def are_spent(self, address: str) -> bool:
+    def take(self, address: str) -> bool:
+        """Whether there was another one."""
         now = time.monotonic()
-        recent = [when for when in self.failures.get(address, []) if now - when < MINUTE]
-        return len(recent) >= TRIES
+        tries = [when for when in self.recent.get(address, []) if now - when < MINUTE]
+        if len(tries) >= TRIES:
+            return False
+        self.recent[address] = [*tries, now]
+        self.recent.move_to_end(address)
+        while len(self.recent) > MOST_ADDRESSES:
+            self.recent.popitem(last=False)
+        return True
 
-    def add(self, address: str) -> None:
-        now = time.monotonic()
-        recent = [when for when in self.failures.pop(address, []) if now - when < MINUTE]
-        self.failures[address] = [*recent, now]
-        while len(self.failures) > MOST_ADDRESSES:
-            self.failures.popitem(last=False)
+    def give_back(self, address: str) -> None:
+        tries = self.recent.get(address, [])
+        del tries[-1:]
 
 
 class Entrance:
@@ -61,6 +70,9 @@ class Entrance:
         self.app = app
         self.key = make_key(password)
         self.tries = Tries()
+        # one comparison takes a tenth of a second and 16 MB, so one at a time, and always in the same thread
+        self.thread = ThreadPoolExecutor(1, "entrance")
+        self.waiting = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -88,18 +100,30 @@ class Entrance:
         return await in_thread(page, request, "enter.html", status, notice=notice, back=back)
 
     async def enter(self, request: Request) -> Response:
-        """The right password opens, a wrong one is counted."""
-        address = request.client.host if request.client else ""
-        if self.tries.are_spent(address):
+        """The right password opens; from an address that has guessed too often it is not even looked at."""
+        address = home_of(request.client.host if request.client else "")
+        if not self.tries.take(address):
             return await self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
         form = await request.form()
         given, back = form.get("password", ""), form.get("back", "")
-        key = await in_thread(make_key, given if isinstance(given, str) else "")
-        if not hmac.compare_digest(key, self.key):
-            self.tries.add(address)
+        if self.waiting >= MOST_WAITING:
+            self.tries.give_back(address)
+            return await self.ask(
+                request, say("Too many people are asking for this at once. Try again in a minute."), 503
+            )
+        if not await self.is_right(given if isinstance(given, str) else ""):
             return await self.ask(request, say("This is not the password."), 401)
+        self.tries.give_back(address)
         is_link = isinstance(back, str) and LINK.fullmatch(back)
         reply = send_to(str(back) if is_link else "/")
         is_secure = request.url.scheme == "https"
         reply.set_cookie(COOKIE, self.key, A_MONTH, path=outside("/"), httponly=True, samesite="lax", secure=is_secure)
         return reply
+
+    async def is_right(self, password: str) -> bool:
+        self.waiting += 1
+        try:
+            key = await asyncio.get_running_loop().run_in_executor(self.thread, make_key, password)
+        finally:
+            self.waiting -= 1
+        return hmac.compare_digest(key, self.key)
