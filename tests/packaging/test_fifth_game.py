@@ -45,7 +45,10 @@ def test_it_is_spoken_in_italian(published: Path) -> None:
 def test_it_passes_the_suite_for_authors(published: Path) -> None:
     """The door, saving, words and every screen, as its author would run it."""
     done = subprocess.run(
-        [published / "bin" / "python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "--pyargs", "siluro.testing"],
+        [
+            published / "bin" / "python", "-m", "pytest", "-q", "-W", "error", "-p", "no:cacheprovider",
+            "--pyargs", "siluro.testing",
+        ],
         cwd=published, env={"PATH": "", "HOME": str(published), "SILURO_ONLY": "blockade", "SILURO_GAMES": "100"},
         capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip

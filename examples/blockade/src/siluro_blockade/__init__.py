@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,14 +14,14 @@ from siluro.engine.steps import Step
 from siluro.kit.saying import Sayings
 from siluro.packs import Part, Src, read_head, read_part
 from siluro.speech.say import mark, say
-from siluro_blockade.rules import ENDINGS, NEXT_ZONE, PATROLS, STEPS, Run
+from siluro_blockade.rules import ENDINGS, NEXT_ZONE, PATROLS, STEPS, Run, Tables
 from siluro_blockade.words import SAYINGS
 
 FOLDER = Path(__file__).parent / "pack"
 
 
-class Tables(Part, frozen=True):
-    """What the pack holds."""
+class Numbers(Part, frozen=True):
+    """What tables.toml holds."""
 
     zones: int
     coal: int
@@ -47,19 +48,18 @@ class BlockadeGame(Game):
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
 
     def begin(self, scenario: str, options: Mapping[str, str], pack: Path | None) -> Run:
-        s, tables = Run(), read_part((pack or FOLDER) / "tables.toml", Tables)
-        s.zones, s.coal, s.patrols = tables.zones, tables.coal, list(tables.patrols)
+        s = self.blank(pack)
+        s.coal, s.patrols = s.tables.coal, s.tables.patrols.copy()
         s.hull, s.cargo = 2, int(options["cargo"])
         s.then(NEXT_ZONE)
         settle(s)
         return s
 
     def blank(self, pack: Path | None = None) -> Run:
-        return Run()
+        return Run(tables(pack or FOLDER))
 
     def pack_id(self, s: Run) -> str:
-        head = read_head(FOLDER, self.id)
-        return f"{head.id}-{head.version}"
+        return s.tables.pack
 
     def score(self, s: Run) -> int:
         return s.cargo if ENDINGS[s.ended] == "arrived" else 0
@@ -74,11 +74,18 @@ class BlockadeGame(Game):
         return {"game": self.id, "tracks": {"zone": s.zone, "coal": s.coal, "hull": s.hull, "cargo": s.cargo}}
 
     def board_lines(self, s: Run) -> list[str]:
-        track = " ".join("▲" if zone == s.zone else "·" for zone in range(1, s.zones + 1))
-        return [say("Zone {zone} of {zones}", zone=s.zone, zones=s.zones), track]
+        track = " ".join("▲" if zone == s.zone else "·" for zone in range(1, s.tables.zones + 1))
+        return [say("Zone {zone} of {zones}", zone=s.zone, zones=s.tables.zones), track]
 
     def sayings(self) -> Sayings:
         return SAYINGS
+
+
+@cache
+def tables(folder: Path) -> Tables:
+    """The numbers of a pack, ours or a player's own, read once."""
+    head, numbers = read_head(folder, BlockadeGame.id), read_part(folder / "tables.toml", Numbers)
+    return Tables(f"{head.id}-{head.version}", numbers.zones, numbers.coal, numbers.patrols)
 
 
 GAME = BlockadeGame()

@@ -19,16 +19,27 @@ PATROLS: Final = ("clear", "cutter", "cruiser")
 ENDINGS: Final = ("", "arrived", "sunk", "adrift")
 
 
+class Tables:
+    """The numbers of a pack, shared by every state and never changed."""
+
+    def __init__(self, pack: str, zones: int, coal: int, patrols: list[int]) -> None:
+        self.pack = pack
+        """Its id and version, which records quote."""
+        self.zones = zones
+        self.coal = coal
+        self.patrols = patrols
+
+
 class Run(State):
     """Where the steamer is, and what she has left."""
 
     game: ClassVar[str] = "blockade"
-    FIELDS: ClassVar[tuple[str, ...]] = ("zone", "zones", "coal", "hull", "cargo", "speed", "patrols", "ended")
+    FIELDS: ClassVar[tuple[str, ...]] = ("zone", "coal", "hull", "cargo", "speed", "patrols", "ended")
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []
+        self.tables = tables
         self.zone: int = 0
-        self.zones: int = 0
         self.coal: int = 0
         self.hull: int = 0
         self.cargo: int = 0
@@ -37,9 +48,9 @@ class Run(State):
         self.ended: int = 0
 
     def copy(self) -> Run:
-        s = Run()
+        s = Run(self.tables)
         s.todo = self.todo.copy()
-        s.zone, s.zones, s.coal, s.hull, s.cargo = self.zone, self.zones, self.coal, self.hull, self.cargo
+        s.zone, s.coal, s.hull, s.cargo = self.zone, self.coal, self.hull, self.cargo
         s.speed, s.ended, s.patrols = self.speed, self.ended, self.patrols.copy()
         return s
 
@@ -50,7 +61,7 @@ class NextZone(Do[Run]):
     rule: ClassVar[str] = "1"
 
     def apply(self, s: Run) -> None:
-        if s.zone == s.zones:
+        if s.zone == s.tables.zones:
             s.ended = ENDINGS.index("arrived")
         elif s.coal == 0:
             s.ended = ENDINGS.index("adrift")

@@ -16,7 +16,7 @@ PATROL_NAMES: Final = mark(("clear water", "a cutter", "a cruiser"))
 
 class Steam(Saying[Run, rules.Steam]):
     def prompt(self, s: Run, step: rules.Steam) -> str:
-        return say("Zone {zone} of {zones}, coal {coal}. How fast?", zone=s.zone, zones=s.zones, coal=s.coal)
+        return say("Zone {zone} of {zones}, coal {coal}. How fast?", zone=s.zone, zones=s.tables.zones, coal=s.coal)
 
     def label(self, s: Run, step: rules.Steam, answer: int) -> str:
         return (say("slow ahead (1 coal)"), say("full steam (2 coal, +2 in a chase)"))[answer]
