@@ -168,10 +168,13 @@ async def transfer(file: Path) -> dict[str, Any]:
     imports = [await third.request("POST", "/import", body, kind) for body in bodies]
     _, address = await browser.get(f"/t/{games[1]['id']}/link")
     code = address.partition("#")[2]
-    opened_links = [table_of((await other.post("/replay", link=code))[1]) for _ in range(2)]
+    shown = await other.post("/replay", link=code)
+    unkept = len(other.table.store.heads)
+    opened_links = [table_of((await other.post("/replay", link=code, deed="keep"))[1]) for _ in range(2)]
     refused = [await other.post("/replay", link=each) for each in ("", "x", code[:-9], "s" + "A" * 62_000, "sÿ")]
     return {"status": status, "added": [notice(each[1]) for each in moves], "moved": moved, "goes_on": goes_on,
             "address": address, "imports": [(each[0], notice(each[1])) for each in imports], "links": opened_links,
+            "shown": (shown[0], "compared-board" in shown[1], unkept),
             "refused": [(each[0], notice(each[1])) for each in refused], "games": len(other.table.store.heads),
             "page": (await other.get("/replay"))[0], "stored": len(storage.lines)}  # fmt: skip
 

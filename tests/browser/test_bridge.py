@@ -80,6 +80,7 @@ def test_games_go_to_another_browser_in_a_file_and_in_a_link(tmp_path: Path) -> 
     for status, told in found["refused"]:
         assert status == 400 and "link is damaged" in told
     assert found["page"] == 200
+    assert found["shown"] == [200, True, 2]  # H8: nothing is kept unasked
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.seal import split_check
 from tests.web.conftest import Watched
-from tests.web.seat import sit_down, take_in
+from tests.web.seat import seated, sit_down, take_in
 from tests.web.serving import Served
 
 REPLAYS = Path(__file__).parents[1] / "games"
@@ -65,6 +65,22 @@ def test_a_replay_is_one_file_that_asks_nobody(
     assert not asked
 
 
+def test_a_replay_runs_its_own_script_and_no_other(
+    page: Page, watched: Watched, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A second wall: should hostile text ever become markup, it still could do nothing."""
+    text = shared(GAMES[2], tmp_path, capsys).read_text(encoding="utf-8")
+    hostile = "<script>document.title = 'taken'</script><img src=x onerror=\"document.title = 'taken'\">"
+    hostile += "<form action=http://evil.example></form><img src=http://evil.example/told>"
+    asked: list[str] = []
+    page.route("http://evil.example/**", lambda route: (asked.append(route.request.url), route.abort()))
+    page.set_content(text.replace("</header>", f"{hostile}</header>"))
+    expect(page.locator("nav")).to_be_visible()
+    assert "taken" not in page.title() and not asked
+    complaints, watched.complaints = watched.complaints, []
+    assert any("Content Security Policy" in each for each in complaints)
+
+
 @pytest.mark.parametrize(
     ("name", "overlay"),
     [(GAMES[0], "patrols"), (GAMES[1], "lights"), (GAMES[2], "danger"), (GAMES[3], "fuel")],
@@ -98,6 +114,30 @@ def test_the_table_offers_replay_and_picture(page: Page) -> None:
     with page.expect_download() as download:
         page.click("#menu a[href$='/replay.html']")
     assert "</html>" in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def test_a_link_is_shown_and_kept_only_when_its_reader_says_so(page: Page, served: Served) -> None:
+    """H8: a page elsewhere led to it, and each time there was one game more."""
+    sit_down(page, "gamma", "gg1", men="10", seed="given-away")
+    link = page.request.get(f"{page.url}/link").text()
+    page.request.post(f"{page.url}/remove", headers={"Origin": served.address})
+    count = lambda: len(page.request.get("/api/saved").json())  # noqa: E731
+    before = count()
+    page.goto("about:blank")
+    page.goto(link)
+    assert count() == before
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.locator(".compared-board svg")).to_have_count(2)
+    assert count() == before
+    page.get_by_role("button", name="Keep the game").click()
+    seated(page)
+    assert count() == before + 1
+
+
+def test_a_page_elsewhere_cannot_send_the_form_either(named: Served) -> None:
+    with httpx.Client(base_url=named.address, timeout=30) as client:
+        reply = client.post("/replay", data={"link": "s", "deed": "keep"}, headers={"Origin": "http://evil.example"})
+    assert reply.status_code == 403
 
 
 @pytest.fixture

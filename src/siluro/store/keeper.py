@@ -227,9 +227,7 @@ class Keeper(ABC):
         A last line that was torn is left out. `seed` is the secret of a game that is not finished, if it is known;
         `id` is its name elsewhere, if it is to keep it, `past` when it was played there, for which day, and by whom.
         """
-        record = read_sealed(data)
-        record.torn = ""
-        session = replay(record, game_of(record, siluro.game), pack, seed)
+        session = open_record(data, seed=seed, pack=pack)
         known = session.fate.seed if session.fate else ""
         saved = self.take_up(session, known, pack, imported=True, id=id, past=past)
         return self.load(saved.id) if session.main.ended else saved
@@ -245,6 +243,13 @@ class Keeper(ABC):
     def seed(self, id: str) -> str:
         """The secret of the dice of a game that is not finished; empty if it is revealed, unknown, or there is none."""
         return str(self.head(id)["seed"])
+
+
+def open_record(data: bytes, *, seed: str = "", pack: Path | None = None) -> Session:
+    """The game of a record that comes from elsewhere, kept nowhere yet; RecordError."""
+    record = read_sealed(data)
+    record.torn = ""
+    return replay(record, game_of(record, siluro.game), pack, seed)
 
 
 def fresh_id() -> str:

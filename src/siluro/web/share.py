@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 from typing import Any
 
 from markupsafe import Markup
@@ -24,22 +26,30 @@ SHAPES = re.compile("(?=<g |<path )")
 def replay_page(seat: Seat) -> str:
     """The whole replay of a game as a page that needs nothing else."""
     session, game = seat.session, seat.game
-    painter = painter_of(game)
+    painter, script = painter_of(game), (HERE / "static" / "share.js").read_text(encoding="utf-8")
     return render(
         "share.html",
+        policy=policy_of(script),
         language=LANGUAGE.get(),
         game=game,
         scenario=game.scenarios[session.record.scenario],
         result=result_lines(session) if session.main.ended else [],
         lines=seat.lines(),
         style=Markup(read_style("style.css", "board.css", "share.css") + painter.style),
-        script=Markup((HERE / "static" / "share.js").read_text(encoding="utf-8")),
+        script=Markup(script),
         replay=Markup(as_script_data(frames(seat))),
         overlays={name: each.title for name, each in painter.overlays.items()},
         heads=Markup(heads()),
         still=Markup(draw_still(seat.game, seat.state)),
         live=Markup(painter.live(seat.state, {})),
     )
+
+
+def policy_of(script: str) -> str:
+    """What the page may do, wherever it is opened: run this script, draw, and ask nobody for anything."""
+    seal = b64encode(sha256(script.encode()).digest()).decode()
+    allowed = f"script-src 'sha256-{seal}'; style-src 'unsafe-inline'; img-src data:"
+    return f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
 
 
 def frames(seat: Seat) -> dict[str, Any]:

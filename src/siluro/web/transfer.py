@@ -7,11 +7,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from siluro.paint.painter import draw_still, painter_of
 from siluro.record.link import from_link, to_link
 from siluro.record.record import RecordError, to_text
 from siluro.speech.say import say
-from siluro.store.keeper import id_of
+from siluro.store.keeper import id_of, open_record
 from siluro.store.transfer import export_all, import_all, is_all_games, tell_taken
+from siluro.table.results import result_lines
 from siluro.web.addresses import outside
 from siluro.web.company import visitor_of
 from siluro.web.home import home_page, open_games, take_up, text, to_table
@@ -66,17 +68,29 @@ def link(request: Request) -> Response:
 
 
 def ask_replay(request: Request) -> Response:
-    """The page behind a link: its script sends what follows the #."""
-    return page(request, "replay.html")
+    """The page behind a link: its script finds what follows the #, and its reader says what to do with it."""
+    return page(request, "replay.html", session=None)
 
 
 async def replay(request: Request) -> Response:
-    """Show the game of a link; it is then among the saved games."""
+    """Show the game of a link, or keep it."""
     form = await request.form()
-    return await in_thread(show_link, request, text(form, "link"))
+    return await in_thread(keep_link if text(form, "deed") == "keep" else show_link, request, text(form, "link"))
 
 
 def show_link(request: Request, code: str) -> Response:
+    """The board of the game and how it ended; nothing is kept."""
+    session = open_record(from_link(code).encode("utf-8", "surrogatepass"))
+    game, s = session.game, session.main.state
+    return page(
+        request, "replay.html", session=session, code=code, game=game,
+        result=result_lines(session) if session.main.ended else [say("This game is not finished.")],
+        scenario=game.scenario(session.record.scenario), still=draw_still(game, s), live=painter_of(game).live(s, {}),
+    )  # fmt: skip
+
+
+def keep_link(request: Request, code: str) -> Response:
+    """The game of a link is from now on among the saved games."""
     store, record = open_games(request).store, from_link(code)
     # where others keep their games too, the name of one must not follow from what is in it
     id = "" if visitor_of(request) else id_of(record)
