@@ -37,7 +37,7 @@ def outside() -> list[Path]:
 def words_of(game_id: str) -> set[str]:
     """What only this game says: its id and title, its levels, tracks and subjects."""
     game = siluro.game(game_id)
-    words = {game_id, game.title, *game.levels, *game.failures, *game.track_names, *game.subject_names}
+    words = {game_id, game.title, *game.levels, *game.track_names, *game.subject_names}
     return {word for word in words if len(word) > 2} - SHARED
 
 

@@ -11,7 +11,7 @@ from siluro.lab.atlas import Spread, spreads_of
 from siluro.record.session import Session, begin
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
-from siluro.table.standing import difficulties, draw_spread, expectation, place_among, player, standing
+from siluro.table.standing import difficulties, draw_spread, expectation, how_often, place_among, player, standing
 
 
 def finished(scenario: str = "gg2", **options: str) -> Session:
@@ -77,14 +77,41 @@ def test_who_plays_does_not_matter() -> None:
 def test_what_to_expect_is_said_and_drawn() -> None:
     game = siluro.game("gamma")
     fair = spreads_of("gamma", "gg1")[0]
-    low, high = (game.points(fair.quantile(share), "gg1") for share in (0.25, 0.75))
-    assert expectation(game, "gg1") == f"Half of a rule-of-thumb player's games end between {low} and {high}."
+    low, high = fair.quantile(0.25), fair.quantile(0.75)
+    assert expectation(game, "gg1") == f"Half of a rule-of-thumb player's games end between {low:,} and {high:,} GRT."
     assert 'class="here"' not in draw_spread(game, "gg1") and 'class="here"' in draw_spread(game, "gg1", 2000)
     token = LANGUAGE.set("it")
     try:
         assert "Strategia semplice" in draw_spread(game, "gg1")
     finally:
         LANGUAGE.reset(token)
+
+
+@pytest.mark.parametrize(
+    ("share", "said", "italian"),
+    [
+        (0.54231, "54% of games", "54\N{NO-BREAK SPACE}% delle partite"),
+        (0.01, "1% of games", "1\N{NO-BREAK SPACE}% delle partite"),
+        (0.0099, "1 game in 100", "1 partita su 100"),
+        (0.0002, "1 game in 5,000", "1 partita su 5000"),
+        (0.00011, "1 game in 9,100", "1 partita su 9100"),
+        (0.0, "none of 10,000 games", "nessuna di 10.000 partite"),
+        (0.999, "nearly all games", "quasi tutte le partite"),
+        (1.0, "all games", "tutte le partite"),
+    ],
+)
+def test_how_often_is_said_in_games(share: float, said: str, italian: str) -> None:
+    assert how_often(share, 10_000) == said
+    token = LANGUAGE.set("it")
+    try:
+        assert how_often(share, 10_000) == italian
+    finally:
+        LANGUAGE.reset(token)
+
+
+@pytest.mark.parametrize(("mission", "word"), [("m1", "Demanding"), ("m3", "Easy"), ("m5", "Demanding")])
+def test_a_grade_is_by_victories(mission: str, word: str) -> None:
+    assert difficulties()["stealth", mission].word == word
 
 
 def test_every_scenario_has_a_grade() -> None:

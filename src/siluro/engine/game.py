@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from siluro.engine.extent import Extent
+from siluro.engine.levels import Level, level_name
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
@@ -113,11 +114,6 @@ class Intermission:
         return [*told, f"{say('Next')}: {self.coming}", *self.orders]
 
 
-def lowest(levels: Sequence[str], bounds: Sequence[int], level: str) -> int:
-    """The score from which a level is reached; of a pack without it, the second level there is."""
-    return bounds[levels.index(level)] if level in levels else bounds[min(1, len(bounds) - 1)]
-
-
 HIGHLIGHTS: Final = ("faint", "land", "water", "glow", "light", "own", "danger", "lost")
 """What can stand out on a table in letters; a screen has a colour for each, later ones over earlier ones."""
 
@@ -148,10 +144,8 @@ class Game(ABC):
     """Every step of the game by name, to rebuild an agenda."""
     folder: ClassVar[Path]
     """Where the game's own pack lies."""
-    levels: ClassVar[Mapping[str, str]] = {}
-    """What the levels of an ending are called, by id."""
-    failures: ClassVar[frozenset[str]] = frozenset()
-    """Levels that nobody would call a success."""
+    levels: ClassVar[Mapping[str, Level]] = {}
+    """Every level that an ending can have, by id."""
     shelf: ClassVar[int] = 100
     """Its place on the first page: low numbers come first."""
     minutes: ClassVar[int] = 0
@@ -306,7 +300,7 @@ class Game(ABC):
 
     def level_name(self, level: str) -> str:
         """A level of an ending in words; one of a pack that is not ours goes by its id."""
-        return say(self.levels.get(level, level))
+        return level_name(self.levels, level)
 
     def points(self, score: int, scenario: str) -> str:
         """A score with what it counts."""

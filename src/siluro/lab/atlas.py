@@ -91,12 +91,12 @@ def heat_of(game_id: str, scenario: str) -> Heat | None:
 
 
 def wins(played: Game, spread: Spread) -> float:
-    """How many of its games nobody would call a failure."""
+    """The share of its games that ended on a level of success."""
     return wins_among(played, spread.levels, spread.games)
 
 
 def wins_among(played: Game, levels: Mapping[str, int], games: int) -> float:
-    return 1.0 - sum(count for level, count in levels.items() if level in played.failures) / games if games else 0.0
+    return sum(count for level, count in levels.items() if played.levels[level].is_success) / games if games else 0.0
 
 
 def measure(game_id: str, scenario: str, policy: str, games: int, seed: int) -> Spread:

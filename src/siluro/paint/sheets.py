@@ -6,7 +6,7 @@ Every text is escaped here; only `Html` is taken as it is.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -115,11 +115,6 @@ def bar(part: float, text: str, kind: str = "") -> Html:
         f'<span class="fill" style="width:{max(0.0, min(1.0, part)) * 100:.0f}%"></span>'
         f'<span class="gauge-text">{markup(text)}</span></span>'
     )
-
-
-def name_of(names: Mapping[str, str], name: str) -> str:
-    """What a level or the like is called."""
-    return say(names.get(name, name))
 
 
 def note(text: str) -> Html:

@@ -23,6 +23,8 @@ RARE = 0.001
 """The share of games at either end for which a picture has no room."""
 NEARLY_ALL = 0.995
 """The share of games from which on a percentage would say all of them."""
+SELDOM = 0.01
+"""The share of games below which a percentage says less than games counted."""
 GRADES = {1: mark("Easy"), 2: mark("Demanding"), 3: mark("Hard")}
 
 
@@ -40,6 +42,21 @@ class Difficulty:
     @property
     def word(self) -> str:
         return GRADES[self.grade]
+
+    @property
+    def often(self) -> str:
+        return how_often(self.wins, self.games)
+
+
+def how_often(share: float, games: int) -> str:
+    """'54% of games', '1 game in 5,000': of so many games as were played."""
+    if share >= NEARLY_ALL:
+        return say("all games") if share == 1 else say("nearly all games")
+    if share >= SELDOM:
+        return say("{share} of games", share=percent(share, 0))
+    if share:
+        return say("1 game in {games}", games=number(float(f"{1 / share:.2g}")))
+    return say("none of {games} games", games=number(games))
 
 
 @cache
@@ -62,8 +79,14 @@ def expectation(played: Game, scenario: str) -> str:
     spread = fair_player(played.id, scenario)
     if spread is None:
         return ""
-    low, high = (played.points(spread.quantile(share), scenario) for share in (0.25, 0.75))
+    low, high = middle_half(played, scenario, spread)
     return say("Half of a rule-of-thumb player's games end between {low} and {high}.", low=low, high=high)
+
+
+def middle_half(played: Game, scenario: str, spread: Spread) -> tuple[str, str]:
+    """The scores between which half of the games end, the second with what it counts."""
+    low, high = (spread.quantile(share) for share in (0.25, 0.75))
+    return number(low), played.points(high, scenario)
 
 
 def standing(session: Session) -> str:

@@ -11,7 +11,7 @@ import siluro
 from siluro.engine.game import Game, Scenario
 from siluro.lab.atlas import Spread, heat_of, spreads_of, wins
 from siluro.speech.figures import estimate
-from siluro.table.standing import draw_spread, player
+from siluro.table.standing import draw_spread, how_often, middle_half, player
 from siluro.web.pages import page
 
 
@@ -24,7 +24,7 @@ class Row:
     mean: str
     low: str
     high: str
-    wins: float
+    wins: str
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,6 @@ def entries(game: Game) -> list[Entry]:
 
 
 def row(game: Game, scenario: str, spread: Spread) -> Row:
-    low, high = (game.points(spread.quantile(share), scenario) for share in (0.25, 0.75))
+    low, high = middle_half(game, scenario, spread)
     mean = estimate(spread.mean, spread.stderr, ",.2f")
-    return Row(player(spread), spread.games, mean, low, high, wins(game, spread))
+    return Row(player(spread), spread.games, mean, low, high, how_often(wins(game, spread), spread.games))

@@ -22,7 +22,7 @@ from siluro.lab.atlas import wins_among
 from siluro.lab.trial import POLICY, SIZES, Cell, Trial, factors
 from siluro.speech.figures import estimate
 from siluro.speech.say import mark, say, say_for
-from siluro.table.standing import PLAYERS
+from siluro.table.standing import PLAYERS, how_often
 from siluro.web.limits import take_review
 from siluro.web.pages import page
 
@@ -43,7 +43,7 @@ class Row:
     mean: str
     ahead: str
     """Against the first value."""
-    wins: float
+    wins: str
 
 
 class Trials:
@@ -99,7 +99,7 @@ def row(game: Game, trial: Trial, cell: Cell) -> Row:
     first, tally = trial.cells[0].tally, cell.tally
     error = (tally.stderr**2 + first.stderr**2) ** 0.5
     ahead = "" if cell is trial.cells[0] else estimate(tally.mean - first.mean, error, "+,.2f")
-    won = wins_among(game, tally.levels, tally.games)
+    won = how_often(wins_among(game, tally.levels, tally.games), tally.games)
     return Row(value_name(game, trial, cell.value), tally.games, estimate(tally.mean, tally.stderr, ",.2f"), ahead, won)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from siluro.engine.game import Ending, Game, Scenario
+from siluro.engine.levels import Level, failure, success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.steps import Step
@@ -38,8 +39,7 @@ class BlockadeGame(Game):
     lines: ClassVar[str] = mark("A steamer, six zones of dark water, and coal for not quite enough speed.")
     credit: ClassVar[str] = mark("An example by the Siluro authors.")
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = mark({"lost": "Lost", "through": "Through the blockade"})
-    failures: ClassVar[frozenset[str]] = frozenset({"lost"})
+    levels: ClassVar[Mapping[str, Level]] = {"lost": failure("Lost"), "through": success("Through the blockade")}
     track_names: ClassVar[Mapping[str, str]] = mark({"zone": "zone", "coal": "coal", "hull": "hull", "cargo": "cargo"})
     scenarios: Mapping[str, Scenario] = {
         "run": Scenario("run", "The run", "1918", "Six zones to the harbour. Every load you bring in counts.",

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import Ending, Game, Scenario, lowest
+from siluro.engine.game import Ending, Game, Scenario
+from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -56,8 +57,7 @@ class BoatsGame(Game):
         "Coast © OpenStreetMap contributors (ODbL)."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = names.LEVELS
-    failures: ClassVar[frozenset[str]] = frozenset({"defeat", "loss", "draw"})
+    levels: ClassVar[Mapping[str, Level]] = names.LEVELS
     shelf: ClassVar[int] = 2
     minutes: ClassVar[int] = 30
     aid: ClassVar[str] = mark("with equipment")
@@ -152,7 +152,7 @@ class BoatsGame(Game):
 
     def victory(self, scenario: str) -> int:
         raid = tables(FOLDER).raids[SCENARIOS.index(scenario)]
-        return lowest(raid.level_ids, raid.level_from, "tactical")
+        return lowest_success(self.levels, raid.level_ids, raid.level_from)
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

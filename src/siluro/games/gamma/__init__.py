@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
+from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario
+from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -82,8 +83,7 @@ class GammaGame(Game):
         "Designed by Nicola Saggini on an idea by Marco Campari; graphics by Nicola Saggini and Giulia Tinti."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = stories.LEVELS
-    failures: ClassVar[frozenset[str]] = frozenset({"defeat"})
+    levels: ClassVar[Mapping[str, Level]] = stories.LEVELS
     shelf: ClassVar[int] = 3
     minutes: ClassVar[int] = 15
     is_opener: ClassVar[bool] = True
@@ -192,7 +192,7 @@ class GammaGame(Game):
         return stories.history(tables(FOLDER).history, scenario)
 
     def victory(self, scenario: str) -> int:
-        return lowest(tables(FOLDER).level_ids, tables(FOLDER).level_from, "bronze")
+        return lowest_success(self.levels, tables(FOLDER).level_ids, tables(FOLDER).level_from)
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario, lowest
+from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario
+from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -138,8 +139,7 @@ class StealthGame(Game):
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
     earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}
-    levels: ClassVar[Mapping[str, str]] = stories.LEVELS
-    failures: ClassVar[frozenset[str]] = frozenset({"draw", "minor-loss", "major-loss", "epic-loss"})
+    levels: ClassVar[Mapping[str, Level]] = stories.LEVELS
     shelf: ClassVar[int] = 1
     minutes: ClassVar[int] = 60
     aid: ClassVar[str] = mark("with a surge")
@@ -259,8 +259,8 @@ class StealthGame(Game):
     def victory(self, scenario: str) -> int:
         t = tables(FOLDER)
         if scenario in ("historic", "custom"):
-            return lowest(t.campaign_ids, t.campaign_from, "minor-victory")
-        return lowest(t.level_ids, t.level_from, "minor-victory")
+            return lowest_success(self.levels, t.campaign_ids, t.campaign_from)
+        return lowest_success(self.levels, t.level_ids, t.level_from)
 
     def subjects(self) -> Mapping[str, Callable[[Any], list[str]]]:
         return queries.SUBJECTS

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import BookTable, Ending, Game, Intermission, Ledger, Scenario, lowest
+from siluro.engine.game import BookTable, Ending, Game, Intermission, Ledger, Scenario
+from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
@@ -78,8 +79,7 @@ class WolvesGame(Game):
         "Sea Wolves Solitaire: Battle of the Atlantic 1939-1942 is published by Turgaliun Games."
     )
     folder: ClassVar[Path] = FOLDER
-    levels: ClassVar[Mapping[str, str]] = stories.RATINGS
-    failures: ClassVar[frozenset[str]] = frozenset({"critical-failure", "severe-setback", "recalled", "lost"})
+    levels: ClassVar[Mapping[str, Level]] = stories.RATINGS
     shelf: ClassVar[int] = 4
     minutes: ClassVar[int] = 45
     track_names: ClassVar[Mapping[str, str]] = mark({
@@ -162,8 +162,8 @@ class WolvesGame(Game):
     def victory(self, scenario: str) -> int:
         t = tables(FOLDER)
         if scenario == "campaign":
-            return lowest(t.career_ids, t.career_from, "iron-cross")
-        return lowest(t.rating_ids, t.rating_from, "partial-success")
+            return lowest_success(self.levels, t.career_ids, t.career_from)
+        return lowest_success(self.levels, t.rating_ids, t.rating_from)
 
     def chapter(self, s: Wolves) -> str:
         return names.month(s.month) if s.campaign else ""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.engine import levels
+from siluro.engine.levels import failure, success
 from siluro.games.boats.rules.c06_attack import berth_name
 from siluro.games.boats.rules.state import BRIDGE, COLOURS, UNITS, Boats
 from siluro.speech.say import amount, mark, say
 
-LEVELS: Final = mark(
-    {
-        "defeat": "Defeat",
-        "partial": "Partial victory",
-        "tactical": "Tactical victory",
-        "operational": "Operational victory",
-        "strategic": "Strategic victory",
-    }
-)
+LEVELS: Final = {
+    "defeat": failure("Defeat"),
+    "partial": success("Partial victory"),
+    "tactical": success("Tactical victory"),
+    "operational": success("Operational victory"),
+    "strategic": success("Strategic victory"),
+}
 ENDINGS: Final = mark(("", "the last turn is over", "no boats are left"))
 GAINS: Final = mark(
     ("+1 to an attack roll", "+1 to a motor repair", "+1 at a net", "+1 against a spotlight", "re-roll one die")
@@ -54,7 +54,7 @@ def points(number: int) -> str:
 
 def level_name(level: str) -> str:
     """A victory level; one of a pack that is not ours goes by its id."""
-    return say(LEVELS.get(level, level))
+    return levels.level_name(LEVELS, level)
 
 
 def place_name(s: Boats, place: int) -> str:

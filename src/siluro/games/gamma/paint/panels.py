@@ -10,10 +10,10 @@ from siluro.games.gamma.paint.board import view
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.view import View
 from siluro.games.gamma.words.names import counter_name, fate_name
-from siluro.games.gamma.words.stories import LEVELS
+from siluro.games.gamma.words.stories import level_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, bar, facts, name_of, note, percent, table, together, track, with_source
+from siluro.paint.sheets import Html, bar, facts, note, percent, table, together, track, with_source
 from siluro.speech.say import amount, say
 
 
@@ -91,7 +91,7 @@ def tonnage(seen: View, src: Sources) -> Html:
         bar(seen["tonnage"] / most, say("You: {tons} GRT", tons=seen["tonnage"]), "ok"),
         bar(history / most, with_source(say("In 1942: {tons} GRT", tons=history), src.of("tables.history")), "past"),
         Html("</div>"),
-        facts([(say("So far"), with_source(name_of(LEVELS, seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
+        facts([(say("So far"), with_source(level_name(seen["level"]), src.of(f"tables.level.{seen['level']}")))]),
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.engine import levels
+from siluro.engine.levels import failure, success
 from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules.state import CAMPAIGN, GG1, Gamma
 from siluro.games.gamma.words.names import mission_name
@@ -20,11 +22,11 @@ GG2_BRIEFING: Final = (
 CAMPAIGN_BRIEFING: Final = "Both nights in a row. Every man who does not come back in July is missing in September."
 
 LEVELS: Final = {
-    "defeat": "Defeat",
-    "bronze": "Bronze Medal, partial victory",
-    "silver": "Silver Medal, tactical victory",
-    "gold": "Gold Medal, strategic victory",
-    "gold-promotion": "Gold Medal and promotion, great strategic victory",
+    "defeat": failure("Defeat"),
+    "bronze": success("Bronze Medal, partial victory"),
+    "silver": success("Silver Medal, tactical victory"),
+    "gold": success("Gold Medal, strategic victory"),
+    "gold-promotion": success("Gold Medal and promotion, great strategic victory"),
 }
 REASONS: Final = {
     "attacked": "the attack was carried out",
@@ -46,6 +48,11 @@ def history(tons: list[int], scenario: str) -> str:
     return say("{tons} GRT", tons={"gg1": gg1, "gg2": gg2}.get(scenario, gg1 + gg2))
 
 
+def level_name(level: str) -> str:
+    """A level in words."""
+    return levels.level_name(LEVELS, level)
+
+
 def reason_name(ended: int) -> str:
     """Why the mission ended."""
     return say(REASONS[c04.ENDINGS[ended]])
@@ -53,8 +60,7 @@ def reason_name(ended: int) -> str:
 
 def closing(s: Gamma) -> list[str]:
     """The result, and what was sunk in 1942."""
-    id_ = s.tables.level_ids[c04.level(s)]
-    level = say(LEVELS.get(id_, id_))
+    level = level_name(s.tables.level_ids[c04.level(s)])
     lines = [
         say("{tonnage} GRT sunk: {level} ({reason}).", tonnage=s.tonnage, level=level, reason=reason_name(s.ended))
     ]

@@ -6,7 +6,7 @@ from siluro.engine.strip import Gauge, Ladder, Rung, Strip, rung_of
 from siluro.games.gamma.rules import c04_objective as c04
 from siluro.games.gamma.rules.state import CALM, CAMPAIGN, GG1, ROUGH, Gamma, night
 from siluro.games.gamma.words.names import men_count, mission_name
-from siluro.games.gamma.words.stories import LEVELS
+from siluro.games.gamma.words.stories import level_name
 from siluro.speech.say import amount, say
 
 
@@ -60,7 +60,7 @@ def ladder(s: Gamma) -> Ladder:
     past = gg1 + gg2 if s.scenario == CAMPAIGN else gg1 if s.scenario == GG1 else gg2
     return Ladder(
         rungs=[
-            Rung(say(LEVELS.get(id, id)), bound, say("{tons} GRT", tons=bound))
+            Rung(level_name(id), bound, say("{tons} GRT", tons=bound))
             for id, bound in zip(s.tables.level_ids, bounds, strict=True)
         ],
         at=c04.level(s),

@@ -7,10 +7,10 @@ from functools import partial
 from siluro.games.stealth.rules.state import SKILL_COUNT
 from siluro.games.stealth.view import AdvanceView, View
 from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
-from siluro.games.stealth.words.stories import LEVELS
+from siluro.games.stealth.words.stories import level_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, facts, markup, name_of, note, table, together, track, wide, with_source
+from siluro.paint.sheets import Html, facts, markup, note, table, together, track, wide, with_source
 from siluro.speech.say import amount, say
 
 
@@ -25,9 +25,7 @@ def panels(seen: View, src: Sources) -> list[Panel]:
 
 
 def report(seen: View, src: Sources) -> Html:
-    level = with_source(
-        name_of(LEVELS, seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}")
-    )
+    level = with_source(level_name(seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
     total = facts(
         [
             (say("Total"), amount(seen["total"], "victory point", "victory points")),

@@ -14,7 +14,7 @@ from siluro.games.stealth.rules.c08_technology import defence_cards
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.view import SlcView, View
 from siluro.games.stealth.words.names import defence_effect, fault_effect, fault_name, skill_name
-from siluro.games.stealth.words.stories import LEVELS
+from siluro.games.stealth.words.stories import level_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import (
@@ -114,7 +114,7 @@ def night(seen: View, src: Sources) -> Html:
         (say("Historical result"), with_source(amount(mission["history"], "victory point", "victory points"), past)),
     ]
     if seen["level"]:
-        rows.append((say("So far"), with_source(say(LEVELS[seen["level"]]), src.of(f"scores.level.{seen['level']}"))))
+        rows.append((say("So far"), with_source(level_name(seen["level"]), src.of(f"scores.level.{seen['level']}"))))
     if seen.get("forward"):
         rows.append((say("Forward positioning"), with_source(seen["forward"], src.of(f"{own}.forward"))))
     rows.append((say("Scuttled"), numbers(seen["scuttled"])))

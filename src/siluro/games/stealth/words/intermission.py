@@ -11,7 +11,7 @@ from siluro.games.stealth.rules.state import BRONZE, CUSTOM, ESCAPED, SINGLE, SL
 from siluro.games.stealth.view import FATES, SAILED_COLUMNS, view
 from siluro.games.stealth.words.names import crew_in, fate_name, medal_names, ship_title
 from siluro.games.stealth.words.report import roster
-from siluro.games.stealth.words.stories import BRIEFINGS, LEVELS
+from siluro.games.stealth.words.stories import BRIEFINGS, level_name
 from siluro.speech.say import amount, say
 
 MEDALS = ("gold", "silver", "bronze", "promotions")
@@ -54,7 +54,7 @@ def balance(s: Stealth, done: int) -> str:
         points=amount(s.results[done], "victory point", "victory points"),
         past=s.tables.missions[done].history,
         total=amount(s.total, "victory point", "victory points"),
-        level=say(LEVELS[seen["campaign_level"]]),
+        level=level_name(seen["campaign_level"]),
     )
 
 

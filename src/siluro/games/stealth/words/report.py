@@ -8,7 +8,7 @@ from siluro.games.stealth.rules.c08_campaign import score, victory_level
 from siluro.games.stealth.rules.state import CUSTOM, ESCAPED, SCUTTLED, SINGLE, SUNK, Stealth, night
 from siluro.games.stealth.view import ResultView, View, view
 from siluro.games.stealth.words.names import fate_name, medal_names, ship_name
-from siluro.games.stealth.words.stories import LEVELS, history, reason_name
+from siluro.games.stealth.words.stories import history, level_name, reason_name
 from siluro.speech.say import amount, say
 
 
@@ -112,7 +112,7 @@ def closing(s: Stealth) -> list[str]:
     level = victory_level(s)
     points = amount(score(s), "victory point", "victory points")
     reason = reason_name(s)
-    head = say("{points}: {level} ({reason}).", points=points, level=say(LEVELS.get(level, level)), reason=reason)
+    head = say("{points}: {level} ({reason}).", points=points, level=level_name(level), reason=reason)
     if s.scenario == SINGLE:
         return [head, *mission_lines(s), say("Historical result: {points}.", points=history([night(s)]))]
     missions = s.tables.missions

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.engine import levels
+from siluro.engine.levels import failure, success
 from siluro.games.stealth.rules.c00_tables import Mission
 from siluro.games.stealth.rules.c07_ending import ENDINGS
 from siluro.games.stealth.rules.state import SINGLE, TURNS, Stealth, night
@@ -11,10 +13,15 @@ from siluro.games.stealth.words.names import hour
 from siluro.speech.say import amount, say
 
 LEVELS: Final = {
-    "epic-loss": "Epic Loss", "major-loss": "Major Loss", "minor-loss": "Minor Loss", "loss": "Loss", "draw": "Draw",
-    "minor-victory": "Minor Victory, Bronze Medal", "major-victory": "Major Victory, Silver Medal",
-    "epic-victory": "Epic Victory, Gold Medal",
-}  # fmt: skip
+    "epic-loss": failure("Epic Loss"),
+    "major-loss": failure("Major Loss"),
+    "minor-loss": failure("Minor Loss"),
+    "loss": failure("Loss"),
+    "draw": failure("Draw"),
+    "minor-victory": success("Minor Victory, Bronze Medal"),
+    "major-victory": success("Major Victory, Silver Medal"),
+    "epic-victory": success("Epic Victory, Gold Medal"),
+}
 REASONS: Final = {
     "dawn": "dawn broke", "all-gone": "no SLC was left on the board",
     "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
@@ -49,6 +56,11 @@ def moment(s: Stealth) -> str:
 def history(nights: list[Mission]) -> str:
     """What the real crews would have scored in these nights."""
     return amount(sum(mission.history for mission in nights), "victory point", "victory points")
+
+
+def level_name(level: str) -> str:
+    """A level in words."""
+    return levels.level_name(LEVELS, level)
 
 
 def reason_name(s: Stealth) -> str:

@@ -9,7 +9,7 @@ from siluro.games.stealth.rules.state import AT_SEA, SINGLE, SLCS, TURNS, Stealt
 from siluro.games.stealth.view import TARGET_NAMES
 from siluro.games.stealth.words.names import hour
 from siluro.games.stealth.words.queries import strikes
-from siluro.games.stealth.words.stories import LEVELS
+from siluro.games.stealth.words.stories import level_name
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.figures import percent
 from siluro.speech.say import amount, say
@@ -86,7 +86,7 @@ def ladder(s: Stealth) -> Ladder:
     score = c08_campaign.score(s)
     return Ladder(
         rungs=[
-            Rung(say(LEVELS.get(id, id)), bound, amount(bound, "victory point", "victory points"))
+            Rung(level_name(id), bound, amount(bound, "victory point", "victory points"))
             for id, bound in zip(ids, bounds, strict=True)
         ],
         at=level(bounds, score),

@@ -10,10 +10,10 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import Career, Enigma, Shadowed, View
 from siluro.games.wolves.view_encounter import EncounterMap
 from siluro.games.wolves.words import goals, names
-from siluro.games.wolves.words.stories import RATINGS
+from siluro.games.wolves.words.stories import rating_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
-from siluro.paint.sheets import Html, chips, facts, name_of, note, table, together, track, with_source
+from siluro.paint.sheets import Html, chips, facts, note, table, together, track, with_source
 from siluro.speech.figures import percent
 from siluro.speech.say import amount, capital, say
 
@@ -130,7 +130,7 @@ def log(seen: View, src: Sources) -> Html:
             rows.append((say("Lawful marks"), seen["marks"]))
         rows.append((say("Victory points"), points["total"]))
     level = f"campaign.career.{seen['level']}" if seen["campaign"] else f"tables.rating.{seen['level']}"
-    rows.append((say("So far"), with_source(name_of(RATINGS, seen["level"]), src.of(level))))
+    rows.append((say("So far"), with_source(rating_name(seen["level"]), src.of(level))))
     if seen["history"]:
         past = say(
             "{ships}, {tons} t",

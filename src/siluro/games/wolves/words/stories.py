@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.engine import levels
+from siluro.engine.levels import failure, success
 from siluro.games.wolves.rules import c03_mission
 from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
@@ -57,17 +59,17 @@ BRIEFINGS: Final = {
     ),
 }
 RATINGS: Final = {
-    "critical-failure": "Critical Failure",
-    "severe-setback": "Severe Setback",
-    "partial-success": "Partial Success",
-    "mission-accomplished": "Mission Accomplished",
-    "outstanding-success": "Outstanding Success",
-    "recalled": "Recalled",
-    "serving": "Serving",
-    "iron-cross": "Iron Cross",
-    "knights-cross": "Knight's Cross",
-    "oak-leaves": "Oak Leaves",
-    "lost": "Lost with the boat",
+    "critical-failure": failure("Critical Failure"),
+    "severe-setback": failure("Severe Setback"),
+    "partial-success": success("Partial Success"),
+    "mission-accomplished": success("Mission Accomplished"),
+    "outstanding-success": success("Outstanding Success"),
+    "recalled": failure("Recalled"),
+    "serving": failure("Serving"),
+    "iron-cross": success("Iron Cross"),
+    "knights-cross": success("Knight's Cross"),
+    "oak-leaves": success("Oak Leaves"),
+    "lost": failure("Lost with the boat"),
 }
 REASONS: Final = {
     "home": "the boat is home",
@@ -78,9 +80,14 @@ REASONS: Final = {
 }
 
 
+def rating_name(level: str) -> str:
+    """A rating in words."""
+    return levels.level_name(RATINGS, level)
+
+
 def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
-    lines = [say("{rating}: {reason}.", rating=say(RATINGS[level]), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
+    lines = [say("{rating}: {reason}.", rating=rating_name(level), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
     if s.campaign:
         lines.append(say("{tons} t in the log book.", tons=s.career_tonnage + s.tonnage))
         return lines

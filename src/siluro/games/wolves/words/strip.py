@@ -7,7 +7,7 @@ from siluro.games.wolves.rules import c03_mission, c04_fuel
 from siluro.games.wolves.rules.state import FULL_BATTERY, WEATHERS, Wolves
 from siluro.games.wolves.words import goals, names
 from siluro.games.wolves.words.c04_movement import is_night
-from siluro.games.wolves.words.stories import RATINGS, history
+from siluro.games.wolves.words.stories import history, rating_name
 from siluro.speech.figures import percent
 from siluro.speech.say import amount, say
 
@@ -94,9 +94,7 @@ def ladder(s: Wolves) -> Ladder:
     """3.1.5, 12.4 The ratings by points, or those of a career by tonnage."""
     t = s.tables
     ids, bounds = (t.career_ids, t.career_from) if s.campaign else (t.rating_ids, t.rating_from)
-    rungs = [
-        Rung(say(RATINGS.get(id, id)), bound, in_its_unit(s, bound)) for id, bound in zip(ids, bounds, strict=True)
-    ]
+    rungs = [Rung(rating_name(id), bound, in_its_unit(s, bound)) for id, bound in zip(ids, bounds, strict=True)]
     if s.campaign:
         tons = in_its_unit(s, s.career_tonnage + s.tonnage)
         return Ladder(rungs, c03_mission.career_rating(s), tons, note=say("If the boat is lost, so is the career."))
