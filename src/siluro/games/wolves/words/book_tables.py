@@ -30,7 +30,7 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import hit_effect
 from siluro.games.wolves.words.c05_aircraft import escape_result
 from siluro.games.wolves.words.c06_attack import damage_or_dud
-from siluro.games.wolves.words.stories import RATINGS
+from siluro.games.wolves.words.stories import rating_name
 from siluro.kit.tally import Cause
 from siluro.packs import Sources
 from siluro.speech.figures import percent
@@ -87,8 +87,7 @@ def ring(number: int) -> str:
 def ratings(t: Tables, src: Sources) -> BookTable:
     """3.1.5 What the victory points of a mission are called."""
     rows: list[Row] = [
-        (say("{points}+", points=bound), say(RATINGS.get(id, id)))
-        for id, bound in zip(t.rating_ids, t.rating_from, strict=True)
+        (say("{points}+", points=bound), rating_name(id)) for id, bound in zip(t.rating_ids, t.rating_from, strict=True)
     ]
     return BookTable(say("Ratings"), (say("points"), say("rating")), rows, src.of(f"tables.rating.{t.rating_ids[0]}"))
 
