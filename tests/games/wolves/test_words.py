@@ -71,10 +71,12 @@ def test_10_an_escort_is_told_as_one() -> None:
 
 def test_4_5_an_event_is_told_by_its_name() -> None:
     s = scene(put(new("m1"), "AN27"), c04_events.EVENT_ROLLS[1])
-    assert told(s, "7") == "Hidden reef: 1 hull damage (a die decides)."
+    assert told(s, "7") == "Hidden reef: 1 hull damage or nothing, as a die decides."
     assert told(played(s, "7"), "5") == "Hidden reef: 1 hull damage."
     s = scene(put(new("campaign"), "AN27"), c04_events.EVENT_ROLLS[1])
-    assert told(s, "9") == "Radio intercept: intelligence, of no use in a campaign (a die decides)."
+    assert told(s, "9") == (
+        "Radio intercept: intelligence, of no use in a campaign or an aircraft attacks, as a die decides."
+    )
 
 
 def test_6_1_a_shot_says_what_it_needed() -> None:

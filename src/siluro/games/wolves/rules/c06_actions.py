@@ -66,7 +66,6 @@ NO_AMMO: Final = Bar("6.1", "no rounds left")
 GUN_FIRED: Final = Bar("6.1", "the gun has already fired this turn")
 ON_SURFACE: Final = Bar("6.1", "only on the surface")
 TOO_ROUGH: Final = Bar("9", "the sea is too rough for the gun")
-NOTHING_TO_MEND: Final = Bar("6.1", "nothing can be repaired now")
 SHALLOW: Final = Bar("3.1.5", "the water is too shallow to dive or to escape")
 NOT_DEEP: Final = Bar("6.1", "only when submerged")
 
@@ -150,7 +149,7 @@ class Act(Choose[Wolves]):
         if answer == PAPERS:
             return c03_prize.papers_bar(s)
         if answer == MEND:
-            return None if c08_damage.can_repair(s) else NOTHING_TO_MEND
+            return None if c08_damage.can_repair(s) else c08_damage.no_repair_bar(s)
         if answer == CHANGE_DEPTH:
             return SHALLOW if s.inshore and s.depth == SURFACED else None
         if answer == ESCAPE:

@@ -16,6 +16,7 @@ NO_REPAIR: Final = 7
 REPAIR_ANSWERS: Final = [0, 1, 2, 3, 4, 5, 6, NO_REPAIR]
 CLIMATE: Final = Cause("3.1", "climate")
 NOT_DAMAGED: Final = Bar("8", "not damaged")
+NOTHING_DAMAGED: Final = Bar("8", "nothing is damaged")
 NEVER: Final = Bar("8", "a fuel tank cannot be repaired at sea")
 TRIED: Final = Bar("12", "no repair attempts left")
 TOO_DEEP: Final = Bar("6.1", "when submerged, only diesel engines and torpedo tubes (ruling R-16)")
@@ -86,6 +87,15 @@ def can_repair(s: Wolves) -> bool:
         if s.equipment_damage[equipment] and repair_bar(s, equipment) is None:
             return True
     return False
+
+
+def no_repair_bar(s: Wolves) -> Bar:
+    """6.1 Why nothing can be repaired: of several reasons that which may pass, then that of what could be repaired."""
+    found = [repair_bar(s, equipment) for equipment in range(len(EQUIPMENT)) if s.equipment_damage[equipment]]
+    for bar in (TOO_DEEP, TRIED, NEVER):
+        if bar in found:
+            return bar
+    return NOTHING_DAMAGED
 
 
 class Repair(Choose[Wolves]):

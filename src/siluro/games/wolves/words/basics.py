@@ -6,9 +6,9 @@ from typing import Any, ClassVar, TypeVar
 
 from siluro.engine.play import waiting
 from siluro.engine.steps import Ask, Roll
-from siluro.games.wolves.rules import c04_movement, c05_ships
+from siluro.games.wolves.rules import c04_fuel, c04_movement, c05_ships
 from siluro.games.wolves.rules.c03_mission import ENDINGS
-from siluro.games.wolves.rules.state import GONE, Wolves
+from siluro.games.wolves.rules.state import DIESEL, GONE, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.stories import REASONS
 from siluro.kit.saying import Saying
@@ -98,6 +98,8 @@ def faces(step: Ask[Any], s: Wolves) -> list[tuple[str, int]]:
 def news(before: Wolves, after: Wolves) -> list[str]:
     """What else an answer has changed: vessels have moved, a patrol is in the log, the game is over."""
     lines = [*arrival(before, after), *movements(before, after)]
+    if before.diesel_repaired_next_turn and not after.equipment_damage[DIESEL]:
+        lines.append(say("The diesel engines run again."))
     if len(after.log_month) > len(before.log_month):
         lines.append(log_entry(after))
     if after.ended and not before.ended:
@@ -145,6 +147,14 @@ def hit_effect(hull: int, table: int) -> str:
     if hull and table:
         return say("{hull} hull damage and a roll on the Damage Table", hull=hull)
     return say("{hull} hull damage", hull=hull) if hull else say("a roll on the Damage Table")
+
+
+def with_fate(s: Wolves, what: str, hull: int = 0, fuel: int = 0) -> str:
+    """4.5, 8 What is about to happen, and if its boxes of hull or halves of fuel are too many, what comes of it."""
+    is_sunk = hull > 0 and s.hull_damage + hull > s.boat.hull_boxes
+    if is_sunk or (fuel > 0 and fuel > c04_fuel.fuel_left(s)):
+        return say("{what}: the boat is lost", what=what)
+    return what
 
 
 def bearing(roll: int) -> str:

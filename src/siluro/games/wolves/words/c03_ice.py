@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.games.wolves.rules import c03_ice as c03
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import OneDie
+from siluro.games.wolves.words.basics import OneDie, with_fate
 from siluro.speech.say import say
 
 
@@ -14,7 +14,9 @@ class IceDie(OneDie[c03.IceDie]):
         return say("Floes around {place}: roll a die for the hull.", place=names.square(s, s.cell))
 
     def label(self, s: Wolves, step: c03.IceDie, answer: int) -> str:
-        return say("a floe strikes (1 hull damage)") if c03.strikes(s, answer) else say("no damage")
+        if not c03.strikes(s, answer):
+            return say("no damage")
+        return with_fate(s, say("a floe strikes (1 hull damage)"), hull=c03.FLOE_HITS)
 
     def topic(self, s: Wolves, step: c03.IceDie) -> str:
         return say("ice at {place}", place=names.square(s, s.cell))

@@ -26,6 +26,8 @@ class Depth(WolvesSaying[c04.Depth]):
     def label(self, s: Wolves, step: c04.Depth, answer: int) -> str:
         time = turn_time(s, answer)
         if answer != SUBMERGED:
+            if s.boat.surfaced_fuel > c04_fuel.fuel_left(s):
+                return say("surfaced: the boat is lost (no fuel left)")
             fuel = names.halves(s.boat.surfaced_fuel)
             if s.battery >= s.battery_capacity:
                 return say("surfaced {time}: {fuel} fuel", time=time, fuel=fuel)

@@ -8,7 +8,7 @@ from siluro.games.wolves.rules import c05_aircraft as c05
 from siluro.games.wolves.rules.c03_sheet import Tables
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, hit_effect
+from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, hit_effect, with_fate
 from siluro.kit.tally import Tally
 from siluro.speech.say import mark, say
 
@@ -21,7 +21,8 @@ class AircraftAttack(TwoDice[c05.AircraftAttack]):
         if c05.is_beaten_off(s, answer):
             return say("the attack fails")
         total = c05.aircraft_total(s, answer)
-        return hit_effect(c05.hull_hits(s, total), s.tables.aircraft_table[total])
+        hull = c05.hull_hits(s, total)
+        return with_fate(s, hit_effect(hull, s.tables.aircraft_table[total]), hull=hull)
 
     def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
         return c05.aircraft_tally(s)
@@ -43,7 +44,8 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
         return say("The boat tries to escape the aircraft. Roll a die.")
 
     def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
-        return escape_result(s.tables, c05.escape_total(s, answer))
+        total = c05.escape_total(s, answer)
+        return with_fate(s, escape_result(s.tables, total), fuel=s.tables.escape_fuel[total])
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)

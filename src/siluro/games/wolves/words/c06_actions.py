@@ -8,7 +8,7 @@ from siluro.games.wolves.rules import c06_actions as c06
 from siluro.games.wolves.rules import c06_attack, c10_escorts
 from siluro.games.wolves.rules.state import SUBMERGED, Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import OneDie, WolvesSaying
+from siluro.games.wolves.words.basics import OneDie, WolvesSaying, with_fate
 from siluro.speech.say import amount, mark, say
 
 ACTIONS: Final = mark({
@@ -17,7 +17,7 @@ ACTIONS: Final = mark({
     c06.RIGHT_1: "turn one bearing to starboard", c06.RIGHT_2: "turn two bearings to starboard",
     c06.AHEAD_1: "advance one space", c06.AHEAD_2: "advance two spaces",
     c06.TORPEDOES: "launch torpedoes", c06.DECK_GUN_SHOT: "fire the deck gun", c06.MEND: "try a repair",
-    c06.ESCAPE: "escape submerged", c06.HALT: "tell a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
+    c06.HALT: "tell a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
 })  # fmt: skip
 
 DEEDS: Final = mark({
@@ -26,7 +26,7 @@ DEEDS: Final = mark({
     c06.RIGHT_1: "The boat turns one bearing to starboard.", c06.RIGHT_2: "The boat turns two bearings to starboard.",
     c06.AHEAD_1: "The boat advances one space.", c06.AHEAD_2: "The boat advances two spaces.",
     c06.TORPEDOES: "The boat makes ready to launch torpedoes.", c06.DECK_GUN_SHOT: "The deck gun opens fire.",
-    c06.MEND: "The crew tries a repair.", c06.ESCAPE: "The boat tries to escape submerged.",
+    c06.MEND: "The crew tries a repair.",
     c06.HALT: "A shot tells a ship to stop (one round).", c06.PAPERS: "You ask for a ship's papers.",
 })  # fmt: skip
 """Actions as the log has them."""
@@ -57,7 +57,7 @@ class Act(WolvesSaying[c06.Act]):
             return say("rise to the surface") if s.depth == SUBMERGED else say("submerge")
         if answer == c06.DONE and not c06.has_ship(s) and not c10_escorts.is_held(s):
             return say("end the encounter")
-        return say(ACTIONS[answer])
+        return escape_label(s) if answer == c06.ESCAPE else say(ACTIONS[answer])
 
     def row(self, s: Wolves, step: c06.Act, answer: int) -> str:
         return say(ROWS[answer]) if answer in ROWS else ""
@@ -85,7 +85,21 @@ class Act(WolvesSaying[c06.Act]):
             if before.depth == after.depth:
                 return say("The boat tries to submerge.")
             return say("The boat surfaces.") if before.depth == SUBMERGED else say("The boat submerges.")
+        if answer == c06.ESCAPE:
+            harmed = after.hull_damage > before.hull_damage
+            return (
+                say("In sight, the boat escapes submerged: 1 hull damage.")
+                if harmed
+                else say("The boat escapes unseen.")
+            )
         return say(DEEDS[answer])
+
+
+def escape_label(s: Wolves) -> str:
+    """6.1 Escape with its price, which whoever has the boat in sight makes it pay."""
+    if not c06.is_in_sight(s):
+        return say("escape submerged (nobody sees the boat)")
+    return with_fate(s, say("escape submerged (in sight: 1 hull damage)"), hull=1)
 
 
 class IceDive(OneDie[c06.IceDive]):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from siluro.games.wolves.rules import c08_damage as c08
-from siluro.games.wolves.rules.state import NO_DAMAGE, Wolves
+from siluro.games.wolves.rules.state import FUEL_TANK, NO_DAMAGE, Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
+from siluro.games.wolves.words.basics import TwoDice, WolvesSaying, with_fate
 from siluro.kit.tally import Tally
 from siluro.speech.say import say
 
@@ -16,13 +16,21 @@ class DamageTable(TwoDice[c08.DamageTable]):
 
     def label(self, s: Wolves, step: c08.DamageTable, answer: int) -> str:
         equipment = c08.damaged_equipment(s, answer)
-        if equipment == NO_DAMAGE:
-            return say("no damage")
-        name = say(names.EQUIPMENT_NAMES[equipment])
-        return say("{what} again (1 hull damage)", what=name) if s.equipment_damage[equipment] else name
+        return say("no damage") if equipment == NO_DAMAGE else breakdown(s, equipment)
 
     def topic(self, s: Wolves, step: c08.DamageTable) -> str:
         return say("Damage Table")
+
+
+def breakdown(s: Wolves, equipment: int) -> str:
+    """8 Equipment that is hit, with what that costs at once."""
+    name = say(names.EQUIPMENT_NAMES[equipment])
+    if s.equipment_damage[equipment]:
+        return with_fate(s, say("{what} again (1 hull damage)", what=name), hull=1)
+    if equipment == FUEL_TANK:
+        lost = c08.FUEL_TANK_LOSS
+        return with_fate(s, say("{what} ({fuel} fuel lost)", what=name, fuel=names.halves(lost)), fuel=lost)
+    return name
 
 
 class Repair(WolvesSaying[c08.Repair]):
@@ -33,7 +41,9 @@ class Repair(WolvesSaying[c08.Repair]):
         if answer == c08.NO_REPAIR:
             return say("no repair")
         name = say(names.EQUIPMENT_NAMES[answer])
-        return say("{name}, for {fuel} fuel", name=name, fuel=names.halves(step.halves)) if step.halves else name
+        if not step.halves:
+            return name
+        return with_fate(s, say("{name}, for {fuel} fuel", name=name, fuel=names.halves(step.halves)), fuel=step.halves)
 
     def deed(self, before: Wolves, step: c08.Repair, answer: int, after: Wolves) -> str:
         if answer == c08.NO_REPAIR:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siluro.games.wolves.rules import c10_escorts as c10
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
-from siluro.games.wolves.words.basics import OneDie, hit_effect
+from siluro.games.wolves.words.basics import OneDie, hit_effect, with_fate
 from siluro.kit.tally import Tally
 from siluro.speech.say import capital, say
 
@@ -16,7 +16,7 @@ class Hunt(OneDie[c10.Hunt]):
 
     def label(self, s: Wolves, step: c10.Hunt, answer: int) -> str:
         hull, table = c10.hunt_damage(s, step.index, answer)
-        return hit_effect(hull, table) if hull or table else say("not detected")
+        return with_fate(s, hit_effect(hull, table), hull=hull) if hull or table else say("not detected")
 
     def tally(self, s: Wolves, step: c10.Hunt) -> Tally:
         return c10.hunt_tally(s, step.index)
