@@ -17,7 +17,8 @@ from siluro.games import game, games
 from siluro.record import record as r
 from siluro.record.parse import play_entry
 from siluro.record.session import Session, begin
-from siluro.table.lesson import FILE, SEED, join_line
+from siluro.store.rows import LESSON
+from siluro.table.lesson import SEED, join_line
 
 
 def header(lines: list[str]) -> tuple[str, str, dict[str, str]]:
@@ -75,7 +76,7 @@ def renew(file: Path, game_id: str) -> None:
 
 def main() -> None:
     for game_id in sys.argv[1:] or games():
-        file = game(game_id).folder / FILE
+        file = game(game_id).folder / LESSON
         renew(file, game_id)
         print(file)
 

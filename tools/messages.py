@@ -218,6 +218,7 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
     from siluro.games import game as play
     from siluro.packs import stories
     from siluro.packs.rules import read_rules, read_rulings
+    from siluro.store.rows import LESSON
     from siluro.table import lesson
 
     folder = SOURCE / "games" / game / "pack"
@@ -231,7 +232,7 @@ def in_pack(game: str) -> Iterator[tuple[Path, str]]:
             for text in (rule.heading, rule.says, rule.no_code, rule.no_test, rule.no_replay)
         )
     yield from ((folder / "RULINGS.md", text) for text in read_rulings(folder).values())
-    yield from ((folder / lesson.FILE, text) for text in lesson.texts(game))
+    yield from ((folder / LESSON, text) for text in lesson.texts(game))
     for story in stories.read_stories(folder).values():
         texts = (*story.before, *story.after, *story.sources)
         yield from ((folder / stories.FILE, text) for text in texts)

@@ -19,6 +19,7 @@ from siluro.record.timeline import Misfit
 from siluro.store import Keeper, NoSuchGame, SavedGame, Stale, Store, StoreTrouble
 from siluro.store.attempts import Attempt
 from siluro.store.browser import BrowserStore
+from siluro.table.openings import begin_lesson
 from tests.browser.storage import DictStorage, flush
 from tests.engine.played import bare, finished, started, step, text_of, to_a_choice
 from tests.store.writers import check_second_writer
@@ -233,3 +234,27 @@ def test_the_first_attempt_at_a_puzzle_stays(place: Place) -> None:
         attempts.add("", each)
     assert attempts.of("") == [first, daily]
     assert place.again().attempts.of("") == [first, daily]
+
+
+def test_only_the_players_own_results_are_compared(place: Place) -> None:
+    mine = played(place.store, 1)
+    friends = place.store.add(to_text(played(place.store, 2).session.record).encode())
+    for each in place.store.list("gamma"):
+        if not each.imported and each.id != mine.id:
+            place.store.remove(each.id)
+    assert friends.row.over and friends.row.imported
+    best = place.again().best("gamma", "gg1")
+    assert best and best.id == mine.id
+
+
+def test_the_dice_of_a_lesson_make_no_best_result(place: Place) -> None:
+    scripted = begin_lesson(place.store, "gamma")
+    chance = random.Random(3)
+    while not scripted.session.is_over:
+        step(scripted.session, chance)
+    scripted.session.end()
+    assert scripted.row.over and not scripted.row.counts
+    assert place.again().best("gamma", scripted.row.scenario) is None
+    mine = played(place.store, 1)
+    best = place.again().best("gamma", "gg1")
+    assert best and best.id == mine.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from siluro.store import Row
@@ -26,6 +27,12 @@ def test_scores_are_gathered_by_scenario_in_the_order_of_time() -> None:
     (scenario,) = found.scenarios
     assert scenario.latest == [2, 5, 7] and scenario.best.score == 7 and round(scenario.mean, 2) == 4.67
     assert scenario.levels == [("victory", 2), ("defeat", 1)]
+
+
+def test_a_lesson_is_played_but_is_no_result() -> None:
+    found = statistics([replace(game(9, 3), marks={"chosen_seed": 1, "lesson": 1}), game(4, 2)], TODAY)
+    assert (found.begun, found.finished) == (2, 2)
+    assert [(each.best.score, each.mean) for each in found.scenarios] == [(4, 4)]
 
 
 def test_an_imported_record_is_no_result_of_yours() -> None:

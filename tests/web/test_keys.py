@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.seat import number, roll_by_themselves, settled, sit_down, wait_for_next
@@ -116,6 +117,48 @@ def test_the_tools_stay_in_sight(page: Page) -> None:
     sit_down(page, "wolves", "m4", seed="tools")
     box = page.locator("#ask .deeds").bounding_box()
     assert box and box["y"] + box["height"] <= 800
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_an_answer_given_while_advice_is_coming_is_kept(page: Page, way: str) -> None:
+    sit_down(page, "gamma", "gg1", men="10", seed="impatient")
+    on_to(page, "#ask [data-advice]")
+    before, second = number(page), page.locator("#ask .verb button").nth(1)
+    chosen = second.get_attribute("value")
+    page.keyboard.press("h")
+    page.wait_for_selector("#advice .thinking")
+    if way == "key":
+        page.keyboard.press(second.get_attribute("data-key") or "")
+    else:
+        second.click()
+    wait_for_next(page, before)
+    asked, given = page.request.get(f"{page.url}/record.siluro").text().splitlines()[-2:]
+    assert asked.split()[0] == "!hint" and given.split()[-2] == chosen
+    expect(page.locator(".thinking")).to_have_count(0)
+    at = page.locator("#ask").get_attribute("data-at")
+    page.wait_for_timeout(2500)  # the advice has come, and is dropped
+    assert page.locator("#ask").get_attribute("data-at") == at
+    expect(page.locator("#ask .worth")).to_have_count(0)
+
+
+def test_advice_throws_no_die(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, "gamma", "gg1", men="10", seed="advised")
+    on_to(page, "#ask [data-advice]")
+    page.evaluate(THROWN)
+    page.keyboard.press("h")
+    page.wait_for_selector("#advice .advice")
+    settled(page)
+    assert page.evaluate("window.thrown") == 0
+
+
+THROWN = """() => {
+    window.thrown = 0;
+    new MutationObserver((changes) => {
+        const added = changes.flatMap((change) => [...change.addedNodes]);
+        window.thrown += added.filter((each) => each.classList?.contains("thrown")).length;
+    }).observe(document.querySelector("#view"), { subtree: true, childList: true });
+}"""
 
 
 def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:

@@ -101,6 +101,53 @@ def play_out(anna: Page) -> None:
     anna.goto(f"/t/{position['id']}")
 
 
+def test_on_a_phone_the_company_is_a_drawer_with_a_badge(two: tuple[Page, Page]) -> None:
+    anna, bruno = two
+    bruno.set_viewport_size({"width": 390, "height": 844})
+    begin(anna)
+    bruno.goto(invite(anna))
+    bruno.get_by_label("Your name").fill("Bruno")
+    bruno.get_by_role("button", name="Take the seat").click()
+    expect(bruno.locator("#together")).to_be_hidden()
+    expect(bruno.locator("#unread")).to_be_hidden()
+    anna.get_by_label("Message").fill("Slowly, please")
+    anna.get_by_role("button", name="Send").click()
+    expect(bruno.locator("#unread")).to_have_text("1")
+    expect(bruno.locator("#soft")).to_contain_text("Slowly, please")
+    bruno.get_by_role("button", name="Players").click()
+    expect(bruno.locator(".chat")).to_be_visible()
+    expect(bruno.locator("#unread")).to_be_hidden()
+    bruno.get_by_label("Message").fill("As you like")
+    bruno.get_by_role("button", name="Send").click()
+    expect(anna.locator(".chat")).to_contain_text("As you like")
+    expect(anna.locator(".to-company")).to_be_hidden()
+
+
+def test_an_observer_has_nothing_to_press(two: tuple[Page, Page]) -> None:
+    anna, bruno = two
+    begin(anna)
+    anna.goto(f"{anna.url}/seats")
+    anna.locator("form", has=anna.locator("input[name=seat][value='0']")).get_by_role("button").first.click()
+    link = anna.get_by_label("Link", exact=True).input_value()
+    anna.get_by_role("link", name="To the table").click()
+    bruno.goto(link)
+    bruno.get_by_role("button").last.click()
+    for _ in range(60):
+        expect(bruno.locator("#ask .waiting")).to_contain_text("You are watching.")
+        if anna.locator("#live [data-answer]").count() and not anna.locator("#ask [data-roll]").count():
+            break
+        before = anna.locator("#ask").get_attribute("data-number") or ""
+        anna.locator("#answers button[data-roll], #answers button[name=value]").first.click()
+        expect(anna.locator("#ask")).not_to_have_attribute("data-number", before)
+        after = anna.locator("#ask").get_attribute("data-number") or ""
+        expect(bruno.locator("#ask")).to_have_attribute("data-number", after)
+    assert anna.locator("#live [data-answer]").count()
+    expect(bruno.locator("#ask button")).to_have_count(0)
+    expect(bruno.locator("#live [data-answer]")).to_have_count(0)
+    shown = bruno.locator(".watched li").all_inner_texts()
+    assert shown and len(shown) == anna.locator("#answers button[name=value]").count()
+
+
 def test_a_page_follows_the_player_who_leads_the_replay(two: tuple[Page, Page]) -> None:
     anna, bruno = two
     anna.goto("/")

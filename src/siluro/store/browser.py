@@ -223,6 +223,7 @@ class BrowserStore(Keeper):
         self, game: str, scenario: str, *, clean: bool = False, without: str = "", seen_by: str = ""
     ) -> Row | None:
         found = [head for head in self.narrow(game, scenario, over=True) if head["id"] != without]
+        found = [head for head in found if row_of(head).counts]
         if clean:
             found = [head for head in found if not any(head["marks"].values())]
         best = min(found, key=lambda head: (-head["score"], head["created"], head["id"]), default=None)

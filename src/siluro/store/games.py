@@ -133,7 +133,8 @@ class Store(Keeper):
         self, game: str, scenario: str, *, clean: bool = False, without: str = "", seen_by: str = ""
     ) -> Row | None:
         wanted = sql.select(GAMES).order_by(GAMES.c.score.desc(), GAMES.c.created, GAMES.c.id)
-        wanted = wanted.where(GAMES.c.id != without)
+        is_lesson = sql.func.coalesce(GAMES.c.marks["lesson"].as_integer(), 0) == 1
+        wanted = wanted.where(GAMES.c.id != without, ~GAMES.c.imported, ~is_lesson)
         wanted = wanted.where(is_seen_by(seen_by)) if seen_by else wanted
         rows = self.rows(narrow(wanted, game, scenario, over=True).limit(None if clean else 1))
         return next((row for row in rows if row.clean or not clean), None)

@@ -100,7 +100,7 @@ class Keeper(ABC):
     def best(
         self, game: str, scenario: str, *, clean: bool = False, without: str = "", seen_by: str = ""
     ) -> Row | None:
-        """The finished game with the highest score, the earliest of several; `clean`: without hints, undos, ...
+        """The player's own game with the highest result, the earliest of several; `clean`: without hints, undos, ...
 
         `without` is the id of a game that does not count; `seen_by` as in `list`.
         """

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from siluro.record import record as r
+from siluro.record.parse import read_record
 from siluro.record.session import Session
+
+LESSON = "first-steps.siluro"
+"""The record of a game's guided opening, in the folder of the game."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,8 @@ class Row:
     level: str
     """How it ended; empty while it goes on."""
     marks: dict[str, int]
-    """What a result must be read with: rolls by hand, undos, corrections, branches, hints, a chosen seed."""
+    """What a result must be read with: rolls by hand, undos, corrections, branches, hints, a chosen seed, dice that are
+    written for a lesson."""
     daily: str
     """The day whose daily game it is; empty for others."""
     imported: bool
@@ -44,6 +51,11 @@ class Row:
     def clean(self) -> bool:
         """Played without hints, what-ifs, undos, a chosen seed or dice of one's own."""
         return not any(self.marks.values())
+
+    @property
+    def counts(self) -> bool:
+        """A result of the player's own: not somebody's record, and not the dice of a lesson."""
+        return not self.imported and not self.marks.get("lesson")
 
 
 def row_of(found: Mapping[str, Any]) -> Row:
@@ -79,8 +91,21 @@ def standing(session: Session) -> dict[str, Any]:
         "over": main.ended,
         "score": game.score(main.state),
         "level": game.ending(main.state).level if main.ended else "",
-        "marks": session.marks(),
+        "marks": session.marks() | ({"lesson": 1} if is_lesson(session) else {}),
     }
+
+
+def is_lesson(session: Session) -> bool:
+    """Played with the dice of a guided opening."""
+    commit = session.record.dice.commit
+    return bool(commit) and commit == lesson_commit(session.game.folder)
+
+
+@cache
+def lesson_commit(folder: Path) -> str:
+    """What the dice of a game's guided opening are known by; empty if it has none."""
+    file = folder / LESSON
+    return read_record(file.read_bytes()).dice.commit if file.exists() else ""
 
 
 class Extension(NamedTuple):

@@ -21,10 +21,10 @@ from siluro.record.parse import read_record
 from siluro.record.record import Record
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
+from siluro.store.rows import LESSON
 from siluro.table.asked import Asked, ask
 from siluro.table.log import since_choice
 
-FILE = "first-steps.siluro"
 SEED = "seed "
 
 
@@ -147,7 +147,7 @@ def translate(text: str) -> str:
 
 def has_lesson(game_id: str) -> bool:
     """Whether a game has first steps."""
-    return (game(game_id).folder / FILE).exists()
+    return (game(game_id).folder / LESSON).exists()
 
 
 @cache
@@ -155,7 +155,7 @@ def lesson(game_id: str) -> Lesson:
     """The first steps of a game."""
     if not has_lesson(game_id):
         raise BadOption(say("{game} has no tutorial.", game=game(game_id).title))
-    record = read_record((game(game_id).folder / FILE).read_bytes())
+    record = read_record((game(game_id).folder / LESSON).read_bytes())
     start = record.number(record.first(r.Begins))
     seeds = [each.comment.removeprefix(SEED) for each in record.entries[:start] if isinstance(each, r.Comment)]
     answers: list[r.Answer] = []

@@ -45,6 +45,8 @@ def result_in_words(row: Row) -> str:
     if is_known(row):
         played = game(row.game)
         told = f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
+    if row.marks.get("lesson"):
+        return say("{result} (tutorial)", result=told)
     return say("{result} (chosen seed)", result=told) if row.marks.get("chosen_seed") else told
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from siluro.engine.game import Game, Intermission
 from siluro.engine.steps import State
+from siluro.record.record import Hint
 from siluro.record.record import Seat as Named
 from siluro.record.session import Session
 from siluro.record.timeline import Misfit, Ply
@@ -79,6 +80,11 @@ class Seat:
     def number(self) -> int:
         """Grows with every deed; one that quotes an older number was meant for another position."""
         return len(self.session.record.entries)
+
+    def is_meant(self, number: int) -> bool:
+        """Whether a deed that quotes this number is for this position: since then, advice was asked for at most."""
+        entries = self.session.record.entries
+        return 0 <= number <= len(entries) and all(isinstance(each, Hint) for each in entries[number:])
 
     @property
     def dice(self) -> str:

@@ -12,6 +12,7 @@ from siluro.paint.histogram import histogram
 from siluro.record.session import Session
 from siluro.speech.figures import number, percent
 from siluro.speech.say import mark, say
+from siluro.store.rows import is_lesson
 
 PLAYERS = {
     "greedy": mark("Rule-of-thumb player"),
@@ -93,7 +94,7 @@ def standing(session: Session) -> str:
     """Where a finished game stands; empty where it cannot be compared, because something else was played."""
     played, record, s = session.game, session.record, session.main.state
     spread = fair_player(played.id, record.scenario)
-    if spread is None or not is_standard(session):
+    if spread is None or is_lesson(session) or not is_standard(session):
         return ""
     return place_among(spread, played.score(s))
 

@@ -57,11 +57,11 @@ class Statistics:
 
 
 def statistics(rows: Sequence[Row], today: date) -> Statistics:
-    """What these games add up to. An imported record is somebody's, but not a result of yours."""
+    """What these games add up to. An imported record is somebody's, but not a result of yours, nor is a lesson's."""
     own = [row for row in rows if not row.imported]
     finished = sorted((row for row in own if row.over), key=lambda row: row.changed)
     by_scenario: dict[tuple[str, str], list[Row]] = {}
-    for row in finished:
+    for row in (each for each in finished if each.counts):
         by_scenario.setdefault((row.game, row.scenario), []).append(row)
     days = {date.fromisoformat(row.daily) for row in finished if row.daily}
     return Statistics(

@@ -71,6 +71,11 @@ class Place:
         return self.is_free or self.is_owner or any(each.visitor == self.visitor for each in self.members)
 
     @property
+    def sits(self) -> bool:
+        """Whether this visitor plays here; an observer does not."""
+        return bool(self.seats)
+
+    @property
     def is_alone(self) -> bool:
         """Nobody else sits at this game."""
         others = any(each.seat in SEATS and each.visitor != self.visitor for each in self.members)

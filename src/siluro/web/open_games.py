@@ -174,7 +174,7 @@ class OpenGames:
 
     def play(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
         """The same for somebody who has the lock, and without telling those who watch."""
-        if number != game.number:
+        if not game.seat.is_meant(number):
             raise Stale
         refused = why_not(game.seat)
         if refused:

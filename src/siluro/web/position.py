@@ -138,8 +138,9 @@ def moment(
     notice: str = "",
     best_before: Row | None = None,
     since: int | None = None,
+    is_player: bool = True,
 ) -> Moment:
-    """The game now, or as it was after its first `at` answers."""
+    """The game now, or as it was after its first `at` answers; there is nothing to choose on an observer's board."""
     session, game = seat.session, seat.game
     past = seat.plies  # of a what-if too: what led to it belongs to it
     plies = len(past)
@@ -165,7 +166,7 @@ def moment(
         news=lines[len(lines) - news :],
         groups=group(lines),
         panels=painting.panels(game, s),
-        live=board(game, s, question, worths) if here == plies else painting.painter_of(game).live(s, {}),
+        live=board(game, s, question, worths) if here == plies and is_player else painting.painter_of(game).live(s, {}),
         still_key=painting.painter_of(game).still_key(s),
         notice=notice,
         best_before=best_before if question is None else None,

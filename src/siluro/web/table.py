@@ -64,9 +64,10 @@ def look(
     """
     game = game or find(request)
     with game.lock:
+        place = place_of(request)
         if at is None:
-            at = talk.led_to(open_games(request).store.company, game, place_of(request))
-        return moment(game.id, game.seat, at, notice, best(game.seat, visitor_of(request)), since)
+            at = talk.led_to(open_games(request).store.company, game, place)
+        return moment(game.id, game.seat, at, notice, best(game.seat, visitor_of(request)), since, place.sits)
 
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:

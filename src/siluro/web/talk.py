@@ -278,7 +278,7 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
         return refused
     company = games.store.company
     with game.lock:
-        if number != game.number and deed not in ("chat", "memo"):
+        if not game.seat.is_meant(number) and deed not in ("chat", "memo"):
             raise Stale
         if deed == "suggest" and not is_choice(game.seat, text):
             return say("That is not an answer here.")

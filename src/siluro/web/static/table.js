@@ -9,31 +9,47 @@
   const number = () => Number(ask().dataset.number);
   const isNow = () => ask().dataset.at === ask().dataset.last;
   const board = siluroBoard;
-  let busy = false, sending = false, boards = 0;
+  let busy = false, sending = false, advising = null, boards = 0;
 
   // requests
 
   async function load(address, options = {}) {
     busy = true;
-    table.setAttribute("aria-busy", "true");
+    markBusy();
     try {
-      const reply = await fetch(address, { ...options, headers: { "X-Siluro": "1", "X-Siluro-Panels": folds() }, credentials: "same-origin" });
-      const text = await reply.text();
-      if (!reply.ok) { soften(text); return null; }
-      return text;
-    } catch {
-      soften(byId("soft").dataset.silent);
-      return null;
+      return await askFor(address, options, soften);
     } finally {
       busy = false;
-      table.removeAttribute("aria-busy");
+      markBusy();
     }
   }
 
+  // the text of a reply; null if there is none, and why is said
+  async function askFor(address, options, complain) {
+    try {
+      const reply = await fetch(address, { ...options, headers: { "X-Siluro": "1", "X-Siluro-Panels": folds() }, credentials: "same-origin" });
+      const text = await reply.text();
+      if (reply.ok) return text;
+      complain(text);
+    } catch {
+      complain(byId("soft").dataset.silent);
+    }
+    return null;
+  }
+
+  function markBusy() {
+    if (busy || advising) table.setAttribute("aria-busy", "true");
+    else table.removeAttribute("aria-busy");
+  }
+
+  // over everything, open drawers too
   let fading = 0;
   function soften(text) {
     clearTimeout(fading);
-    byId("soft").textContent = text;
+    const soft = byId("soft");
+    soft.textContent = text;
+    if (soft.matches(":popover-open")) soft.hidePopover();
+    if (text) soft.showPopover();
     if (text) fading = setTimeout(() => soften(""), 6000);
   }
 
@@ -77,7 +93,7 @@
       byId("still").innerHTML = (await load(`${root}/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
     }
-    const live = fresh.getElementById("live"), was = number();
+    const live = fresh.getElementById("live"), was = number(), steps = last();
     const typing = Boolean(document.activeElement?.matches(".talk input")); // a message half written stays
     const exchange = (part) => {
       const old = byId(part.id);
@@ -90,11 +106,12 @@
     early.forEach(exchange);
     if (number() !== was) board.closeMenu(true);
     showNewest();
+    countUnread();
     findMoments();
-    const last = [...document.querySelectorAll(".news p")].at(-1);
+    const newest = [...document.querySelectorAll(".news p")].at(-1), isFurther = last() > steps; // advice throws no die
     markOverlay();
     if (overlay) lay(overlay);
-    if (live) putBoard(live, isOther, played, number() > was ? last?.querySelector("svg.die") : null, late.map((part) => () => exchange(part)));
+    if (live) putBoard(live, isOther, played, isFurther ? newest?.querySelector("svg.die") : null, late.map((part) => () => exchange(part)));
   }
 
   // what the reply says of the way to it, beat by beat
@@ -169,6 +186,21 @@
     looking = false;
   }
 
+  // where the players have a drawer, it says how much was said or asked since somebody looked into it
+  let seen = null;
+  function countUnread() {
+    const badge = byId("unread");
+    if (!badge) return;
+    const lines = [...document.querySelectorAll("#together .chat li")].map((each) => each.textContent);
+    if (seen === null || byId("together").checkVisibility()) seen = lines;
+    const fresh = lines.slice(lines.lastIndexOf(seen.at(-1)) + 1), asks = document.querySelectorAll("#together .live [role=status]").length;
+    const count = fresh.length + asks;
+    if (fresh.length && count > Number(badge.textContent)) soften(fresh.at(-1));
+    badge.textContent = count || "";
+    badge.hidden = !count;
+  }
+  byId("company").addEventListener("toggle", countUnread);
+
   // what a friend suggests is marked on the board too
   function markSuggested() {
     const wanted = new Set([...ask().querySelectorAll("[data-suggested]")].map((each) => each.value));
@@ -193,27 +225,49 @@
 
   async function send(form, button) {
     if (sending || !isSure(button)) return;
+    if (button && "advice" in button.dataset) { await advise(form, button); return; }
     sending = true;
+    if (!form.matches(".talk")) dropAdvice();
     const body = new FormData(form, button);
     if (form.matches(".talk")) form.reset();
     try {
       while (busy) await new Promise((done) => setTimeout(done, 20)); // news from elsewhere is just coming in
-      await deliver(form, button, body);
+      await deliver(form, body);
     } finally {
       sending = false;
     }
   }
 
-  async function deliver(form, button, body) {
-    const advice = button && "advice" in button.dataset;
-    if (advice) byId("advice").innerHTML = '<p class="thinking">…</p>';
-    const text = await load(advice ? button.formAction : form.action, { method: "POST", body: new URLSearchParams(body) });
+  async function deliver(form, body) {
+    const text = await load(form.action, { method: "POST", body: new URLSearchParams(body) });
     if (text) soften(""); // what was said before this reply is no longer true
-    else if (advice) byId("advice").replaceChildren();
     await put(text);
-    if (!advice && location.hash) history.replaceState(null, "", location.pathname);
+    if (location.hash) history.replaceState(null, "", location.pathname);
     focusQuestion();
     showQuestion();
+  }
+
+  // advice takes its time; whoever answers, undoes or looks back meanwhile does not wait for it, and it is dropped
+  async function advise(form, button) {
+    if (advising) return;
+    const mine = advising = {};
+    markBusy();
+    byId("advice").innerHTML = '<p class="thinking">…</p>';
+    const body = new URLSearchParams(new FormData(form, button));
+    const text = await askFor(button.formAction, { method: "POST", body }, (problem) => { if (advising === mine) soften(problem); });
+    while (advising === mine && busy) await new Promise((done) => setTimeout(done, 20));
+    if (advising !== mine) return;
+    dropAdvice();
+    if (!text) return;
+    soften("");
+    await put(text);
+    focusQuestion();
+    showQuestion();
+  }
+  function dropAdvice() {
+    advising = null;
+    byId("advice")?.querySelector(".thinking")?.remove();
+    markBusy();
   }
 
   // the focus stays at the question, so that a game can be played by keyboard from one answer to the next
@@ -231,9 +285,25 @@
     showTaught();
   }
 
-  // and so is what the tutorial answers, on a small screen too
+  // on a small screen the tutorial speaks paragraph by paragraph
+  const isSmall = matchMedia("(max-width: 900px), (max-height: 560px)");
+  let read = { of: "", said: 0 };
+  function turnPage(by = 0) {
+    const said = [...ask().querySelectorAll(".lesson .said")], onward = ask().querySelector("[data-onward]");
+    if (!onward) return;
+    const of = said.map((each) => each.textContent).join("\n");
+    read = { of, said: read.of === of ? read.said + by : 0 };
+    said.forEach((each, number) => { each.hidden = isSmall.matches && number !== read.said; });
+    onward.hidden = !isSmall.matches || read.said >= said.length - 1;
+    for (const each of ask().querySelectorAll(".lesson .next")) each.hidden = !onward.hidden;
+  }
+  isSmall.addEventListener("change", () => turnPage());
+
+  // and what it answers is in sight, once all is read
   function showTaught() {
-    ask().querySelector(".taught, .lesson ~ .answers [data-roll]")?.scrollIntoView({ block: "nearest" });
+    turnPage();
+    if (ask().querySelector("[data-onward]:not([hidden])")) ask().scrollTop = 0;
+    else ask().querySelector(".taught, .lesson ~ .answers [data-roll]")?.scrollIntoView({ block: "nearest" });
   }
 
   document.addEventListener("submit", async (event) => {
@@ -262,11 +332,12 @@
   async function goTo(place) {
     if (sending) return;
     sending = true;
+    dropAdvice();
     const body = new FormData(byId("answers"));
     body.set("deed", "go");
     body.set("value", place);
     try {
-      await deliver(byId("answers"), null, body);
+      await deliver(byId("answers"), body);
     } finally {
       sending = false;
     }
@@ -292,6 +363,7 @@
     if (button.dataset.zoom) board.zoomBy(button.dataset.zoom);
     if (button.dataset.scene) (button.dataset.scene === "next" ? board.next : board.skip)();
     if ("autoplay" in button.dataset) autoplay();
+    if ("onward" in button.dataset) { turnPage(1); focusQuestion(); }
     if ("help" in button.dataset) openWindow(byId("keys").innerHTML);
     if (button.dataset.copy) {
       const text = await load(button.dataset.copy);
@@ -302,7 +374,7 @@
   });
 
   function closeDrawers() {
-    for (const each of document.querySelectorAll(":popover-open")) each.hidePopover();
+    for (const each of document.querySelectorAll(":popover-open:not(#soft)")) each.hidePopover();
   }
 
   function openWindow(text) {
@@ -324,6 +396,7 @@
 
   async function show(moment) {
     const wanted = Math.min(Math.max(moment, 0), last());
+    dropAdvice();
     if (wanted === last()) { await back(); return; }
     history.replaceState(null, "", `#${wanted}`);
     await put(await load(`${root}/t/${id}/at/${wanted}`));
@@ -360,7 +433,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeReadings(null);
     if (event.ctrlKey || event.metaKey || event.altKey || byId("window").open) return;
-    if (document.querySelector(":popover-open")) return; // whoever looks into a drawer does not answer
+    if (document.querySelector(":popover-open:not(#soft)")) return; // whoever looks into a drawer does not answer
     if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers once
     if (event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.target.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
@@ -421,7 +494,7 @@
     catching = true;
     try {
       while (isBehind()) {
-        if (busy || sending) { await new Promise((done) => setTimeout(done, 20)); continue; }
+        if (busy || sending || advising) { await new Promise((done) => setTimeout(done, 20)); continue; }
         [told, talked] = [null, false];
         await put(await load(`${root}/t/${id}/now`));
       }
@@ -440,6 +513,7 @@
 
   markSuggested();
   showNewest();
+  countUnread();
   showTaught();
   board.showField();
   board.lookAtQuestion();
