@@ -83,7 +83,7 @@ def print_results(results: Results) -> None:
     names = [cell_name(results, each) for each in results.summaries[:SHOWN]]
     width = max(map(len, names))
     for name, each in zip(names, results.summaries, strict=False):
-        value = figures.estimate(each.mean, each.stderr, ".3f")
+        value = figures.estimate(each.value, each.value_stderr, ".3f")
         print(f"  {name:<{width}}  {value}  ({figures.number(each.games)})")
     if len(results.summaries) > SHOWN:
         print(say("  … {number} cells in all", number=figures.number(len(results.summaries))))

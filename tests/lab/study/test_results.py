@@ -11,6 +11,7 @@ import pytest
 
 from siluro.lab.sample import sample
 from siluro.lab.study import BadStudy, block
+from siluro.lab.study.report import by_luck
 from siluro.lab.study.study import Done, study
 from tests.lab.study.running import contents, write_spec
 
@@ -85,8 +86,31 @@ def test_openings_are_played(tmp_path: Path) -> None:
 def test_a_chance_as_objective(tmp_path: Path) -> None:
     text = 'title = "Chance"\ngame = "gamma"\nscenario = "gg1"\ngames = 200\nobjective = "score>=2501"'
     (found,) = study(write_spec(tmp_path, text), tmp_path / "out").results.summaries
-    assert 0 < found.mean < 1
-    assert found.percentiles[2] > 1  # scores stay scores
+    assert 0 < found.value < 1
+    assert found.low <= found.mean <= found.high and found.mean > 1  # what is said of scores stays of scores
+    (row,) = csv.DictReader((tmp_path / "out" / "cells.csv").read_text(encoding="utf-8").splitlines())
+    assert float(row["value"]) == found.value and int(row["min"]) <= float(row["mean"]) <= int(row["max"])
+
+
+@pytest.mark.parametrize(
+    ("differences", "said"), [(1, "fewer than 0.1"), (37, "fewer than 0.1"), (38, "0.1"), (370, "1.0"), (4000, "10.8")]
+)
+def test_how_many_differences_look_clear_by_luck(differences: int, said: str) -> None:
+    """Beyond three standard errors a normal variable is in 27 of 10,000 cases."""
+    assert by_luck(differences) == said
+
+
+def test_what_changes_nothing_is_listed_too(tmp_path: Path) -> None:
+    """`search` with one play-out an answer has no reason to leave the rule of thumb."""
+    text = 'title = "Null"\ngame = "gamma"\nscenario = "gg1"\ngames = 40\npolicy = ["greedy", "search-1", "random"]'
+    done = study(write_spec(tmp_path, text), tmp_path / "out")
+    assert [each.is_nothing for each in done.results.effects] == [True, False]
+    page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert page.index("<td>search-1</td><td>greedy</td><td>+0.000</td><td>it changes nothing</td>") > page.index(
+        "<td>random</td><td>greedy</td>"
+    )
+    assert "1 of 2 differences change nothing" in page
+    assert "Of 2 differences luck alone makes fewer than 0.1 look clear on average." in page
 
 
 def test_data_that_the_rules_cannot_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def plot_means(summaries: Sequence[Summary], names: Sequence[str], label: str) -
     """Means with two standard errors to each side."""
     figure, axes = begin(len(summaries))
     axes.errorbar(
-        [each.mean for each in summaries], range(len(summaries)), xerr=[2 * each.stderr for each in summaries],
+        [each.value for each in summaries], range(len(summaries)), xerr=[2 * each.value_stderr for each in summaries],
         fmt="o", color=INK, ecolor=FAINT, markersize=4, capsize=3,
     )  # fmt: skip
     return finish(figure, axes, names, label)

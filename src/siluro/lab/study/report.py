@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +12,7 @@ from siluro.lab.study.plots import ROWS, plot_effects, plot_means, plot_scores
 from siluro.lab.study.results import Effect, Results, Summary
 from siluro.lab.study.tables import put
 from siluro.speech import figures
-from siluro.speech.say import LANGUAGE, say
+from siluro.speech.say import LANGUAGE, mark, say
 
 if TYPE_CHECKING:
     from siluro.lab.study.design import Cell
@@ -22,6 +21,9 @@ TEMPLATE = Path(__file__).parent / "report.html"
 FILE = "report.html"
 LISTED = 60
 """The most rows of a table on the page; the CSV files have them all."""
+BEYOND_THREE_ERRORS = 0.0027
+"""How often luck alone goes as far, to either side."""
+NOTHING = mark("{number} of {rows} differences change nothing: every game went as with the first value.")
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class Section:
     effect_heads: list[str]
     effects: list[list[str]]
     effects_left_out: str
+    nothing: str
+    """How many differences change nothing."""
 
 
 def write_report(results: Results, folder: Path) -> None:
@@ -94,12 +98,20 @@ def notes(results: Results) -> list[str]:
     ]
     if results.effects:
         number = figures.number(len(results.effects))
-        chance = figures.number(math.ceil(len(results.effects) * 0.0027))
         found.append(
             say("A difference is clear (coloured) from three standard errors on. "
-                "Of {number} differences luck alone makes about {chance} look clear.", number=number, chance=chance)
+                "Of {number} differences luck alone makes {chance} look clear on average.",
+                number=number, chance=by_luck(len(results.effects)))
         )  # fmt: skip
     return found
+
+
+def by_luck(differences: int) -> str:
+    """How many of so many differences that are nothing are expected to look clear."""
+    expected = differences * BEYOND_THREE_ERRORS
+    if expected < 0.1:
+        return say("fewer than {number}", number=figures.number(0.1, 1))
+    return figures.number(expected, 1)
 
 
 def sections(results: Results) -> list[Section]:
@@ -118,7 +130,8 @@ def section(results: Results, summaries: list[Summary], effects: list[Effect]) -
     played = game(setting.game)
     factors = [name for name in results.design.named if any(each.cell.levels.get(name) for each in summaries)]
     summaries = [each for each in summaries if not each.cell.varied]  # those are in the differences
-    effects = sorted(filter(is_felt, effects), key=lambda each: -abs(each.worth))
+    effects = sorted(effects, key=lambda each: (each.is_nothing, -abs(each.worth)))
+    nothing = sum(each.is_nothing for each in effects)
     unit = (
         played.unit(setting.scenario)
         if setting.goal is None
@@ -127,7 +140,10 @@ def section(results: Results, summaries: list[Summary], effects: list[Effect]) -
     return Section(
         title=f"{played.title}: {played.scenario(setting.scenario).title}",
         plots=draw(summaries, effects, factors, unit),
-        heads=[*factors, say("games"), say("mean"), say("won"), say("median"), say("from"), say("to")],
+        heads=[
+            *factors, say("games"), say("mean"), *([] if setting.goal is None else [results.design.spec.objective]),
+            say("won"), say("median"), say("from"), say("to"),
+        ],
         rows=[row(each, factors) for each in summaries[:LISTED]],
         left_out=left_out(len(summaries), "cells.csv"),
         effect_heads=[
@@ -139,12 +155,8 @@ def section(results: Results, summaries: list[Summary], effects: list[Effect]) -
         ],
         effects=[effect_row(each) for each in effects[:LISTED]],
         effects_left_out=left_out(len(effects), "effects.csv"),
-    )
-
-
-def is_felt(effect: Effect) -> bool:
-    """Whether any game went differently."""
-    return effect.worth != 0 or effect.stderr != 0
+        nothing=say(NOTHING, number=figures.number(nothing), rows=figures.number(len(effects))) if nothing else "",
+    )  # fmt: skip
 
 
 def left_out(rows: int, file: str) -> str:
@@ -167,7 +179,7 @@ def draw(summaries: list[Summary], effects: list[Effect], factors: Sequence[str]
     """The plots of a scenario."""
     few = summaries[:ROWS]
     names = [label(each.cell, factors) for each in few]
-    means = [figures.estimate(each.mean, each.stderr, ".3f") for each in few]
+    means = [figures.estimate(each.value, each.value_stderr, ".3f") for each in few]
     words = "; ".join(f"{name}: {mean}" for name, mean in zip(names, means, strict=True))
     found = []
     if few[0].cell.setting.goal is None:
@@ -189,13 +201,14 @@ def row(each: Summary, factors: Sequence[str]) -> list[str]:
     middle = each.percentiles[len(each.percentiles) // 2]
     return [
         *(each.cell.levels.get(name, "") or "–" for name in factors), figures.number(each.games),
-        figures.estimate(each.mean, each.stderr, ".3f"), figures.percent(each.won), figures.number(middle),
-        figures.number(each.low), figures.number(each.high),
+        figures.estimate(each.mean, each.stderr, ".3f"),
+        *([] if each.cell.setting.goal is None else [figures.estimate(each.value, each.value_stderr, ".3f")]),
+        figures.percent(each.won), figures.number(middle), figures.number(each.low), figures.number(each.high),
     ]  # fmt: skip
 
 
 def effect_row(each: Effect) -> list[str]:
     """A difference in the table."""
     level, base = (text or say("as in the pack") for text in (each.level, each.base))
-    clear = say("yes") if each.is_clear else say("no")
+    clear = say("it changes nothing") if each.is_nothing else say("yes") if each.is_clear else say("no")
     return [each.factor, level, base, figures.estimate(each.worth, each.stderr, "+.3f"), clear]

@@ -25,7 +25,11 @@ class Summary:
     cell: Cell
     games: int
     mean: float
+    """Of the score, as the least, the greatest and the percentiles are."""
     stderr: float
+    value: float
+    """Of the objective: the same, or the chance that the study asked for."""
+    value_stderr: float
     won: float
     """The share of games with at least the lowest score that counts as won."""
     low: int
@@ -49,6 +53,11 @@ class Effect:
     """Games of each cell that were compared."""
     worth: float
     stderr: float
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether every game went as with the first level."""
+        return self.worth == self.stderr == 0
 
     @property
     def is_clear(self) -> bool:
@@ -77,10 +86,11 @@ def summarise(played: Played, worths: Floats) -> Summary:
     """The figures of a cell; whole numbers are added up first, so that no rounding depends on the order."""
     cell, games = played.cell, played.games()
     scores = sorted(score for score, _, _ in games)
+    points = np.array([score for score, _, _ in games], dtype=np.float64)
     needed = game(cell.setting.game).victory(cell.setting.scenario)
     endings = Counter(ending for _, _, ending in games)
     return Summary(
-        cell, len(games), float(worths.mean()), error(worths),
+        cell, len(games), float(points.mean()), error(points), float(worths.mean()), error(worths),
         sum(score >= needed for score in scores) / len(scores), scores[0],
         tuple(scores[min(len(scores) - 1, len(scores) * each // 100)] for each in PERCENTILES), scores[-1],
         sum(steps for _, steps, _ in games) / len(games), dict(sorted(endings.items())),

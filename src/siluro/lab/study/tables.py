@@ -82,7 +82,8 @@ def cell_row(each: Summary, results: Results) -> Row:
     percentiles = {f"p{name}": value for name, value in zip(PERCENTILES, each.percentiles, strict=True)}
     return {
         "cell": each.cell.number, "game": setting.game, "scenario": setting.scenario, **named, "games": each.games,
-        "mean": figure(each.mean), "stderr": figure(each.stderr), "won": figure(each.won),
+        "mean": figure(each.mean), "stderr": figure(each.stderr),
+        "value": figure(each.value), "value_stderr": figure(each.value_stderr), "won": figure(each.won),
         "min": each.low, **percentiles, "max": each.high, "steps": figure(each.steps),
     }  # fmt: skip
 
