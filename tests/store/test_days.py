@@ -15,6 +15,7 @@ from siluro.record.record import Seed
 from siluro.record.replay import verify
 from siluro.store import SavedGame, Store, daily, days, saved_game
 from siluro.table.openings import begin_daily, today
+from siluro.table.results import result_in_words, result_lines
 
 
 @pytest.fixture
@@ -70,6 +71,32 @@ def test_the_seed_stays_secret_until_its_day_is_over(store: Store, monkeypatch: 
     found = verify(store.text(saved.id).encode(), siluro.game)
     assert (found.problem, found.dice) == ("", "verified")
     assert store.text(saved.id).rpartition("seed ")[2].startswith(seed)
+
+
+def test_a_daily_game_that_ends_after_its_day_says_so(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """H7: at midnight the first page shows the seed, also to those who have not finished."""
+    in_time, open_all_night, begun = (begin_daily(store, is_secret=True) for _ in range(3))
+    play_to_the_end(in_time)
+    one_day_later(monkeypatch)
+    assert store.days.reveal(today())
+    reopened = store.load(begun.id)
+    for saved in (open_all_night, reopened):
+        play_to_the_end(saved)
+        row = store.load(saved.id).row
+        assert row.over and not row.clean and row.marks["late"] == 1
+        assert "(after its day)" in result_in_words(row)
+        assert any("after its day" in line for line in result_lines(store.load(saved.id).session))
+    in_time.refresh()
+    row = store.row(in_time.id)
+    assert row.clean and "late" not in row.marks and in_time.session.revealed
+    assert "(after its day)" not in result_in_words(row)
+
+
+def test_on_ones_own_computer_no_daily_game_is_late(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = begin_daily(store)
+    one_day_later(monkeypatch)
+    play_to_the_end(saved)
+    assert store.row(saved.id).clean
 
 
 def test_on_ones_own_computer_the_seed_is_that_of_the_day_and_is_revealed_at_the_end(store: Store) -> None:

@@ -84,6 +84,21 @@ def test_a_locked_database_is_told_and_the_answer_can_be_given_later(own: Served
     assert int(number(client.get(path).text)) > int(number(page))
 
 
+def test_the_first_page_needs_no_pen(tmp_path: Path) -> None:
+    """On a shared server it drew the seed of the day: with a locked or full database nobody saw a game."""
+    served = Served(tmp_path / "shared.db", ["--name", "table.example"]).start()
+    try:
+        with httpx.Client(base_url=served.address, headers={"Host": "table.example"}, timeout=60) as client:
+            link = sqlite3.connect(served.database, isolation_level=None)
+            link.execute("begin immediate")
+            assert client.get("/").status_code == 200
+            link.execute("rollback")
+            assert not link.execute("select count(*) from about where name like 'daily%'").fetchone()[0]
+            link.close()
+    finally:
+        served.kill()
+
+
 def test_a_full_disk_is_told_and_the_game_goes_on_later(own: Served, client: httpx.Client) -> None:
     path, page = begun(client)
     assert own.process

@@ -37,6 +37,8 @@ class Session:
         self.revealed = False
         self.held = False
         """The seed stays secret after the result too: others are still playing with it."""
+        self.late = False
+        """It went on when everybody had been told the seed."""
         self.chain = Chain()
         self.write: Callable[[str], None] = lambda line: None
         for entry in record.entries:
@@ -57,8 +59,11 @@ class Session:
         return not self.is_over and isinstance(self.timeline.asking(), Roll)
 
     def marks(self) -> dict[str, int]:
-        """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints, a chosen seed."""
-        return {
+        """What a result must be read with: rolls by hand, answers taken back, what-ifs, hints, a chosen seed.
+
+        `late` is among them where it applies: the seed was told before the end.
+        """
+        marks = {
             "hand_rolls": [ply.by for ply in self.main.plies].count("hand"),
             "undos": self.undone,
             "corrections": self.corrected,
@@ -66,6 +71,7 @@ class Session:
             "hints": self.hints,
             "chosen_seed": int(self.record.dice.chosen),
         }
+        return marks | {"late": 1} if self.late else marks
 
     @property
     def is_to_reveal(self) -> bool:

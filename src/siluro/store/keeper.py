@@ -183,7 +183,7 @@ class Keeper(ABC):
         about, lines = self.fetch(id)
         saved = SavedGame(self, row_of(about), self.replay_lines(about, lines))
         session = saved.session
-        session.held = is_held(about["daily"], about["seed"])
+        session.held, session.late = is_held(about["daily"], about["seed"]), bool(saved.row.marks.get("late"))
         if session.is_to_reveal:  # stopped between the result and the seed, or the day of its seed is over
             try:
                 session.reveal()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from siluro.record.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.record.session import Session
 from siluro.speech.say import say
+from siluro.store.daily import is_late
 from siluro.store.rows import Extension, Row, extend_row, now
 from siluro.store.trouble import Stale, StoreTrouble
 
@@ -132,6 +133,11 @@ class SavedGame:
             raise StoreTrouble(say("This game's record has reached its maximum length."))
         self.size = size
 
+    def check_day(self, session: Session) -> None:
+        """A daily game that goes on when its day is over says so: its dice are known by then."""
+        if not self.row.over and is_late(self.row.daily, session.record.dice.commit):
+            session.late = True
+
     def commit(self, session: Session, lines: list[str]) -> None:
         """Bring lines to disk; if that fails they never happened, so the session that has them is given up."""
         if not lines:
@@ -141,6 +147,7 @@ class SavedGame:
             return
         try:
             self.check_room(lines)
+            self.check_day(session)
             self.row = self.store.append(self.row, session, lines)
         except BaseException:
             self.current = None
@@ -158,6 +165,7 @@ class SavedGame:
     def hand_over(self, lines: list[str]) -> Extension:
         """What is to be written of lines that were postponed; if that fails, the game has to be closed."""
         self.check_room(lines)
+        self.check_day(self.session)
         more, self.row = extend_row(self.row, self.session, lines)
         return more
 

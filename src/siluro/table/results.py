@@ -22,6 +22,7 @@ def marks_line(marks: dict[str, int]) -> str:
         "branches": amount(marks["branches"], "what-if", "what-ifs"),
         "hints": amount(marks["hints"], "hint", "hints"),
         "chosen_seed": say("chosen seed"),
+        "late": say("finished after its day, when the seed was known"),
     }
     # a game saved by an earlier version does not have every mark
     return ", ".join(each for name, each in said.items() if marks.get(name))
@@ -47,6 +48,8 @@ def result_in_words(row: Row) -> str:
         told = f"{played.points(row.score, row.scenario)}, {played.level_name(row.level)}"
     if row.marks.get("lesson"):
         return say("{result} (tutorial)", result=told)
+    if row.marks.get("late"):
+        return say("{result} (after its day)", result=told)
     return say("{result} (chosen seed)", result=told) if row.marks.get("chosen_seed") else told
 
 

@@ -74,11 +74,15 @@ def home_page(request: Request, notice: str = "", status: int = 200) -> Response
 
 
 def show_seeds(request: Request) -> tuple[str, str] | None:
-    """What is shown of daily seeds: the hash of today's, and yesterday's; None on one's own computer."""
+    """What is shown of daily seeds: the hash of today's, and yesterday's; None on one's own computer.
+
+    Today's is drawn when somebody plays: the first page only reads.
+    """
     if not visitor_of(request):
         return None
     days = open_games(request).store.days
-    return commitment(days.seed(today())), days.reveal(today() - timedelta(1))
+    drawn = days.look_up(today())
+    return commitment(drawn) if drawn else "", days.reveal(today() - timedelta(1))
 
 
 def list_rows(request: Request, *, over: bool | None = None, limit: int) -> list[Row]:
