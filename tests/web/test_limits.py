@@ -7,7 +7,6 @@ from contextlib import ExitStack
 
 import httpx
 import pytest
-from starlette.applications import Starlette
 
 from siluro.web.limits import Limits, TooOften, limits
 from siluro.web.measures import Measures
@@ -99,7 +98,7 @@ def test_on_ones_own_computer_nothing_is_counted(club: Served) -> None:
 
 
 def test_d4_a_visitor_has_only_so_many_reviews_made() -> None:
-    keeper = Limits(Starlette(), Measures(), limits(GAMES))
+    keeper = Limits(Measures(), limits(GAMES))
     scope = {"type": "http", "siluro.visitor": "anna", "client": ("203.0.113.5", 1)}
     for _ in range(20):
         keeper.take("reviews", scope)

@@ -34,7 +34,7 @@ from siluro.web.company import Doorkeeper, NotYours
 from siluro.web.compression import Compressing
 from siluro.web.entrance import Entrance
 from siluro.web.heat import maps_page
-from siluro.web.limits import ENOUGH, Limits, TooOften, limits
+from siluro.web.limits import ENOUGH, Limited, Limits, TooOften, limits
 from siluro.web.measures import Measured, Measures, healthz, metrics
 from siluro.web.open_games import OpenGames
 from siluro.web.pages import HERE, say_wrong
@@ -73,7 +73,6 @@ def application(
     addresses, measures = [*routes(), *server_routes()], Measures()
     keepers = [
         Middleware(Doorkeeper, company=store.company),
-        Middleware(Limits, measures=measures, limits=limits(games_a_day)),
         Middleware(Presence),
     ]
     workshop = Workshop(is_apart=is_shared)
@@ -95,6 +94,7 @@ def application(
         lambda app: run_over(store, retention),
     )
     app.state.measures = measures
+    app.state.limits = Limits(measures, limits(games_a_day)) if is_shared else None
     return app
 
 
@@ -141,15 +141,20 @@ def assemble(
     app.state.reviews = reviews
     app.state.trials = Trials()
     app.state.news = news
+    app.state.limits = None
     return app
 
 
-def get(path: str, endpoint: Endpoint, *, is_quick: bool = False) -> Route:
-    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"])
+def get(path: str, endpoint: Endpoint, limit: str = "", *, is_quick: bool = False) -> Route:
+    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"], middleware=limit_route(limit))
 
 
-def post(path: str, endpoint: Endpoint) -> Route:
-    return Route(path, as_coroutine(endpoint), methods=["POST"])
+def post(path: str, endpoint: Endpoint, limit: str = "") -> Route:
+    return Route(path, as_coroutine(endpoint), methods=["POST"], middleware=limit_route(limit))
+
+
+def limit_route(name: str) -> list[Middleware]:
+    return [Middleware(Limited, name=name)] if name else []
 
 
 def routes() -> list[Any]:
@@ -159,13 +164,13 @@ def routes() -> list[Any]:
         get("/t/{id}/now", table.now),
         get("/", home.home),
         get("/new/{game}/{scenario}", home.ask_new),
-        post("/new/{game}/{scenario}", home.new),
-        post("/daily", home.daily),
-        post("/first-steps/{game}", home.first_steps),
-        post("/import", transfer.take_in),
+        post("/new/{game}/{scenario}", home.new, "games"),
+        post("/daily", home.daily, "games"),
+        post("/first-steps/{game}", home.first_steps, "games"),
+        post("/import", transfer.take_in, "games"),
         get("/export", transfer.export),
         get("/replay", transfer.ask_replay),
-        post("/replay", transfer.replay),
+        post("/replay", transfer.replay, "games"),
         post("/settings", home.keep_settings),
         get("/about", home.about),
         get("/yours", yours),
@@ -182,7 +187,7 @@ def routes() -> list[Any]:
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/overlay/{name}", table.overlay),
-        post("/t/{id}/advice", table.advice),
+        post("/t/{id}/advice", table.advice, "advice"),
         get("/t/{id}/ask", table.ask),
         post("/t/{id}/remove", table.remove),
         post("/t/{id}/leave-lesson", table.leave_lesson),
@@ -203,7 +208,7 @@ def routes() -> list[Any]:
         get("/favicon.ico", home.no_icon),
         get("/openapi.json", description.describe),
         get("/api/games", api.games),
-        post("/api/games/{game}/{scenario}", api.new),
+        post("/api/games/{game}/{scenario}", api.new, "games"),
         get("/api/saved", api.saved_games),
         get("/api/t/{id}", api.show),
         post("/api/t/{id}", api.do),
@@ -215,7 +220,7 @@ def routes() -> list[Any]:
 def server_routes() -> list[Any]:
     """What only a server has: streams of news, files, and how it is."""
     return [
-        get("/t/{id}/events", table.events),
+        get("/t/{id}/events", table.events, "streams"),
         Mount("/static", Static(directory=HERE / "static")),
         get("/healthz", healthz),
         get("/metrics", metrics),

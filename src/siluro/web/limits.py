@@ -6,20 +6,18 @@ a whole club may share one. Each process counts for itself.
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from siluro.speech.say import say
-from siluro.web.addresses import inside
 from siluro.web.measures import Measures
-from siluro.web.pages import say_wrong
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 ENOUGH = "That is more than this server has for one visitor. Try again later."
@@ -40,28 +38,24 @@ class Limit:
     address: int
     seconds: float = 0.0
     """0: at once."""
-    method: str = ""
-    path: re.Pattern[str] = re.compile("")
-    """What it limits; nothing if its handler asks itself."""
 
 
 def limits(games_a_day: int) -> tuple[Limit, ...]:
     """What is limited on a server that others reach; 0 games a day are as many as anybody likes."""
-    begins = re.compile(r"/(new/.+|api/games/.+|daily|first-steps/.+|import|replay)")
-    games = [Limit("games", games_a_day, 5 * games_a_day, DAY, "POST", begins)] if games_a_day else []
+    games = [Limit("games", games_a_day, 5 * games_a_day, DAY)] if games_a_day else []
     return (
         *games,
-        Limit("advice", 12, 60, MINUTE, "POST", re.compile(r"/t/[^/]+/advice")),
-        Limit("streams", 20, 200, 0.0, "GET", re.compile(r"/t/[^/]+/events")),
+        Limit("advice", 12, 60, MINUTE),
+        Limit("streams", 20, 200),
         Limit("reviews", 20, 100, HOUR),
     )
 
 
 def take_review(request: Request) -> None:
     """One more review for this visitor; TooOften if there were enough."""
-    found = request.scope.get("siluro.limits")
-    if isinstance(found, Limits):
-        found.take("reviews", request.scope)
+    keeper: Limits | None = request.app.state.limits
+    if keeper is not None:
+        keeper.take("reviews", request.scope)
 
 
 class Recent:
@@ -86,40 +80,18 @@ class Recent:
 
 
 class Limits:
-    """Turns away who has had enough for now."""
+    """What each visitor has had."""
 
-    def __init__(self, app: ASGIApp, measures: Measures, limits: tuple[Limit, ...]) -> None:
-        self.app = app
+    def __init__(self, measures: Measures, limits: tuple[Limit, ...]) -> None:
         self.measures = measures
-        self.limits = limits
+        self.limits = {each.name: each for each in limits}
         self.recent = Recent()
         self.open: Counter[str] = Counter()
         self.lock = threading.Lock()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        scope["siluro.limits"] = self
-        limit = find_limit(self.limits, scope) if scope["type"] == "http" else None
-        if limit is None:
-            await self.app(scope, receive, send)
-            return
-        try:
-            self.take(limit.name, scope)
-        except TooOften:
-            await (await say_wrong(Request(scope), 429, say(ENOUGH)))(scope, receive, send)
-            return
-        held = [] if limit.seconds else list(shares_of(limit, scope))
-        self.open.update(held)
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self.open.subtract(held)
-            for who in held:
-                if not self.open[who]:
-                    del self.open[who]
-
     def take(self, name: str, scope: Scope) -> None:
         """One more of something for a visitor; TooOften if there was enough."""
-        limit = next(each for each in self.limits if each.name == name)
+        limit = self.limits[name]
         shares = shares_of(limit, scope)
         with self.lock:
             if limit.seconds:
@@ -130,10 +102,36 @@ class Limits:
                 self.measures.refused[name] += 1
                 raise TooOften
 
+    @contextmanager
+    def hold(self, name: str, scope: Scope) -> Iterator[None]:
+        """The same; what counts at once counts until it is over."""
+        self.take(name, scope)
+        limit = self.limits[name]
+        held = [] if limit.seconds else list(shares_of(limit, scope))
+        self.open.update(held)
+        try:
+            yield
+        finally:
+            self.open.subtract(held)
+            for who in held:
+                if not self.open[who]:
+                    del self.open[who]
 
-def find_limit(limits: tuple[Limit, ...], scope: Scope) -> Limit | None:
-    path, method = inside(scope), scope["method"]
-    return next((each for each in limits if each.method == method and each.path.fullmatch(path)), None)
+
+class Limited:
+    """A route that is limited, whatever its address was spelled like, and for HEAD as for GET."""
+
+    def __init__(self, app: ASGIApp, name: str) -> None:
+        self.app = app
+        self.name = name
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        keeper: Limits | None = scope["app"].state.limits
+        if keeper is None or self.name not in keeper.limits:
+            await self.app(scope, receive, send)
+            return
+        with keeper.hold(self.name, scope):
+            await self.app(scope, receive, send)
 
 
 def shares_of(limit: Limit, scope: Scope) -> dict[str, int]:

@@ -10,11 +10,13 @@ from urllib.parse import SplitResult, urlsplit
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siluro.speech.say import say
 from siluro.web.addresses import inside
+from siluro.web.pages import say_wrong
 from siluro.web.patience import BODY_TIME, LONGEST_HEADERS, WHOLE_TIME
 
 SMALL_BODY = 64_000
@@ -34,6 +36,7 @@ HEADERS = {
 }
 
 
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?")
 """What a name of ours can look like: nothing that changes where an address begins or ends."""
 
@@ -69,7 +72,9 @@ class Guard:
             return
         headers = Headers(scope=scope)
         refused = self.refusal(scope["method"], headers)
-        app = PlainTextResponse(refused, 403) if refused else self.app
+        app: ASGIApp = PlainTextResponse(refused, 403) if refused else self.app
+        if not refused and CONTROL.search(scope["path"]):  # routes may look past a line feed where patterns do not
+            app = await say_wrong(Request(scope), 404, say("Page not found."))
         if header_length(scope) > LONGEST_HEADERS:
             app = PlainTextResponse(say("This is longer than anything the table takes."), 431)
         most = LARGE_BODY if inside(scope) == "/import" else SMALL_BODY
