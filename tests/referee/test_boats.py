@@ -45,7 +45,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "suda": {"start": ("roll", "3811", "3805")},
     "malta": {"start": ("roll", "2312", "2613"), "drift": ("no", "yes")},
 }
-READINGS = (("M-9b",), ("M-17b",), ("M-18b",), ("M-19b", "M-19c"), ("M-22b",), ("M-33b",))
+READINGS = (("M-1b",), ("M-7b",), ("M-9b",), ("M-17b",), ("M-18b",), ("M-19b", "M-19c"), ("M-22b",), ("M-33b",))
 """The second readings, those of one ruling together."""
 
 

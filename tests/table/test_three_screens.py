@@ -57,6 +57,8 @@ class Shown:
     odds: dict[str, Odds] = field(default_factory=dict)
     """Of the roll that an answer leads to; of the roll itself under its own name, 'roll'."""
     need: str = ""
+    sums: dict[str, Odds] = field(default_factory=dict)
+    """By answer: what all the rolls together come to."""
     faces: list[str] = field(default_factory=list)
     """Of a roll by hand: what can be given."""
     news: list[str] = field(default_factory=list)
@@ -140,6 +142,11 @@ def read_browser(seat: Seat) -> Shown:
             continue
         said = button.attributes.get("aria-label") or next(button.all("span", "label")).text()
         shown.answers[id] = label(id, plain(said))
+        comes_to = seat.asked and next((each.comes_to for each in seat.asked.choices if each.id == id), [])
+        if comes_to:
+            shown.sums[id] = [
+                (Fraction(), row.text("b")) for part in button.all("span", "odds") for row in part.all("span")
+            ]
     for part in (each for exact in ask.all("details", "exact") for each in exact.all("dd")):
         rows = [
             (Fraction(next(row.all("small")).text()), row.text("small", "b"))
@@ -167,6 +174,10 @@ def read_browser(seat: Seat) -> Shown:
 CHANCE = re.compile(r"^[█▏▎▍▌▋▊▉ ]*?\s*[\d.,]+\s?%\s+(\d+(?:/\d+)?)\s+(.*)$")
 
 
+def printed_chances(details: list[str]) -> Odds:
+    return [(Fraction(each[1]), plain(each[2]).removeprefix("each: ")) for each in map(CHANCE.match, details) if each]
+
+
 def read_full_screen(screen: TableScreen, seat: Seat) -> Shown:
     screen.seat = seat
     screen.draw()
@@ -179,11 +190,13 @@ def read_full_screen(screen: TableScreen, seat: Seat) -> Shown:
     for row, option in zip(screen.answers.rows, screen.answers.options, strict=True):
         screen.draw_detail(row)
         text, details = str(option.prompt), content("details").splitlines()
-        odds = [
-            (Fraction(each[1]), plain(each[2]).removeprefix("each: ")) for each in map(CHANCE.match, details) if each
-        ]
+        split = details.index("Leads to a roll:") if "Leads to a roll:" in details else 0
+        sums = printed_chances(details[:split] if row.chances else details) if "In all:" in details else []
+        odds = printed_chances(details[split:]) if row.chances or row.kind != "choice" else []
         match row.kind:
             case "choice":
+                if sums:
+                    shown.sums[row.id] = sums
                 named = text[len(f"{row.key:>3} ") :].partition("  → ")[0]
                 shown.answers[row.id] = label(row.id, plain(named) or row.id)
                 if odds:
@@ -232,6 +245,8 @@ def read_printed(lines: list[str], seat: Seat) -> Shown:
     for line in lines[1:]:
         if common := re.fullmatch(r"whatever you choose → (.*)", line):
             shown.odds = dict.fromkeys(shown.answers, printed_odds(common[1]))
+        elif summed := re.fullmatch(r"(\S+), in all: (.*)", line):
+            shown.sums[summed[1]] = printed_odds(summed[2])
         elif later := re.fullmatch(r"(\S+) → (.*)", line):
             shown.odds[later[1]] = printed_odds(later[2])
         elif several := re.fullmatch(r"`all (\S+)`: all \d+, (.*)", line):
@@ -303,6 +318,10 @@ def compare(where: str, browser: Shown, full: Shown, lines: Shown) -> None:
     assert {id: odds for id, odds in full.odds.items() if id in browser.odds} == browser.odds, names[0]
     assert all(len(odds) == 1 for id, odds in full.odds.items() if id not in browser.odds), names[0]
     assert full.odds == lines.odds, names[1]
+    assert full.sums == lines.sums, names[1]
+    assert browser.sums == {id: [(Fraction(), meaning) for _, meaning in odds] for id, odds in full.sums.items()}, (
+        names[0]
+    )
     assert len(browser.news) == len(lines.news), where
     for told, printed in zip(browser.news, lines.news, strict=True):
         assert re.fullmatch(rf"(\d+: )?{re.escape(told)}( \(rolled by hand\))?", printed), where
@@ -315,7 +334,7 @@ def test_all_screens_show_the_same(game: str, tmp_path: Path, monkeypatch: pytes
 
 
 async def compare_all(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = {"choices": 0, "rolls": 0, "refused": 0, "previews": 0, "news": 0}
+    seen = {"choices": 0, "rolls": 0, "refused": 0, "previews": 0, "sums": 0, "news": 0}
     with Store.open(folder / "siluro.db") as store:
         app = TerminalTable(store, store.new(game, next(iter(siluro.game(game).scenarios)), seed="screens"))
         async with app.run_test(size=(160, 50)) as pilot:
@@ -329,5 +348,6 @@ async def compare_all(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) 
                 seen["rolls" if rolling else "choices"] += 1
                 seen["refused"] += bool(full.refused)
                 seen["previews"] += bool(full.odds) and not rolling
+                seen["sums"] += bool(full.sums) or game == "stealth"  # nothing of it comes to a sum
                 seen["news"] += len(browser.news)
     assert all(seen.values()), f"the positions should show everything: {seen}"

@@ -11,7 +11,7 @@ from siluro.record.session import Session
 from siluro.record.timeline import Ply
 from siluro.speech.say import say
 from siluro.table.asked import Asked
-from siluro.table.chances import odds_line, roll_lines
+from siluro.table.chances import odds_line, roll_lines, sums_line
 from siluro.table.lines import wrap
 from siluro.table.log import describe
 from siluro.table.results import result_lines
@@ -113,13 +113,16 @@ class Screen:
 
     def previews(self, asked: Asked) -> None:
         """The odds of the roll that each allowed answer leads to at once."""
+        for each in asked.choices:
+            if each.comes_to:
+                self.under(say("{answer}, in all: {odds}", answer=each.id, odds=sums_line(each.comes_to)))
         coming = asked.coming
         if coming is not None and not asked.exempt:
             return self.under(say("whatever you choose → {odds}", odds=odds_line(coming.chances)))
         leading = [each for each in asked.choices if each.chances]
         for each in leading:
             self.under(f"{each.id} → {odds_line(each.chances)}")
-        if not leading:
+        if not leading and not any(each.comes_to for each in asked.choices):
             self.under(say("None of these answers leads directly to a roll."))
         return None
 

@@ -116,6 +116,11 @@ def odds_line(found: Sequence[Chance]) -> str:
     if len({each.chance for each in found}) == 1 and len(found) > 2:
         meanings = " · ".join(each.meaning for each in found)
         return say("{chance} each: {meanings}", chance=chance_text(found[0].chance), meanings=meanings)
+    return sums_line(found)
+
+
+def sums_line(found: Sequence[Chance]) -> str:
+    """What several rolls come to, in one line; these chances need not add up to one."""
     return " · ".join(f"{each.meaning}: {chance_text(each.chance)}" for each in found)
 
 

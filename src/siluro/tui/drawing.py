@@ -153,6 +153,11 @@ def detail(seat: Seat, each: Row | None) -> Content:
         if each.kind == "outcome":
             lines.append(Content(say("Type the result, or select it and press Enter.")))
         return join_lines([*lines, *chance_lines(asked.chances)])
+    if each.comes_to:
+        lines += [
+            Content.styled(say("In all:"), "$dim"),
+            *(chance_line(one.chance, one.meaning) for one in each.comes_to),
+        ]
     if each.chances:
         lines.append(Content.styled(say("Leads to a roll:"), "$dim"))
     return join_lines([*lines, *chance_lines(each.chances)])

@@ -24,6 +24,8 @@ class Row:
     key: str = ""
     """What to type for it."""
     chances: tuple[Chance, ...] = ()
+    comes_to: tuple[Chance, ...] = ()
+    """What all the rolls together come to, where several decide."""
     reason: str = ""
     rule: str = ""
 
@@ -65,7 +67,7 @@ def series_rows(seat: Seat) -> list[Row]:
 
 
 def choice_row(choice: Choice) -> Row:
-    return Row("choice", choice.id, choice.label, choice.key, tuple(choice.chances))
+    return Row("choice", choice.id, choice.label, choice.key, tuple(choice.chances), tuple(choice.comes_to))
 
 
 def refused_row(refused: Refusal) -> Row:

@@ -64,7 +64,7 @@ def enter(night: Night, place: str) -> Asking:
     net = night.chart.net_of.get(place)
     if net is not None and net != night.chart.net_of.get(origin):
         night.side = night.chart.side(place, origin)
-    if place in night.lit():
+    if place in night.lit() and not ("M-1b" in night.readings and night.lit() & set(night.path[1:-1])):
         yield from in_the_beam(night)
     for buoy, number in night.chart.buoys.items():
         if night.near(buoy):
@@ -104,5 +104,6 @@ def leave_net(night: Night) -> Asking:
         yield from go_beyond(night)
     else:
         place = yield from night.choose("back", night.chart.towards(night.here, night.side, back=True))
+        night.modifier = EVENT_MODIFIER[1] if "M-7b" in night.readings else 0
         night.side = night.chart.other_side(night.here, night.side)
         yield from enter(night, place)

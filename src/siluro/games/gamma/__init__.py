@@ -48,7 +48,7 @@ SCENARIOS = {"gg1": GG1, "gg2": GG2, "campaign": CAMPAIGN}
 PLACEMENTS = {"no": OPEN, "yes": HIDDEN, "three-light": HIDDEN_THREE_LIGHT}
 
 MEN = Option(("roll", "8", "9", "10"), "roll", "Men available: rolled (3), or fixed.")
-MEN_GG2 = Option(tuple("3456789"), "8", "Men on the mission in GG.2 (3.2).")
+MEN_GG2 = Option(tuple("3456789"), "6", "Men on the mission in GG.2 (3.2).")
 HIDDEN_GG1 = Option(
     ("no", "yes", "three-light"), "no",
     "Ships face down until attacked (3.1.4, 3.2.4); three-light: also three light ships in GG.1 (ruling G-6).",

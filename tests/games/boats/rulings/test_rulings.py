@@ -36,6 +36,18 @@ def test_ruling_m_1_one_check_after_the_event_and_one_for_each_lit_hex_entered()
     assert asked(at("3106"), "1", "3206", "6", "1") == ["speed", "go", "event", "colours", "spotted"]
 
 
+def test_ruling_m_1b_one_roll_for_all_lit_hexes_of_a_movement() -> None:
+    once = {"readings": "M-1b"}
+    s = at("3205", lit=["yellow"], options=once)
+    assert asked(s, "2", "3206", "4", "3207") == ["speed", "go", "spotted", "go", "event"]
+    after = asked(s, "2", "3206", "4", "3207", "6", "3")
+    assert after[-2:] == ["colours", "spotted"]  # the event is another matter
+    s = played(s, "2", "3206", "4", "3207", "6", "3", "4")
+    assert asked(s, "1", "3206")[-1] == "spotted"  # and so is the next movement
+    s = at("3205", lit=["yellow"], alarm=6, options=once)
+    assert asked(s, "2", "3206", "0", "3207") == ["speed", "go", "batteries", "go", "event"]
+
+
 def test_ruling_m_2_boats_are_framed_only_after_a_failed_check() -> None:
     s = played(at("3306", lit=["yellow"]), "1", "3206")
     assert (played(s, "4").alarm, played(s, "3").alarm) == (0, 1)
@@ -76,6 +88,13 @@ def test_ruling_m_7_a_failed_counter_is_in_the_net_hex_and_may_go_back() -> None
     assert siluro.answers(back) == ("2307", "2308")
     s = played(back, "2307")
     assert (here(s), s.side, s.modifier, s.speed, word(s)) == ("2307", 0, 0, 1, "event")
+
+
+def test_ruling_m_7b_the_modifier_of_speed_one_for_going_back() -> None:
+    s = played(at("2308", options={"readings": "M-7b"}), "1", "2208", "1", "1")
+    assert [played(s, answer).modifier for answer in ("try", "pass")] == [0, 0]
+    s = played(s, "back", "2307")
+    assert (here(s), s.modifier, word(s)) == ("2307", -1, "event")
 
 
 def test_ruling_m_8_every_water_hex_on_the_far_side() -> None:

@@ -9,8 +9,11 @@ from itertools import combinations, permutations
 import pytest
 
 import siluro
-from siluro.engine.play import waiting
-from siluro.games.gamma.rules.state import FACE_DOWN, Gamma, grt
+from siluro.engine.play import follow, waiting
+from siluro.engine.steps import Choose, Roll
+from siluro.games.gamma.rules.state import FACE_DOWN, GG1, Gamma, grt
+from siluro.lab.policies import policy
+from siluro.lab.rng import Rng
 from tests.games.gamma.board import CALM, GAME, HEAVY, ROUGH, at_box, drawn, gg1, gg2, new, played, subjects, word
 
 
@@ -245,3 +248,16 @@ def test_3_2_4_markers_not_dice_decide_face_down_ships() -> None:
     assert siluro.why(played(s, "3"), "como") == siluro.Why(
         "that ship is not a face-down marker of this group", "3.2.4"
     )
+
+
+def test_3_2_gg2_alone_begins_with_the_men_a_first_mission_leaves_most_often() -> None:
+    left, player = Counter[int](), policy("gamma", "greedy")
+    for number in range(300):
+        s, rng = new("campaign"), Rng(7, number)
+        while (step := waiting(s)) is not None and (s.mission == GG1 or word(s) != "onward"):
+            if isinstance(step, Roll):
+                follow(s, rng.outcome(step.odds(s)))
+            elif isinstance(step, Choose):
+                follow(s, player.choose(s, step, step.options(s), rng))
+        left[s.men] += 1
+    assert left.most_common(1)[0][0] == new("gg2").men == 6

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 import siluro
-from siluro.games.gamma.rules.state import DIVE, SWIM
+from siluro.games.gamma.rules.state import DIVE, SWIM, Gamma
+from siluro.table.asked import ask
 from tests.games.gamma.board import GAME, ROUGH, at_box, attack_on, drawn, gg1, gg2, played, subjects, word
 from tests.games.gamma.distribution import outcomes
 
@@ -188,3 +189,21 @@ def test_5_2_2_the_last_man_aborts() -> None:
     assert siluro.answers(s) == ("abort", "draw")
     why = siluro.Why("he is the last man: abort instead", "5.2.2")
     assert siluro.why(s, "home") == why
+
+
+def test_5_2_1_men_are_assigned_by_the_chance_without_and_with_a_current_that_may_come() -> None:
+    s = drawn(at_box(gg1(), 6), "swim")  # the bag still holds a Current, and one box is to come
+    assert sums(s)["2"] == [("sunk if no Current follows", F(3, 4)), ("sunk if one follows", F(5, 9))]
+    assert sums(drawn(at_box(gg1(), 6, men=2), "swim"))["2"] == [("sunk", F(3, 4))]  # nobody swims on
+
+
+def test_5_2_1_at_the_last_box_no_current_can_follow() -> None:
+    s = drawn(at_box(gg1(), 7), "current")
+    assert sums(s) == {"0": [], "1": [("sunk", F(0))], "2": [("sunk", F(1, 9))], "3": [("sunk", F(7, 27))]}
+
+
+def sums(s: Gamma) -> dict[str, list[tuple[str, F]]]:
+    """What each answer comes to, as the screens show it."""
+    asked = ask(GAME, s)
+    assert asked
+    return {choice.id: [(each.meaning, each.chance) for each in choice.comes_to] for choice in asked.choices}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from siluro.games.boats.lab.policies.greedy import Greedy
 from siluro.games.boats.rules.c06_attack import Send
 from siluro.games.boats.rules.c10_malta import BridgeBoats
-from siluro.games.boats.rules.state import NOWHERE, PHASE_E_ATTACKS, SUDA
+from siluro.games.boats.rules.state import NOWHERE, SUDA, UNSOLVED
 from siluro.lab.judge import Judge
 from siluro.lab.part import Ceiling, GameLab, Unit
 from siluro.lab.playout import Policy
@@ -36,7 +36,7 @@ class BoatsLab(GameLab):
         return solver_for(s, progress)
 
     def ceiling(self, s: Any) -> Ceiling | None:
-        if s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS:
+        if s.scenario == SUDA and not s.readings & UNSOLVED:
             return None  # the solver says more
         from siluro.games.boats.lab.ceiling import PROOF, most_points
 

@@ -23,7 +23,7 @@ from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
 from siluro.games.boats.rules.c06_attack import Reveal
-from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, VERSION, Boats, Tables
+from siluro.games.boats.rules.state import SUDA, UNSOLVED, VERSION, Boats, Tables
 from siluro.lab.walk import TooLarge
 
 FILE: Final = Path(__file__).parent / "plan.npz"
@@ -159,7 +159,7 @@ class LatePlan:
 
 def has_plan(s: Boats) -> bool:
     """Whether Suda is played, with attacks at once and the pack that the file is about."""
-    planned = s.scenario == SUDA and not s.readings & PHASE_E_ATTACKS
+    planned = s.scenario == SUDA and not s.readings & UNSOLVED
     return planned and str(load_part("edition")) == edition(s.tables)
 
 

@@ -8,7 +8,7 @@ from siluro.engine.steps import Choose, State
 from siluro.games.boats.lab.policies.greedy import Greedy
 from siluro.games.boats.lab.solver import EQUIPMENT, planned_values
 from siluro.games.boats.rules.c09_equipment import Equip
-from siluro.games.boats.rules.state import PHASE_E_ATTACKS, SUDA, Boats, Tables
+from siluro.games.boats.rules.state import SUDA, UNSOLVED, Boats, Tables
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng
 
@@ -26,7 +26,7 @@ class Planned(Policy):
 
     def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
         assert isinstance(s, Boats)
-        if s.scenario != SUDA or s.readings & PHASE_E_ATTACKS:
+        if s.scenario != SUDA or s.readings & UNSOLVED:
             return self.otherwise.choose(s, step, options, rng)
         if isinstance(step, Equip):
             return next(piece for piece in options if s.gear[piece] < EQUIPMENT[piece])

@@ -21,7 +21,7 @@ from siluro.games.boats.lab.approach import LIGHTS, Approach, Turns
 from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
 from siluro.games.boats.lab.zone import PACES, Zone, useful
 from siluro.games.boats.rules.c04_movement import Speed
-from siluro.games.boats.rules.state import FACE_DOWN, MALTA, PHASE_E_ATTACKS, Boats
+from siluro.games.boats.rules.state import FACE_DOWN, MALTA, UNSOLVED, Boats
 from siluro.lab.objective import Objective
 from siluro.lab.playout import run
 from siluro.lab.policies import policy
@@ -173,8 +173,8 @@ def solver_for(s: Boats, progress: Progress | None = None) -> tuple[Solver, bool
 def refuse_unplanned(s: Boats) -> None:
     if s.scenario == MALTA:
         raise TooLarge(say("Malta is not solved: the bridge and the supporting units would need a plan of their own."))
-    if s.readings & PHASE_E_ATTACKS:
-        raise TooLarge(say("Suda is solved with immediate attacks only, not with reading M-9b."))
+    if s.readings & UNSOLVED:
+        raise TooLarge(say("Suda is not solved with the readings M-1b, M-7b and M-9b."))
 
 
 def planned_values(s: Boats) -> Any:

@@ -45,6 +45,7 @@ class Turn(Do[Boats]):
         s.speed = 0
         s.modifier = 0
         s.struck = 0
+        s.crossed = 0
         s.path = [s.here]
         late = 4 if s.readings & PHASE_E_ATTACKS else 0
         s.then_all(PHASES[late + (2 if has_drift(s) else 0) + s.board.nets[s.here]])

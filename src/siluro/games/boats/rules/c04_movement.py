@@ -12,6 +12,7 @@ from siluro.games.boats.rules.c09_equipment import Die, roll
 from siluro.games.boats.rules.c10_malta import bridge_exits, offer_bridge
 from siluro.games.boats.rules.c10_suda import BUOYS
 from siluro.games.boats.rules.state import (
+    BACK_AT_SPEED_ONE,
     GAP_AS_NET,
     HARBOUR,
     HARPOON,
@@ -279,7 +280,7 @@ class Beyond(Choose[Boats]):
 
 
 class Withdraw(Choose[Boats]):
-    """4.2.2 Back to the side the counter came from (ruling M-7)."""
+    """4.2.2 Back to the side the counter came from, which brings no modifier unless it is read so (ruling M-7)."""
 
     rule: ClassVar[str] = "4.2.2"
     word: ClassVar[str] = "back"
@@ -295,6 +296,8 @@ class Withdraw(Choose[Boats]):
 
     def apply(self, s: Boats, answer: int) -> None:
         s.side = net_side(s, answer, LEFT + RIGHT - s.side) if s.board.nets[answer] else 0
+        if s.readings & BACK_AT_SPEED_ONE and not s.board.nets[answer]:
+            s.modifier = s.tables.modifiers[s.speed]
         arrive(s, answer)
 
 

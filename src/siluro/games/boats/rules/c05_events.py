@@ -15,6 +15,7 @@ from siluro.games.boats.rules.state import (
     GREEN,
     MALTA,
     NOTHING,
+    ONE_ROLL_A_MOVEMENT,
     RED,
     SPOTLIGHTS,
     WRENCH,
@@ -131,11 +132,15 @@ def is_lit(s: Boats, place: int) -> bool:
 
 
 class Detection(Do[Boats]):
-    """5.3 A lit hex was entered while the lights were on (ruling M-1)."""
+    """5.3 A lit hex was entered while the lights were on; whether each of them needs a roll is read in M-1."""
 
     rule: ClassVar[str] = "5.3"
 
     def apply(self, s: Boats) -> None:
+        if s.readings & ONE_ROLL_A_MOVEMENT:
+            if s.crossed:
+                return
+            s.crossed = 1
         detect(s)
 
 

@@ -47,7 +47,7 @@ def numbers_flaw(s: Boats) -> str:
         (sum(s.gear) > s.raid.equipment, "too many pieces"),
         (not 0 <= s.bridge <= COLLAPSED or len(s.units) != 3 or not set(s.units) <= {0, 1}, "impossible units"),
         (not 0 <= s.speed <= s.tables.speeds[-1] or not 0 <= s.left <= max(s.speed, 0), "an impossible speed"),
-        (not {s.failed, s.struck, s.level_up} <= {0, 1} or s.side not in (0, 1, 2), "an impossible flag"),
+        (not {s.failed, s.struck, s.level_up, s.crossed} <= {0, 1} or s.side not in (0, 1, 2), "an impossible flag"),
         (not 0 <= s.die <= len(s.tables.batteries) or not 0 <= s.bonus <= max(s.tables.bonus), "an impossible die"),
         (not min(modifiers) <= s.modifier <= max(modifiers), "an impossible modifier"),
         (s.points < 0 or s.ended not in (0, 1, 2), "an impossible result"),

@@ -61,7 +61,11 @@ BRIDGE_BOAT_BY_BOAT: Final = 8
 BRIDGE_EVERY_BOAT: Final = 16
 RAID_EVERY_TURN: Final = 32
 BRIDGE_BARS_BOTH_WAYS: Final = 64
-ALL_READINGS: Final = 127
+ONE_ROLL_A_MOVEMENT: Final = 128
+BACK_AT_SPEED_ONE: Final = 256
+ALL_READINGS: Final = 511
+UNSOLVED: Final = PHASE_E_ATTACKS | ONE_ROLL_A_MOVEMENT | BACK_AT_SPEED_ONE
+"""With these the solver of Suda is not the game."""
 
 # how the game ended
 TRACK_RUN: Final = 1
@@ -176,8 +180,9 @@ class Boats(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "scenario", "drift", "readings", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
         "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
-        "units", "ended",
+        "units", "ended", "crossed",
     )  # fmt: skip
+    LATER: ClassVar[tuple[str, ...]] = ("crossed",)
     MARKS: ClassVar[tuple[str, ...]] = ("path", "hits", "submarine")
 
     def __init__(self, tables: Tables) -> None:
@@ -210,6 +215,7 @@ class Boats(State):
         self.bridge: int = INTACT
         self.units: list[int] = [0, 0, 0]  # Tesei, Costa and the bombers, 1 while they are to come
         self.ended: int = 0
+        self.crossed: int = 0  # 1: a light was crossed in this movement, if one roll is made for all (M-1b)
         self.path: list[int] = []  # the hexes of this turn, for the eye
         self.hits: list[int] = []  # the ships hit, for the eye
         self.submarine: int = 0  # 1: Costa's, for the eye; its points are in `points`
@@ -222,7 +228,7 @@ class Boats(State):
         return [
             self.scenario, self.drift, self.readings, self.here, self.boats, self.turn, self.alarm, self.lit,
             self.points, self.level_up, self.speed, self.modifier, self.left, self.side, self.failed, self.struck,
-            self.bonus, self.die, self.bridge, self.ended,
+            self.bonus, self.die, self.bridge, self.ended, self.crossed,
         ]  # fmt: skip
 
     def copy(self) -> Boats:
@@ -255,6 +261,7 @@ class Boats(State):
         s.bridge = self.bridge
         s.units = self.units.copy()
         s.ended = self.ended
+        s.crossed = self.crossed
         s.path = self.path.copy()
         s.hits = self.hits.copy()
         s.submarine = self.submarine

@@ -6,16 +6,28 @@ from typing import Final
 
 from siluro.engine.readings import Reading
 from siluro.games.boats.rules.state import (
+    BACK_AT_SPEED_ONE,
     BRIDGE_BARS_BOTH_WAYS,
     BRIDGE_BOAT_BY_BOAT,
     BRIDGE_EVERY_BOAT,
     CHARM_IN_PLAY,
     GAP_AS_NET,
+    ONE_ROLL_A_MOVEMENT,
     PHASE_E_ATTACKS,
     RAID_EVERY_TURN,
 )
 
 READINGS: Final = (
+    Reading(
+        "M-1b", ONE_ROLL_A_MOVEMENT, "5.3",
+        "One roll for all lit hexes that a movement crosses, in the first of them.",
+        "One roll for each lit hex entered.",
+    ),
+    Reading(
+        "M-7b", BACK_AT_SPEED_ONE, "4.1",
+        "Going back out of a net gives the event modifier of speed 1.",
+        "Going back out of a net gives no event modifier.",
+    ),
     Reading(
         "M-9b", PHASE_E_ATTACKS, "6",
         "All attacks come in phase E, and being adjacent to a ship is enough.",

@@ -14,8 +14,9 @@ SUDA: Final = mark(
     "Three nets, two lit buoys and the spotlights of the base lie between them and the cruiser York."
 )
 MALTA: Final = mark(
-    "Eight boats wait off Valletta, and radar has already seen them. The Sant'Elmo bridge and a boom close the Grand "
-    "Harbour; beyond them lies the convoy."
+    "Eight boats wait off Valletta, and radar has already seen them. A boom closes the Grand Harbour, and the "
+    "Sant'Elmo bridge the shorter way in; boats that attack it bring it down for good more often than they open it. "
+    "Beyond lies the convoy."
 )
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from siluro.engine.play import waiting
 from siluro.games.gamma.paint.scene import HALF, ICONS, LARGE, SIZE, bay, box_at, enlarge, icon, ship_at, steamer
-from siluro.games.gamma.rules.state import Gamma
+from siluro.games.gamma.rules.state import GG1, Gamma
 from siluro.games.gamma.view import Place, Ship, View
 from siluro.games.gamma.view import view as view_of
 from siluro.games.gamma.words.names import counter_effect, counter_name, fate_name
@@ -25,12 +25,14 @@ def still_key(s: Gamma) -> str:
 
 def still(s: Gamma) -> str:
     seen = view(s)
-    return draw_still(len(seen["places"]), tuple(place["boat_hits_up_to"] for place in seen["places"]))
+    hits = tuple(place["boat_hits_up_to"] for place in seen["places"])
+    return draw_still(len(seen["places"]), hits, s.mission != GG1)
 
 
 @cache
-def draw_still(boxes: int, hits: tuple[int, ...]) -> str:
-    return sheet("still", SIZE, bay(boxes, hits))
+def draw_still(boxes: int, hits: tuple[int, ...], moon: bool) -> str:
+    """The men of GG.1 waited for a night without a moon."""
+    return sheet("still", SIZE, bay(boxes, hits, moon))
 
 
 def signs(s: Gamma) -> str:

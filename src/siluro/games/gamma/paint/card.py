@@ -8,8 +8,6 @@ from siluro.paint.card import STEAMER, WAVES, card
 def scene() -> str:
     """A swimmer off the Rock, a steamer ahead."""
     return (
-        '<circle cx="92" cy="48" r="70" fill="url(#pic-gamma-moon)"/>'
-        '<path d="M98 32a18 18 0 1 0 8 31a15 15 0 1 1-8-31z" fill="#f6ecc9"/>'
         '<path d="M190 128L214 110L232 104L246 74L262 52L276 46L292 56L312 52L334 70L358 78L380 98L400 104V128Z" '
         'fill="#17222d"/><path d="M262 52L270 84L264 126M312 52L314 90L324 126" stroke="#000" stroke-opacity=".35" '
         'stroke-width="2.5" fill="none"/><path d="M206 125h.1M222 123h.1M240 125h.1M262 122h.1M284 125h.1M310 123h.1'

@@ -35,6 +35,12 @@ ROCK: Final = (
     "L1030 98L1052 118L1090 132L1120 158L1160 176L1200 184L1300 190L3600 194V196Z"
 )
 BEACH: Final = "M-2400 400L-300 440Q0 460 92 520T196 604Q240 640 262 675Q310 751 340 900V3000H-2400Z"
+MOON: Final = (
+    '<circle cx="520" cy="74" r="120" fill="url(#st-moon)"/>'
+    '<path d="M530 52a24 24 0 1 0 10 42a20 20 0 1 1-10-42z" fill="var(--g-moon,#f6ecc9)"/>'
+)
+GLADE: Final = '<path d="M470 198L570 198L640 470L400 470Z" fill="url(#st-glade)"/>'
+"""The way of its light on the water."""
 STARS: Final = ((60, 40), (130, 92), (210, 30), (300, 70), (372, 24), (470, 88), (540, 40), (612, 110), (660, 22),
                 (742, 60), (1010, 30), (1080, 62), (1150, 26), (250, 130), (420, 140))  # fmt: skip
 LIGHTS: Final = (
@@ -58,7 +64,7 @@ def ship_at(order: int, ships: int) -> Point:
     return 400 + along * 720, 240 + (60 if order % 2 else 0)
 
 
-def bay(boxes: int, hits: tuple[int, ...]) -> str:
+def bay(boxes: int, hits: tuple[int, ...], moon: bool) -> str:
     """Sky, Rock, sea, beach and the empty boxes."""
     stars = "".join(f"M{x} {y}h.1" for x, y in STARS)
     lights = "".join(f"M{x} {y}h.1" for x, y in LIGHTS)
@@ -73,8 +79,7 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
     return (
         f'{DEFS}<rect x="-2400" y="-2400" width="6000" height="2401" fill="var(--g-sky,#050c18)"/>'
         f'<rect x="-2400" width="6000" height="200" fill="url(#st-sky)"/>'
-        f'<circle cx="520" cy="74" r="120" fill="url(#st-moon)"/>'
-        '<path d="M530 52a24 24 0 1 0 10 42a20 20 0 1 1-10-42z" fill="var(--g-moon,#f6ecc9)"/>'
+        f"{MOON if moon else ''}"
         f'<path d="{stars}" stroke="var(--g-stars,#fff)" stroke-width="2" stroke-linecap="round" stroke-opacity=".7"/>'
         f'<path d="{ROCK}" fill="url(#st-rock)"/>'
         f'<path d="M846 84L858 120L850 190M902 66L912 130L930 192M972 70L968 128L990 190'
@@ -82,7 +87,7 @@ def bay(boxes: int, hits: tuple[int, ...]) -> str:
         f'<path d="M-2400 196L-300 176L60 184L140 190L260 182L380 192L700 196Z" fill="var(--g-hills,#0b1826)"/>'
         f'<rect x="-2400" y="674" width="6000" height="2400" fill="var(--g-deep,#061627)"/>'
         f'<rect x="-2400" y="196" width="6000" height="479" fill="url(#st-water)"/>'
-        '<path d="M470 198L570 198L640 470L400 470Z" fill="url(#st-glade)"/>'
+        f"{GLADE if moon else ''}"
         f'<path d="{lights}" stroke="var(--g-lights,#ffd98a)" stroke-width="3" stroke-linecap="round"/>'
         f'<path d="{glints}" stroke="var(--g-lights,#ffd98a)" stroke-width="2" stroke-opacity=".16"/>'
         f'<path d="{waves}" fill="none" stroke="var(--g-waves,#a8d2f0)" stroke-opacity=".16" stroke-width="1.5"/>'

@@ -114,22 +114,35 @@ class Assign(GammaSaying[c05.Assign]):
         return men_count(answer) if answer else say("nobody")
 
     def foresee(self, s: Gamma, step: c05.Assign, answer: int, after: Gamma) -> list[tuple[str, Fraction]]:
-        """5.2.1 A die for each man: the chance that enough of them hit, for a ship that lies open."""
+        """5.2.1 The chance that enough men hit a ship that lies open, also if a current comes before they attack."""
         if not answer or s.ships[step.slot] == FACE_DOWN:
             return []
-        hit = Fraction(sum(ways for die, ways in enumerate(D6) if ways and c05.is_damage(s, die)), sum(D6))
-        sunk = sum(
-            comb(answer, hits) * hit**hits * (1 - hit) ** (answer - hits)
-            for hits in range(answer + 1)
-            if c05.is_sunk(s, step.slot, hits)
-        )
-        return [(say("sunk"), Fraction(sunk))]
+        now = chance_to_sink(s, step.slot, answer)
+        if not (s.bag[CURRENT] and after.men):
+            return [(say("sunk"), now)]
+        worse = s.copy()
+        worse.currents += 1
+        later = chance_to_sink(worse, step.slot, answer)
+        return [(say("sunk if no Current follows"), now), (say("sunk if one follows"), later)]
 
     def event(self, before: Gamma, step: c05.Assign, answer: int) -> str:
         ship = ship_name(before, step.slot)
         if not answer:
             return say("Nobody attacks the {ship}.", ship=ship)
         return say("{men} assigned to the {ship}.", men=men_count(answer), ship=ship)
+
+
+def chance_to_sink(s: Gamma, slot: int, men: int) -> Fraction:
+    """5.2.1 A die for each man, with the currents that lie on the map."""
+    hit = Fraction(sum(ways for die, ways in enumerate(D6) if ways and c05.is_damage(s, die)), sum(D6))
+    return sum(
+        (
+            comb(men, hits) * hit**hits * (1 - hit) ** (men - hits)
+            for hits in range(men + 1)
+            if c05.is_sunk(s, slot, hits)
+        ),
+        Fraction(),
+    )
 
 
 class Attack(GammaSaying[c05.Attack]):
