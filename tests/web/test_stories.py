@@ -19,6 +19,11 @@ def test_the_page_of_a_new_game_tells_what_led_to_it(served: Served) -> None:
     assert "Paccagnini was pulled from the water" not in text
 
 
+def test_the_page_of_a_new_game_says_what_is_reconstructed(served: Served) -> None:
+    text = httpx.get(f"{served.address}/new/wolves/m4", timeout=60).text
+    assert text.count("Reconstructed: this is not the printed sheet.") == 1
+
+
 def test_a_finished_game_tells_what_happened(served: Served) -> None:
     own = {"Origin": served.address}
     with httpx.Client(base_url=served.address, headers=own, follow_redirects=True, timeout=60) as client:

@@ -22,6 +22,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 def list_games(args: Namespace) -> None:
     """Print every game with its scenarios and options."""
     from siluro.games import SPOILT, game, games
+    from siluro.table.provenance import provenance
 
     found = [game(name) for name in games()]
     if args.json:
@@ -34,6 +35,8 @@ def list_games(args: Namespace) -> None:
         screen.line(say(each.credit), "dim", "  ")
         for scenario in each.scenarios.values():
             screen.line(f"{scenario.id}: {scenario.title}, {scenario.date}", indent="  ", hang=2)
+            if told := provenance(each, scenario.id):
+                screen.line(told, "dim", indent="    ")
         for line in option_lines(each):
             screen.line(line, indent="  ", hang=4)
         screen.line()
@@ -56,6 +59,8 @@ def option_lines(game: Game) -> list[str]:
 
 def game_data(game: Any) -> dict[str, Any]:
     """A game's face as plain data."""
+    from siluro.table.provenance import provenance
+
     return {
         "id": game.id,
         "title": game.title,
@@ -67,6 +72,7 @@ def game_data(game: Any) -> dict[str, Any]:
                 "title": each.title,
                 "date": each.date,
                 "briefing": each.briefing,
+                "provenance": provenance(game, each.id),
                 "options": {
                     name: {"values": option.values, "default": option.default, "doc": option.doc}
                     for name, option in each.options.items()

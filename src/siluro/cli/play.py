@@ -241,6 +241,7 @@ def continue_game(args: Namespace) -> tuple[Session, RecordFile]:
 
 def greet(session: Session, screen: Screen, continued: bool) -> None:
     """What is played, and how to play."""
+    from siluro.table.provenance import provenance
     from siluro.table.stories import story_before
 
     game, record = session.game, session.record
@@ -250,6 +251,8 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
         screen.line(say("Continuing after step {turns}.", turns=len(session.main.plies)))
     else:
         screen.line(scenario.briefing)
+        if told := provenance(game, scenario.id, game.pack_id(session.main.state)):
+            screen.line(told)
         if before := story_before(game, scenario.id):
             screen.story(before)
         screen.line(say(game.credit), "dim")

@@ -34,6 +34,8 @@ class Scenario:
     date: Said = Said()  # noqa: RUF009
     briefing: Said = Said()  # noqa: RUF009
     options: Mapping[str, Option] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What it is made of: places in the pack, and what they hold. One alone is a whole sheet."""
     is_long: bool = False
     """It takes more than an evening, so it is never the game of the day."""
 

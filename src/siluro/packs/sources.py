@@ -31,6 +31,21 @@ class Sources:
         """The label of a datum, or of several; empty where the pack has no such datum."""
         return together(self.folders, data)
 
+    def all_of(self, datum: str) -> tuple[str, ...]:
+        """Every label of a datum and of what is in it; those it shares with what it is in, if it has none."""
+        found = next((each for each in (below_datum(folder, datum) for folder in self.folders) if each), ())
+        return found or tuple(filter(None, [self.of(datum)]))
+
+
+@cache
+def below_datum(folder: Path, datum: str) -> tuple[str, ...]:
+    file, _, key = datum.partition(".")
+    try:
+        tree = contents(folder / file)
+    except (OSError, ValueError):
+        return ()
+    return tuple(source for at, source in find_labels(tree, "") if not key or f"{at}.".startswith(f"{key}."))
+
 
 @cache
 def together(folders: tuple[Path, ...], data: tuple[str, ...]) -> str:

@@ -13,6 +13,7 @@ from siluro.record import record as r
 from siluro.record.session import Session
 from siluro.record.timeline import Ply
 from siluro.speech.say import amount, say
+from siluro.table.provenance import provenance
 from siluro.table.results import marks_line
 from siluro.table.stories import source_line, story_after, story_before
 
@@ -48,6 +49,8 @@ def title(session: Session) -> Iterator[str]:
     yield heading(f"{session.game.title}: {scenario.title}", 1)
     yield f"*{safe(scenario.date)}*"
     yield safe(scenario.briefing)
+    if told := provenance(session.game, scenario.id, session.game.pack_id(session.main.state)):
+        yield safe(told)
 
 
 def result(session: Session) -> Iterator[str]:

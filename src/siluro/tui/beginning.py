@@ -15,6 +15,7 @@ from siluro.engine.options import Option
 from siluro.engine.readings import AS_RULED, READINGS, by_ruling
 from siluro.record.record import DiceKind
 from siluro.speech.say import mark, say
+from siluro.table.provenance import provenance
 from siluro.table.stories import source_line, story_before
 from siluro.tui import drawing
 from siluro.tui.spoken_screen import SpokenScreen
@@ -74,6 +75,8 @@ class Beginning(SpokenScreen[None]):
         yield Static(drawing.assemble((f" {self.game.title} ", "bold $primary"), self.scenario.title), id="head")
         with VerticalScroll(id="settings", can_focus=False):
             yield Static(Content(self.scenario.briefing), classes="briefing")
+            if told := provenance(self.game, self.scenario.id):
+                yield Static(Content(told), classes="briefing")
             if before := story_before(self.game, self.scenario.id):
                 yield Static(Content("\n\n".join([*before.paragraphs, source_line(before)])), classes="briefing")
             for name, option in self.scenario.options.items():

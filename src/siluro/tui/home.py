@@ -19,6 +19,7 @@ from siluro.speech.say import amount, mark, say
 from siluro.store import Row, Store, StoreTrouble
 from siluro.table.lesson import has_lesson
 from siluro.table.openings import todays
+from siluro.table.provenance import provenance
 from siluro.table.results import is_known, marks_line, result_in_words
 from siluro.tui import drawing
 from siluro.tui.pages import help_page
@@ -179,6 +180,7 @@ def about(entry: Entry) -> Content:
         Content.styled(f"{entry.scenario.title}, {entry.scenario.date}", "bold"),
         Content(""),
         Content(entry.scenario.briefing),
+        Content(provenance(entry.game, entry.scenario.id)),
         Content(""),
         *(Content.styled(each, "$dim") for each in options),
         Content(""),

@@ -26,6 +26,7 @@ from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
 from siluro.table.asked import Row
 from siluro.table.lesson import has_lesson, next_lesson
 from siluro.table.log import Group, Line
+from siluro.table.provenance import provenance
 from siluro.table.results import result_in_words
 from siluro.table.rules import book_tables, rule_source
 from siluro.table.standing import draw_spread, standing
@@ -76,7 +77,7 @@ def environment() -> Environment:
     env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
     env.globals.update(standing=standing, draw_spread=draw_spread, shortcuts=shortcuts)
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
-    env.globals.update(book_tables=book_tables)
+    env.globals.update(book_tables=book_tables, provenance=provenance)
     env.filters.update(
         percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
     )

@@ -37,6 +37,16 @@ FOLDER = Path(__file__).parent / "pack"
 SUDA_START = Option(("roll", "3811", "3805"), "roll", "Starting hex: rolled (10.1.1) or chosen.")
 MALTA_START = Option(("roll", "2312", "2613"), "roll", "Starting hex: rolled (10.2.1) or chosen.")
 DRIFT = Option(("no", "yes"), "no", "Current to the east (10.2.6).")
+SUDA_PARTS = mark({
+    "board-suda.page": "scale of the board", "board-suda.net": "nets", "board-suda.buoy": "lit buoys",
+    "board-suda.beam": "spotlights", "board-suda.anchorage": "anchorages", "scenarios.suda.track": "turn track",
+    "ships": "points of the ships",
+})  # fmt: skip
+MALTA_PARTS = mark({
+    "board-malta.page": "scale of the board", "board-malta.anchorage": "anchorages", "board-malta.net": "nets",
+    "board-malta.beam": "spotlights", "scenarios.malta.track": "turn track",
+    "ships": "points of the ships",
+})  # fmt: skip
 
 
 class BoatsGame(Game):
@@ -82,11 +92,11 @@ class BoatsGame(Game):
     readings: ClassVar[Sequence[Reading]] = READINGS
     scenarios: Mapping[str, Scenario] = {
         "suda": Scenario(
-            "suda", "Suda", "25/26 March 1941", stories.SUDA, {"start": SUDA_START}
+            "suda", "Suda", "25/26 March 1941", stories.SUDA, {"start": SUDA_START}, SUDA_PARTS
         ),
         "malta": Scenario(
             "malta", "Malta", "25/26 July 1941", stories.MALTA,
-            {"start": MALTA_START, "drift": DRIFT},
+            {"start": MALTA_START, "drift": DRIFT}, MALTA_PARTS,
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}

@@ -120,6 +120,33 @@ def crews_of(scenario: str) -> dict[str, Option]:
     return {"crews": CrewsOption(tuple(CARDS), "none", CREWS, ".+", longest=160)}
 
 
+EVERYWHERE = mark({
+    "operators": "operator cards", "faults.fault": "fault cards", "defence.preset": "target numbers",
+    "defence.card": "defence cards", "defence.net": "nets", "alert": "alert deck",
+})  # fmt: skip
+"""What every mission is made of, by its place in the pack."""
+OF_A_HARBOUR = mark({
+    "edge": "harbour edge", "starts": "starting hexes", "berth": "berths",
+})  # fmt: skip
+OF_A_MISSION = mark({
+    "ships": "ships and their hexes", "technology": "technology", "defence": "harbour defence",
+    "historic": "historical result",
+})  # fmt: skip
+
+
+def parts_of(scenario: str, title: str) -> dict[str, str]:
+    """What a mission is made of; a campaign is made of all of them."""
+    boards = [port for port in ("gibraltar", "alexandria", "algiers") if port in title.lower() or scenario in KINDS]
+    if scenario in KINDS:
+        own = {"missions": mark("missions 2 to 9")}
+    elif scenario == "m1":
+        own = {"missions.mission.m1.ships": mark("hexes of the ships")}
+    else:
+        own = {f"missions.mission.{scenario}.{key}": name for key, name in OF_A_MISSION.items()}
+    harbour = {f"board-{port}.{key}": name for port in boards for key, name in OF_A_HARBOUR.items()}
+    return {**own, **harbour, **EVERYWHERE}
+
+
 class StealthGame(Game):
     """Manned torpedoes against Gibraltar, Alexandria and Algiers, 1940 to 1943."""
 
@@ -174,6 +201,7 @@ class StealthGame(Game):
             date,
             stories.BRIEFINGS[name],
             OPTIONS | crews_of(name),
+            parts_of(name, title),
             is_long=name in ("historic", "custom"),
         )
         for name, (title, date) in mark(NIGHTS).items()

@@ -49,6 +49,21 @@ BOAT = Option(
     BOATS, "viib", "The type of U-boat; the campaign starts once it is in service (12).", title=mark("boat type")
 )
 
+MADE_OF: Mapping[str, Mapping[str, str]] = {
+    "m1": mark({
+        "missions/m1.boat": "rounds and hull boxes", "missions/m1.track": "fuel track",
+        "missions/m1.map": "edges of the chart", "missions/m1.zones": "zones", "missions/m1.sighting": "sightings",
+        "missions/m1.ships": "ships", "missions/m1.objective": "objective", "missions/m1.victory": "points",
+    }),
+    "campaign": mark({
+        "campaign.chart": "charts and zones", "campaign.boat": "boats", "campaign.ships": "ships",
+        "campaign.sighting": "sightings", "campaign.escorts": "escorts", "campaign.supply": "supply boats",
+        "campaign.minefield": "minefields", "campaign.levels": "experience for levels",
+        "campaign.upgrades": "costs of upgrades", "campaign.mines": "experience for mines",
+    }),
+}  # fmt: skip
+"""What is printed of the first mission and of the campaign, and what is not."""
+
 if TYPE_CHECKING:
     from siluro.kit.saying import Sayings
     from siluro.lab.part import GameLab
@@ -103,11 +118,15 @@ class WolvesGame(Game):
     ending_by: ClassVar[tuple[str, ...]] = ("ended",)
     scenarios: Mapping[str, Scenario] = {
         **{
-            id: Scenario(id, stories.TITLES[id], stories.DATES[id], stories.BRIEFINGS[id], OPTIONS) for id in MISSIONS
+            id: Scenario(
+                id, stories.TITLES[id], stories.DATES[id], stories.BRIEFINGS[id], OPTIONS,
+                MADE_OF.get(id, {f"missions/{id}": ""}),
+            )
+            for id in MISSIONS
         },
         "campaign": Scenario(
             "campaign", stories.TITLES["campaign"], stories.DATES["campaign"], stories.BRIEFINGS["campaign"],
-            {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS}, is_long=True,
+            {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS}, MADE_OF["campaign"], is_long=True,
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
