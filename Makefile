@@ -69,7 +69,7 @@ wheels: .venv/dev
 
 # the tests open the pages in a real browser: Debian's without windows, which takes a third of the time, and the whole
 # one for the static edition, which has to survive its end; without the right to install them, any Chromium that is there.
-# Firefox too, where Debian has it; without it, its tests are skipped
+# Firefox and WebKit too, where Debian has them; without them, their tests are skipped
 .venv/browser: .venv/dev
 	@{ command -v chromium-headless-shell >/dev/null && $(CHROMIUM); } || { [ -n "$(SUDO)" ] && $(CHROMIUM); } \
 	  || { echo "Installing Chromium for the tests ..."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium chromium-headless-shell >/dev/null; } \
@@ -77,6 +77,9 @@ wheels: .venv/dev
 	@{ command -v firefox-esr || command -v firefox || [ -n "$(SUDO)" ]; } >/dev/null \
 	  || { echo "Installing Firefox for the tests ..."; $(SUDO) apt-get install -y -qq firefox-esr >/dev/null; } \
 	  || echo "Firefox is not there: its tests will be skipped."
+	@{ command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || [ -n "$(SUDO)" ] \
+	  || { echo "Installing WebKit for the tests ..."; $(SUDO) apt-get install -y -qq webkit2gtk-driver xvfb >/dev/null; } \
+	  || echo "WebKit is not there: its tests will be skipped."
 	@touch $@
 
 # the static edition is compiled by the Python that runs in browsers, which node runs here and npm downloads

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
 LONG = (
-    "packaging", "site test_firefox", "test_everyone", "test_table", "test_seat", "site test_app", "site test_games",
-    "boats_test_plays", "site test_storage", "site test_patience", "stealth_test_plays", "solver", "compiled packages",
-    "site test_python", "test_layout", "test_games", "test_keys", "test_plays_wolves", "site_site test_together",
-    "gamma_test_plays", "test_board", "site test_adviser", "test_serve",
+    "packaging", "site test_webkit", "site test_firefox", "test_everyone", "test_table", "test_seat", "site test_app",
+    "site test_games", "boats_test_plays", "site test_storage", "site test_patience", "stealth_test_plays", "solver",
+    "compiled packages", "site test_python", "test_layout", "test_games", "test_keys", "test_plays_wolves",
+    "site_site test_together", "gamma_test_plays", "test_board", "site test_adviser", "test_serve",
 )  # fmt: skip
 """Groups of tests that keep a worker busy for half a minute and more, the longest first.
 

@@ -115,11 +115,13 @@ function watchUpdates(registration) {
 
 // the table: the tab that has the lock has the worker; all others ask it through the service worker
 
+// a page that goes away loses its locks as well, and whatever it asks for is refused at once: were it to ask again in the same
+// breath, it would never end (WebKit). A timer does not run there; in a page that the back button brings back it does
 function lead(options = {}) {
   navigator.locks.request(LOCK, options, () => navigator.locks.request(badge(me), () => {
     startWorker();
     return new Promise((done) => { resign = done; });
-  })).catch(lose);
+  })).catch(() => setTimeout(lose));
 }
 
 // by this lock the service worker finds the tab that leads
