@@ -22,7 +22,17 @@ CAMPAIGN_OPTIONS = OPTIONS | {
     "boat": ("iic", "viia", "viib", "viic", "ixb", "ixc"),
     "length": ("1", "1", "2", "6"),
 }
-READINGS = (("R-1b", "R-50b"), ("R-6b",), ("R-11b",), ("R-19b",), ("R-27b",), ("R-30b",), ("R-33b",), ("R-51b",))
+READINGS = (
+    ("R-1b", "R-50b"),
+    ("R-6b",),
+    ("R-11b",),
+    ("R-19b",),
+    ("R-27b",),
+    ("R-30b",),
+    ("R-33b",),
+    ("R-51b",),
+    ("R-64b",),
+)
 """Second readings of the rulings; those in one pair of brackets exclude each other."""
 
 

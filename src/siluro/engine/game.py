@@ -38,6 +38,8 @@ class Scenario:
     """What it is made of: places in the pack, and what they hold. One alone is a whole sheet."""
     is_long: bool = False
     """It takes more than an evening, so it is never the game of the day."""
+    goal: str = ""
+    """What to do in it, if that is not what the goal of the game says."""
 
     def offer(self, options: Mapping[str, Option]) -> Scenario:
         """The same with more options; `replace` would read the texts, in whatever language is spoken at the moment."""

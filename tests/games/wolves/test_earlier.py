@@ -18,7 +18,7 @@ from siluro.store import Store, StoreTrouble
 from siluro.store.base import LINES
 
 EARLIER = sorted(Path(__file__).parent.joinpath("replays", "earlier").glob("*.siluro"))
-SENTENCE = "This record needs the rules wolves-1.0; this version of Siluro has wolves-2.1. Siluro 0.1.0 can replay it."
+SENTENCE = "This record needs the rules wolves-1.0; this version of Siluro has wolves-2.2. Siluro 0.1.0 can replay it."
 
 
 @pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)

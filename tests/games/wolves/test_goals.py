@@ -26,7 +26,7 @@ def test_everything_that_the_sheet_pays_for_is_said(scenario: str) -> None:
 
 def test_a_goal_is_reached_when_the_sheet_would_pay_for_it() -> None:
     s = new("m5")
-    assert [goal.text for goal in goals(s) if goal.is_reached] == ["no hull damage: 1 point"]
+    assert [goal.text for goal in goals(s) if goal.is_reached] == []
     s.hull_damage, s.tonnage = 1, 5000
     s.flags[s.sheet.flag_names.index("in")] = 1
     assert [goal.text for goal in goals(s) if goal.is_reached] == [
@@ -38,6 +38,7 @@ def test_a_goal_is_reached_when_the_sheet_would_pay_for_it() -> None:
 def test_the_terminal_says_it_in_port_and_on_request() -> None:
     s = new("m10")
     assert "  tanks on fire: 1 point each" in GAME.board_lines(s)
+    assert "  a wounded man not landed: costs 1 point" in GAME.board_lines(s)
     assert "Objectives together: 2 points at most." in GAME.board_lines(s)
     at_sea = put(s, "EC92")
     assert "  tanks on fire: 1 point each" not in GAME.board_lines(at_sea)

@@ -111,7 +111,7 @@ def come_home(game: Game) -> bool:
 def load(game: Game) -> Part:
     """12.1 Mines and G7e instead of G7a, slot by slot (R-18)."""
     if game.boat.get("mines"):
-        game.mines = int((yield from choose("mines", map(str, range(game.g7a + 1)))))
+        game.mines = int((yield from choose("mines", map(str, range(game.boat.get("most_mines", game.g7a) + 1)))))
         game.g7a -= game.mines
     if game.boat.get("mixed"):
         game.g7e = int((yield from choose("g7e", map(str, range(game.g7a + 1)))))

@@ -8,7 +8,7 @@ from tests.referee.wolves.attack import can_fire_gun, can_launch, fire_gun, laun
 from tests.referee.wolves.damage import repair, repairable
 from tests.referee.wolves.dice import Asking, Part, choose, one_die
 from tests.referee.wolves.placing import place_escort
-from tests.referee.wolves.state import SUBMERGED, SURFACED, Game
+from tests.referee.wolves.state import SUBMERGED, SURFACED, Game, Vessel
 from tests.referee.wolves.vessels import (
     LEFTMOST,
     RIGHTMOST,
@@ -51,7 +51,12 @@ def is_over(game: Game) -> bool:
 
 def is_held(game: Game) -> bool:
     """10.1 An escort within the detected distance, or one that saw the attack (7.1)."""
-    return any(vessel.ring <= rings(game)[1] or vessel.noticed for vessel in escorts(game))
+    return any(vessel.ring <= rings(game)[1] or vessel.noticed or is_marked(game, vessel) for vessel in escorts(game))
+
+
+def is_marked(game: Game, escort: Vessel) -> bool:
+    """10 The box "detected" of the last check; R-64b goes by the distance alone."""
+    return "R-64b" not in game.readings and escort.aware
 
 
 def uboat_turn(game: Game) -> Asking[bool]:

@@ -68,9 +68,9 @@ def tonnage_points(game: Game) -> int:
 
 
 def score(game: Game) -> int:
-    """Points brought home; in the campaign the tonnage of the log."""
+    """Points brought home; in the campaign the tonnage of the log, without a patrol that never came home (12.4)."""
     if game.is_campaign:
-        return game.tons
+        return sum(tons for _, _, tons, _, _ in game.log)
     return 0 if game.over else max(0, min(MOST_POINTS, tonnage_points(game) + game.objective_points))
 
 

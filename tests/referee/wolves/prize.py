@@ -18,7 +18,7 @@ def can_act(game: Game) -> bool:
 
 def can_be_halted(game: Game) -> list[Vessel]:
     """Ships that nobody has told yet."""
-    if not can_act(game) or game.has("deck-gun") or not game.ammo:
+    if not can_act(game) or game.has("deck-gun") or not game.ammo or game.has_fired:
         return []
     return [ship for ship in targets(game, HALT_RING) if not ship.conduct]
 
@@ -48,6 +48,7 @@ def halt(game: Game) -> Part:
     """A round across the bow."""
     ship = yield from pick(game, can_be_halted(game), "hail")
     game.ammo -= 1
+    game.has_fired = True  # one round a turn, as the sheet says
     face = yield from one_die(game, "halt", str(ship.number))
     ship.conduct = "runs" if face <= RUNS_UP_TO else "stopped"
     ship.aware &= not ship.lies_still

@@ -72,6 +72,8 @@ LENGTH = Option(
     ("1", "2", "3", "4", "5", "6"), "1", "How many six-month campaigns to play in a row, up to August 1942 (12)."
 )
 OPTIONS = {"extra-days": EXTRA_DAYS}
+AS_BEFORE = {"readings": "R-64b"}
+"""How the rules up to 2.1 were played."""
 
 
 class WolvesGame(Game):
@@ -83,9 +85,9 @@ class WolvesGame(Game):
         "A U-boat on the real Kriegsmarine grid: fuel, weather, aircraft, convoys, escorts. "
         "Ten missions and the campaign to 1942."
     )
-    rules: ClassVar[str] = "wolves-2.1"
+    rules: ClassVar[str] = "wolves-2.2"
     readings: ClassVar[Sequence[Reading]] = READINGS
-    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"wolves-2.0": {}}
+    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"wolves-2.0": AS_BEFORE, "wolves-2.1": AS_BEFORE}
     retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
     goal: ClassVar[str] = mark(
         "Sink ships, carry out the task of the mission, and bring the boat home: a boat that is lost scores nothing."
@@ -127,6 +129,7 @@ class WolvesGame(Game):
         "campaign": Scenario(
             "campaign", stories.TITLES["campaign"], stories.DATES["campaign"], stories.BRIEFINGS["campaign"],
             {"year": YEAR, "boat": BOAT, "length": LENGTH, **OPTIONS}, MADE_OF["campaign"], is_long=True,
+            goal=stories.CAMPAIGN_GOAL,
         ),
     }  # fmt: skip
     steps: Mapping[str, type[Step[Any]]] = {kind.__name__: kind for kind in STEPS}
@@ -149,7 +152,7 @@ class WolvesGame(Game):
         return f"{s.tables.id}-{s.tables.version}"
 
     def score(self, s: Wolves) -> int:
-        return s.career_tonnage + s.tonnage if s.campaign else c03_mission.points(s)
+        return s.career_tonnage if s.campaign else c03_mission.points(s)
 
     def points(self, score: int, scenario: str) -> str:
         return say("{tons} t", tons=score) if scenario == "campaign" else super().points(score, scenario)

@@ -295,7 +295,7 @@ def campaign(s: Wolves) -> Career:
         "xp": {name: s.experience[index] for index, name in enumerate(UPGRADES)},
         "tracks": {name: c12_upgrades.track_length(s, index) for index, name in enumerate(UPGRADES)},
         "reroll": bool(s.reroll_left),
-        "career": s.career_tonnage + s.tonnage,
+        "career": s.career_tonnage,
         "log": [
             {
                 "month": names.month(s.log_month[entry]),

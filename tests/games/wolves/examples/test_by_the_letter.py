@@ -55,6 +55,15 @@ def test_7_1_in_the_next_turn_the_boat_may_leave_again() -> None:
     assert (word(s), alerted(s)) == ("act", "")
 
 
+def test_10_1_a_dive_does_not_undo_what_the_check_has_marked() -> None:
+    s = played(convoy(("Fiscus", 9, 3), ("escort", 11, 2), night=1), "torpedoes", "1", "2", "done", "2")
+    assert (word(s), at(s, 1), alerted(s)) == ("act", (11, 1), "10.1"), "found and damaged"
+    s = played(s, "depth")
+    assert alerted(s) == "10.1", "by night nobody detects a submerged boat, but the mark stands until the next check"
+    assert "escape" in siluro.answers(s)
+    assert alerted(played(s, "done")) == "", "the next check does not find it"
+
+
 def test_7_1_who_noticed_does_not_forget_when_the_boat_dives() -> None:
     s = played(convoy(("Fiscus", 9, 2), ("escort", 11, 3)), "torpedoes", "1", "2", "depth")
     assert alerted(s) == "7.1"
@@ -74,9 +83,9 @@ def test_10_an_attack_in_sight_of_an_escort_is_a_hunt() -> None:
 
 
 def test_12_1_a_g7e_is_noticed_at_its_hit_and_where_the_boat_then_is() -> None:
-    s = meeting(("Calchas", 9, 3), ("escort", 11, 3), scenario="m7")
+    s = meeting(("Calchas", 9, 3), ("escort", 11, 3), scenario="campaign", boat="viic", year="1941")
     s.g7a, s.g7e = 3, 3
-    s = played(s, "torpedoes", "g7e-1")
+    s = played(s, "torpedoes", "g7e-1", "4")  # the captain's die: no modifier
     assert alerted(played(s, "12", "4")) == "", "a dud"
     assert alerted(played(s, "12", "9")) == "7.1"
 

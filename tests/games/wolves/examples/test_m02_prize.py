@@ -40,7 +40,7 @@ def test_3_1_5_2a_the_heronspool_fires_back() -> None:
     s = rolled(s, 2)
     assert word(s) == "damage" and s.conduct == [RUNS]
     s = rolled(s, 2)
-    with pytest.raises(siluro.IllegalAnswer, match="not told before"):
+    with pytest.raises(siluro.IllegalAnswer, match="already fired this turn"):
         played(s, "halt")
     assert played(s, "done").awareness == [1], "she has detected the boat, at whatever distance"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import siluro
 from siluro.engine.play import settle
 from siluro.games.wolves.rules import c03_stage, c06_attack, c10_escorts, c13_sequence
 from siluro.games.wolves.rules.c07_movement import NOTICED
@@ -55,7 +56,7 @@ def test_3_1_5_vector_3b_seen_off_the_sutors_in_a_storm() -> None:
 
 
 def test_3_1_5_vector_3c_a_field_off_the_sutors_and_never_seen() -> None:
-    s = played(on_station("m3", "AN17", 7, "4"), "1", "sutors", "3")
+    s = played(on_station("m3", "AN17", 7, "4"), "1", "sutors", "4")
     assert (flag(s, "field"), flag(s, "rough"), s.mines) == (3, 0, 0)
     s = at_home(s)
     assert word(s) == "stage-die"
@@ -63,13 +64,23 @@ def test_3_1_5_vector_3c_a_field_off_the_sutors_and_never_seen() -> None:
     assert played(s, "4").victory_points == 4, "a closed port"
 
 
+def test_3_1_5_close_in_the_boat_is_seen_more_easily() -> None:
+    s = on_station("m3", "AN17", 7, "4")
+    seen = [[flag(played(s, "1", place, str(face)), "seen") for face in range(1, 7)] for place in ("outer", "sutors")]
+    assert seen == [[1, 0, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0]]
+
+
+def test_3_1_5_one_slot_of_u_57_keeps_its_torpedo() -> None:
+    assert siluro.answers(new("m3")) == ("0", "1", "2", "3", "4")
+
+
 def test_3_1_5_the_outer_firth_is_safe_in_rain_and_poor_in_a_storm() -> None:
     s = played(on_station("m3", "AN17", 7, "3"), "2", "outer")
     assert all(flag(played(s, str(face)), "seen") == 0 for face in range(1, 7))
     s = played(on_station("m3", "AN17", 7, "3"), "4", "outer", "6")
-    assert (flag(s, "field"), flag(s, "rough")) == (0, 1)
+    assert (flag(s, "field"), flag(s, "rough")) == (1, 1)
     assert at_home(s).sheet.stage_options[-1].id == "minefield"
-    assert c03_stage.stage_tally(s, s.sheet.stage_options[-1]).total == -1
+    assert c03_stage.stage_tally(s, s.sheet.stage_options[-1]).total == 0
 
 
 def test_3_1_5_without_three_mines_there_is_nothing_to_lay() -> None:
@@ -77,7 +88,7 @@ def test_3_1_5_without_three_mines_there_is_nothing_to_lay() -> None:
 
 
 def test_3_1_5_vector_7a_late_and_unwatched_a_cruiser_waits() -> None:
-    s = played(on_station("m7", "ER37", 20, "0"), "meet-nordmark", "5")
+    s = played(on_station("m7", "ER37", 20), "meet-nordmark", "5")
     assert (flag(s, "no-nordmark"), flag(s, "supplied")) == (1, 0), "5 + 2 = 7"
     s = played(s, "7", "7", "9")
     assert (s.vessels, s.rings, s.awareness) == ([ESCORT, ESCORT], [3, 3], [NOTICED, NOTICED])
@@ -86,7 +97,7 @@ def test_3_1_5_vector_7a_late_and_unwatched_a_cruiser_waits() -> None:
 
 
 def test_3_1_5_vector_7b_watched_from_below_nobody_is_there_yet() -> None:
-    s = put(played(new("m7"), "0"), "ER38")
+    s = put(new("m7"), "ER38")
     s.fuel_spent, s.fuel_boxes_entered = 20, 10
     s.todo = [c13_sequence.TURN]
     settle(s)
@@ -99,7 +110,7 @@ def test_3_1_5_vector_7b_watched_from_below_nobody_is_there_yet() -> None:
 
 
 def test_3_1_5_vector_7c_the_egerland_gives_fuel_and_torpedoes() -> None:
-    s = on_station("m7", "ER53", 10, "0")
+    s = on_station("m7", "ER53", 10)
     s.g7a, s.ammo = 6, 0
     s = played(s, "meet-egerland", "4")
     assert (s.fuel_spent, s.g7a, s.ammo, word(s)) == (2, 14, 3, "depth")
@@ -107,8 +118,8 @@ def test_3_1_5_vector_7c_the_egerland_gives_fuel_and_torpedoes() -> None:
 
 
 def test_3_1_5_the_tanker_of_las_palmas_gives_fuel_by_night() -> None:
-    assert word(on_station("m7", "DH94", 10, "0")) == "sighting", "by day"
-    s = played(on_station("m7", "DH94", 12, "0"), "alongside")
+    assert word(on_station("m7", "DH94", 10)) == "sighting", "by day"
+    s = played(on_station("m7", "DH94", 12), "alongside")
     assert (played(s, "2").fuel_spent, played(s, "3").fuel_spent) == (12, 6)
 
 
@@ -117,6 +128,10 @@ def test_3_1_5_vector_5a_two_tries_at_kirk_sound() -> None:
     assert offered(s) == ["pass", "lie-low", "kirk", "hoxa"]
     s = played(s, "kirk", "1", "kirk", "2")
     assert (s.hull_damage, flag(s, "in"), offered(s)) == (1, 0, ["pass", "lie-low"])
+    tried = on_station("m5", "AN16", 4)
+    assert [flag(played(tried, "kirk", str(face)), "in") for face in range(1, 7)] == [0, 0, 0, 1, 1, 1]
+    tried.flags[tried.sheet.flag_names.index("rested")] = 1
+    assert [flag(played(tried, "kirk", str(face)), "in") for face in range(1, 7)] == [0, 1, 1, 1, 1, 1]
     assert word(played(s, "pass")) == "depth", "the mission goes on"
 
 
@@ -160,31 +175,47 @@ def test_3_1_5_points_for_the_royal_oak_are_paid_at_home_without_her_tonnage() -
     assert at_home(sunk).victory_points == 4, "in and out, sunk"
 
 
+def test_3_1_5_a_whole_hull_is_worth_nothing_to_a_boat_that_was_not_in_scapa_flow() -> None:
+    assert at_home(on_station("m5", "AN16", 4)).victory_points == 0
+
+
 def test_3_1_5_hoxa_sound_leads_closer_or_past_a_sentry() -> None:
     s = played(on_station("m5", "AN16", 4), "hoxa")
-    assert played(s, "4", "7", "7").rings == [3]
+    assert played(s, "4", "7", "7").rings == [2]
     assert word(played(s, "3", "7", "7")) == "escort"
 
 
 def test_3_1_5_vector_10a_a_gun_fired_in_haste_bursts() -> None:
-    s = played(on_station("m10", "EC92", 8, "0"), "shell", "2")
+    s = played(on_station("m10", "EC92", 8), "shell", "2")
     assert (s.equipment_damage[DECK_GUN], flag(s, "wounded"), flag(s, "burning")) == (1, 1, 0)
     assert "shell" not in offered(s), "no more shots"
-    checked = played(on_station("m10", "EC92", 7, "0"), "shell-checked", "2")
-    assert (checked.equipment_damage[DECK_GUN], checked.fuel_spent) == (0, 8)
+    assert at_home(s).victory_points == -1, "the wounded man was not landed"
+    checked = played(on_station("m10", "EC92", 8), "shell-checked", "2")
+    assert (checked.equipment_damage[DECK_GUN], checked.fuel_spent, word(checked)) == (0, 8, "stage-die")
+
+
+def test_3_1_5_a_gun_that_is_checked_gives_a_patrol_boat_time() -> None:
+    s = played(on_station("m10", "EC92", 8), "shell-checked", "2")
+    assert "shell" in offered(played(s, "4"))
+    away = played(s, "5")
+    assert (flag(away, "warned"), word(away)) == (1, "depth"), "driven off"
+    s = played(on_station_again(away), "attack-tankers", "7", "7", "8")
+    assert [word(s), word(played(s, "9"))] == ["escort", "escort"], "a sentry for the shells, one for the warning"
 
 
 def test_3_1_5_vector_10b_the_refinery_first_wakes_a_guard() -> None:
-    s = played(on_station("m10", "EC92", 8, "0"), "shell", "5", "attack-tankers", "7", "7", "8")
+    short = played(on_station("m10", "EC92", 8), "shell", "4")
+    assert flag(short, "obeyed") == 0, "the order is carried out when a tank burns"
+    s = played(short, "shell", "5", "attack-tankers", "7", "7", "8")
     assert (word(s), s.rings) == ("escort", [4, 4])
     s = played(s, "9", "leave")
     assert at_home(s).victory_points == 2, "the order was obeyed, and a tank burns"
-    s = played(on_station("m10", "EC92", 8, "0"), "attack-tankers", "7", "7", "8")
+    s = played(on_station("m10", "EC92", 8), "attack-tankers", "7", "7", "8")
     assert (word(s), flag(s, "obeyed")) == ("act", 0)
 
 
 def test_3_1_5_vector_10c_the_wounded_man_is_landed_and_the_gun_sawn_off() -> None:
-    s = on_station("m10", "ED66", 15, "0")
+    s = on_station("m10", "ED66", 15)
     assert word(s) == "sighting"
     s.flags[s.sheet.flag_names.index("wounded")] = s.equipment_damage[DECK_GUN] = 1
     s = played(on_station_again(s), "land", "1")
@@ -193,4 +224,4 @@ def test_3_1_5_vector_10c_the_wounded_man_is_landed_and_the_gun_sawn_off() -> No
     s.depth = 0
     s = played(on_station_again(s), "saw")
     assert (s.equipment_damage[DECK_GUN], s.fuel_spent) == (0, 17)
-    assert at_home(s).victory_points == 1
+    assert at_home(s).victory_points == 0, "he is cared for; that is no victory"

@@ -86,7 +86,7 @@ def test_ruling_r_39_scapa_flow() -> None:
     s.todo = [c13_sequence.TURN, c13_sequence.ARRIVE]
     settle(s)
     assert {"kirk", "hoxa"} <= set(siluro.answers(s))
-    s = played(s, "kirk", "3", "3", "7", "7")
+    s = played(s, "kirk", "4", "3", "7", "7")
     assert s.tables.ship_names[s.vessels[0]] == "Royal Oak"
     s = played(s, "ahead-2", "ahead-2")
     assert at(s) == (7, 2), "no closer than D2"
@@ -99,7 +99,7 @@ def test_ruling_r_39_scapa_flow() -> None:
 
 
 def test_ruling_r_42_the_raid_on_aruba() -> None:
-    s = put(played(new("m10"), "0"), "EC92")
+    s = put(new("m10"), "EC92")
     s.fuel_spent, s.fuel_boxes_entered = 8, 4
     s = asked(s, c13_sequence.STAGES)
     assert {"attack-tankers", "shell", "shell-checked"} <= set(siluro.answers(s))
@@ -138,13 +138,13 @@ def test_ruling_r_57_the_fuel_track_tells_the_time_of_a_stage(tmp_path: Path) ->
 
 
 def test_ruling_r_58_all_mines_are_laid_together_outside_or_close_in() -> None:
-    s = put(played(new("m3"), "5"), "AN17")
+    s = put(played(new("m3"), "4"), "AN17")
     s.fuel_spent, s.fuel_boxes_entered = 7, 4
     s = played(asked(s, c13_sequence.STAGES), "1")
-    laid = played(s, "sutors", "3")
-    assert (laid.mines, laid.flags[laid.sheet.flag_names.index("field")]) == (0, 4)
+    laid = played(s, "sutors", "4")
+    assert (laid.mines, laid.flags[laid.sheet.flag_names.index("field")]) == (0, 3)
     seen = played(s, "sutors", "2")
-    assert (word(seen), played(seen, "break-off").mines) == ("stage", 5)
+    assert (word(seen), played(seen, "break-off").mines) == ("stage", 4)
 
 
 def test_ruling_r_59_a_boat_between_the_columns_is_seen_by_escorts_one_ring_less() -> None:
@@ -162,7 +162,7 @@ def test_ruling_r_60_a_sector_wakes_by_itself_and_never_sleeps_again() -> None:
 
 
 def test_ruling_r_61_a_supply_ship_is_found_early_or_warily() -> None:
-    s = put(played(new("m7"), "0"), "ER37")
+    s = put(new("m7"), "ER37")
     for spent, watched, supplied in ((10, 0, 4), (14, 0, 3), (20, 0, 2), (20, 1, 4)):
         s.fuel_spent, s.fuel_boxes_entered = spent, spent // 2
         s.watched_from = cell(s, "ER38") if watched else -1
@@ -178,6 +178,16 @@ def test_ruling_r_62_a_neutral_may_be_sunk_only_with_contraband() -> None:
         assert (s.tonnage, s.victory_points) == (tons, points)
 
 
+def test_ruling_r_62_the_shot_across_the_bow_is_the_round_of_its_turn() -> None:
+    s = meeting(("Sneaton", 9, 1), scenario="m2")
+    assert {"halt", "gun"} <= set(siluro.answers(s))
+    told = played(s, "halt", "6")
+    assert (told.ammo, told.actions_left, "gun" in siluro.answers(told)) == (5, 1, False)
+    fired = played(s, "gun", "2")
+    assert "halt" not in siluro.answers(fired)
+    assert "gun" in siluro.answers(played(told, "done"))
+
+
 def test_ruling_r_63_the_convoy_scatters_by_the_fuel_track() -> None:
     s = put(new("m9"), "AC34")
     for spent, colour, ships in ((0, YELLOW, 0), (8, YELLOW, 0), (9, RED, 2), (20, RED, 2)):
@@ -186,3 +196,13 @@ def test_ruling_r_63_the_convoy_scatters_by_the_fuel_track() -> None:
         assert c05_sighting.sighting_at(s, c05_sighting.sighting_column(s), 8) == ships
     s = asked(s, c03_ice.ICE_DIE)
     assert [rolled(s, face).hull_damage for face in range(1, 7)] == [1, 0, 0, 0, 0, 0]
+
+
+def test_ruling_r_64_the_mark_of_the_last_check_holds_the_boat() -> None:
+    for readings, bar in (("none", "10.1"), ("R-64b", None)):
+        s = meeting(("Fiscus", 9, 3), ("escort", 11, 1), scenario="m4", night=1, readings=readings)
+        s = played(s, "done", "2")  # found at D1, and two boxes of hull
+        held = siluro.why(s, "leave")
+        assert held and held.rule == "10.1", "within detected distance"
+        dived = siluro.why(played(s, "depth"), "leave")
+        assert (dived.rule if dived else None) == bar

@@ -16,6 +16,7 @@ from siluro.games.wolves.rules import (
     c04_fuel,
     c05_aircraft,
     c05_ships,
+    c08_damage,
     c12_campaign,
     c12_upgrades,
     c13_sequence,
@@ -32,6 +33,7 @@ from siluro.games.wolves.rules.state import (
     SUBMERGED,
 )
 from tests.games.wolves.board import (
+    GAME,
     asked,
     at,
     cell,
@@ -359,13 +361,13 @@ def test_ruling_r_38_ships_call_for_help_once() -> None:
 
 
 def test_ruling_r_40_a_salvo_of_one_kind_and_a_dud_that_alerts_nobody() -> None:
-    s = meeting(("Navasota", 9, 3), ("escort", 11, 3), scenario="m7")
+    s = meeting(("Navasota", 9, 3), ("escort", 11, 3), scenario="campaign", boat="viic", year="1941")
     s.g7a, s.g7e = 3, 3
     s = played(s, "torpedoes")
     assert {"1", "g7e-1"} <= set(siluro.answers(s))
     assert played(s, "1").awareness == [NOTICED, NOTICED]
-    assert played(s, "g7e-1", "12", "4").awareness == [UNAWARE, UNAWARE]
-    assert played(s, "g7e-1", "12", "9").awareness == [NOTICED, NOTICED]
+    assert played(s, "g7e-1", "4", "12", "4").awareness == [UNAWARE, UNAWARE]
+    assert played(s, "g7e-1", "4", "12", "9").awareness == [NOTICED, NOTICED]
 
 
 def test_ruling_r_41_a_point_too_many_is_lost() -> None:
@@ -413,12 +415,10 @@ def test_ruling_r_49_event_tables_of_a_mission_of_the_year() -> None:
     assert (word(s), siluro.answers(s)) == ("events", ("m1", "m2"))
     assert c04_events.event_row(played(s, "m1"), 1, 7).title == "Hidden reef"
     assert c04_events.event_row(played(s, "m2"), 1, 7).title == "Gale"
-    s.month = 4  # January 1940
-    s.todo = [c12_campaign.PATROL]
-    settle(s)
-    assert s.tables.sheets[s.event_sheet].year == 1940
-    s = played(s, "an96", "0", "0") if word(s) == "port" else s
-    assert word(s) == "", "one table for all missions of 1940: nothing to choose"
+    lenders = [[s.tables.sheets[number].id for number in of_year] for of_year in s.tables.event_sheets]
+    assert lenders == [["m1", "m2"], ["m3", "m4"], ["m6", "m7"], ["m8", "m9"]], "every year has a choice"
+    off_freetown = {row.title for row in new("m7").sheet.events[0]}
+    assert not off_freetown & {"Condor report", "Gale", "Key change"}
 
 
 def test_ruling_r_50_an_escort_astern_leaves_as_a_ship_does() -> None:
@@ -451,3 +451,16 @@ def test_every_ruling_has_a_test() -> None:
     tests = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
     for number in numbers:
         assert f"def test_ruling_r_{number}_" in tests, number
+
+
+def test_ruling_r_65_a_lost_boat_is_paid_for_what_its_log_holds() -> None:
+    s = new("campaign")
+    s.career_tonnage, s.tonnage = 13_056, 28_456
+    assert (GAME.score(s), GAME.view(s)["campaign"]["career"]) == (13_056, 13_056)
+    c08_damage.hull_damage(s, 9)
+    assert GAME.score(s) == 13_056
+    assert GAME.closing(s)[-1] == "13,056 t in the log book."
+    assert "log" in GAME.scenarios["campaign"].goal
+    home = new("campaign")
+    home.tonnage = 28_456
+    assert GAME.score(played(asked(home, c12_campaign.BACK_IN_PORT))) == 28_456

@@ -24,9 +24,9 @@ TONS_A_PATROL = 13_900
 
 
 def worth_of_patrol(s: Wolves) -> int:
-    """12.2, 12.4 The tonnage so far, and for a boat that is back what the months left may bring."""
+    """12.2, 12.4 The tonnage in the log, and for a boat that is back what the months left may bring."""
     months = 0 if s.ended else s.last_month + 1 - s.month
-    return s.career_tonnage + s.tonnage + months * TONS_A_PATROL
+    return s.career_tonnage + months * TONS_A_PATROL
 
 
 class WolvesLab(GameLab):

@@ -56,6 +56,7 @@ def add_boat(tables: Tables, row: BoatRow, track: Track | BoatRow, file: Path) -
                 refuse(file, f"e{number}", "box {square} is not on the fuel track, or is marked twice", square=square)
             boat.events[square] = number
     boat.carries_g7e, boat.carries_mines, boat.first_month = int(row.mixed), int(row.mines), row.first_month
+    boat.most_mines = row.slots if row.most_mines is None else row.most_mines
     boat.front_until, boat.is_large = row.front_until, int(row.kind.startswith("IX"))
     tables.boats.append(boat)
     return len(tables.boats) - 1

@@ -44,6 +44,8 @@ class BoatRow(Part, frozen=True, kw_only=True):
     """On board at the start; as many as there are slots, if not said."""
     mixed: bool = False
     mines: bool = False
+    most_mines: Count | None = None
+    """As many as there are slots, if not said."""
     first_month: Month = 0
     front_until: Month = 35
     squares: Count = 0

@@ -63,6 +63,6 @@ def career_rating(s: Wolves) -> int:
     """12.4 What the navy thinks of a captain, by the tonnage of his log."""
     found = 0
     for row in range(len(s.tables.career_from)):
-        if s.career_tonnage + s.tonnage >= s.tables.career_from[row]:
+        if s.career_tonnage >= s.tables.career_from[row]:
             found = row
     return found

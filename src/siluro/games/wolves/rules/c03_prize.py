@@ -34,6 +34,7 @@ STOPS: Final = 2
 NOT_SURFACED: Final = Bar("6.1", "only on the surface")
 NO_GUN: Final = Bar("8", "the deck gun is damaged")
 NO_AMMO: Final = Bar("6.1", "no rounds left")
+GUN_FIRED: Final = Bar("6.1", "the gun has already fired this turn")
 NOBODY_TO_HALT: Final = Bar("3.1.5", "no ship at D1 or D2 in the arc that was not told before")
 NOBODY_TO_SEARCH: Final = Bar("3.1.5", "no stopped neutral at D1 in the arc")
 
@@ -61,13 +62,15 @@ def ships_to_search(s: Wolves) -> list[int]:
 
 
 def halt_bar(s: Wolves) -> Bar | None:
-    """3.1.5, 6.1, 8 A warning shot: on the surface, with a round for a sound gun."""
+    """3.1.5, 6.1, 8 A warning shot: on the surface, with a round for a sound gun that has not fired this turn."""
     if s.depth != SURFACED:
         return NOT_SURFACED
     if s.equipment_damage[DECK_GUN]:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
+    if s.rounds_fired >= s.boat.rounds_per_turn:
+        return GUN_FIRED
     return None if ships_to_halt(s) else NOBODY_TO_HALT
 
 
@@ -106,6 +109,7 @@ def halt(s: Wolves) -> None:
 def warn(s: Wolves, index: int) -> None:
     """3.1.5 The round is spent; what the ship does is hers."""
     s.ammo -= 1
+    s.rounds_fired += 1
     s.todo.append(HaltDie(index))
 
 

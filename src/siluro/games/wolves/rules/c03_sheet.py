@@ -77,6 +77,7 @@ class Boat:
         self.events: list[int] = []  # by square from 1: 0, or the number of its event table
         self.carries_g7e: int = 0  # 1: G7e may be loaded
         self.carries_mines: int = 0  # 1: mines may be loaded
+        self.most_mines: int = 0  # how many of them
         self.first_month: int = 0  # campaign: months since September 1939
         self.front_until: int = 0  # campaign: the last month at the front
         self.is_large: int = 0  # 1: a type IX, which has a column of its own in the supply table

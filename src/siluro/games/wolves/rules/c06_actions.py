@@ -55,6 +55,7 @@ TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
 ICE_DIVE_FROM: Final = 3
 
 HELD: Final = Bar("10.1", "an escort is within detection range: only Escape ends the encounter")
+FOUND: Final = Bar("10.1", "an escort has detected the boat: only Escape ends the encounter this turn")
 NOTICED: Final = Bar("7.1", "an escort has noticed the attack: only Escape ends the encounter this turn")
 ONE_SPACE: Final = Bar("6.1", "one bearing or space at most when submerged or in ice")
 EDGE: Final = Bar("6.1", "off the edge of the map")
@@ -222,7 +223,9 @@ def leave_bar(s: Wolves) -> Bar | None:
     """6, 7.1, 10.1 Breaking off is free, unless an escort has the boat."""
     if c10_escorts.has_detecting_escort(s):
         return HELD
-    return NOTICED if c10_escorts.has_alerted_escort(s) else None
+    if c10_escorts.has_alerted_escort(s):
+        return NOTICED
+    return FOUND if c10_escorts.has_found_boat(s) else None
 
 
 def maneuver_bar(s: Wolves, turn: int) -> Bar | None:

@@ -8,7 +8,17 @@ from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c03_sectors, c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
-from siluro.games.wolves.rules.state import E_ENGINES, ESCORT, FOGGY, GONE, STORMY, SURFACED, Wolves, year
+from siluro.games.wolves.rules.state import (
+    DIVE_SHAKES_OFF,
+    E_ENGINES,
+    ESCORT,
+    FOGGY,
+    GONE,
+    STORMY,
+    SURFACED,
+    Wolves,
+    year,
+)
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
@@ -41,17 +51,27 @@ def has_detecting_escort(s: Wolves) -> bool:
     return escort_within(s, c09_weather.detected_ring(s))
 
 
-def has_alerted_escort(s: Wolves) -> bool:
-    """7.1, 13 Whether an escort noticed an attack of this turn and has not reacted yet."""
-    for index in range(len(s.vessels)):
-        if s.vessels[index] == ESCORT and s.awareness[index] == c07_movement.NOTICED:
+def has_escort_with(s: Wolves, least: int) -> bool:
+    """10 Whether an escort on the map knows at least so much of the boat."""
+    for index in range(len(s.vessels)):  # noqa: SIM110
+        if s.vessels[index] == ESCORT and s.awareness[index] >= least:
             return True
     return False
 
 
+def has_alerted_escort(s: Wolves) -> bool:
+    """7.1, 13 Whether an escort noticed an attack of this turn and has not reacted yet."""
+    return has_escort_with(s, c07_movement.NOTICED)
+
+
+def has_found_boat(s: Wolves) -> bool:
+    """10, 10.1 Whether the mark "detected" of the last check stands (ruling R-64; by reading R-64b nothing does)."""
+    return not s.readings & DIVE_SHAKES_OFF and has_escort_with(s, c07_movement.DETECTS)
+
+
 def is_held(s: Wolves) -> bool:
-    """7.1, 10.1 Only the Escape action ends the encounter: an escort detects the boat, or is alert to its attack."""
-    return has_detecting_escort(s) or has_alerted_escort(s)
+    """7.1, 10.1 Only Escape ends the encounter: an escort detects the boat, has found it, or noticed its attack."""
+    return has_detecting_escort(s) or has_alerted_escort(s) or has_found_boat(s)
 
 
 class EscortReaction(Do[Wolves]):

@@ -138,7 +138,7 @@ class LoadMines(Choose[Wolves]):
     word: ClassVar[str] = "mines"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return list(range(s.boat.slots + 1)) if s.boat.carries_mines else NONE
+        return list(range(s.boat.most_mines + 1)) if s.boat.carries_mines else NONE
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         return NO_SLOT if answer > s.g7a else None

@@ -73,7 +73,8 @@ CONTACT_LOST_ANYWAY: Final = 32  # R-30b
 SHIPS_SAIL_AGAIN: Final = 64  # R-33b
 ESCORTS_STAY_ASTERN: Final = 128  # R-50b
 DIE_FOR_TIME: Final = 256  # R-51b
-ALL_READINGS: Final = 511
+DIVE_SHAKES_OFF: Final = 512  # R-64b
+ALL_READINGS: Final = 1023
 
 # upgrades (12)
 CAPTAIN: Final = 0

@@ -40,7 +40,7 @@ def objectives(s: Wolves) -> str:
 
 
 def points(number: int) -> str:
-    return amount(number, "point", "points")
+    return amount(number, "point", "points") if number >= 0 else say("costs {points}", points=points(-number))
 
 
 def tonnage(s: Wolves) -> list[Goal]:

@@ -8,6 +8,7 @@ from siluro.engine.readings import Reading
 from siluro.games.wolves.rules.state import (
     CONTACT_LOST_ANYWAY,
     DIE_FOR_TIME,
+    DIVE_SHAKES_OFF,
     ESCAPE_PAST_SHIPS,
     ESCORTS_STAY_ASTERN,
     FAN_MAP,
@@ -63,5 +64,11 @@ READINGS: Final = (
         "R-51b", DIE_FOR_TIME, "7.1",
         "A die at the start of each encounter tells its time: 4–6 day, 1–3 night.",
         "The fuel or battery track tells the time of an encounter.",
+    ),
+    Reading(
+        "R-64b", DIVE_SHAKES_OFF, "10.1",
+        "A boat that an escort has detected may break off as soon as it is out of the detected distance, so also by "
+        "diving.",
+        "A boat that an escort has detected cannot break off until a check no longer finds it; it can escape.",
     ),
 )  # fmt: skip

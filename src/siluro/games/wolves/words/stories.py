@@ -9,7 +9,7 @@ from siluro.engine.levels import failure, success
 from siluro.games.wolves.rules import c03_mission
 from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
-from siluro.speech.say import amount, say
+from siluro.speech.say import amount, mark, say
 
 TITLES: Final = {
     "m1": "Mission 1: Oban",
@@ -58,6 +58,10 @@ BRIEFINGS: Final = {
         "campaign is over."
     ),
 }
+CAMPAIGN_GOAL: Final = mark(
+    "Sink ships, patrol after patrol, and bring the boat home each time: what a patrol sank counts once it is in the "
+    "log. A lost boat ends the campaign; what is in the log stays."
+)
 RATINGS: Final = {
     "critical-failure": failure("Critical Failure"),
     "severe-setback": failure("Severe Setback"),
@@ -89,7 +93,7 @@ def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
     lines = [say("{rating}: {reason}.", rating=rating_name(level), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
     if s.campaign:
-        lines.append(say("{tons} t in the log book.", tons=s.career_tonnage + s.tonnage))
+        lines.append(say("{tons} t in the log book.", tons=s.career_tonnage))
         return lines
     lines.append(
         say(

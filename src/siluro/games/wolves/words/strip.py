@@ -96,7 +96,7 @@ def ladder(s: Wolves) -> Ladder:
     ids, bounds = (t.career_ids, t.career_from) if s.campaign else (t.rating_ids, t.rating_from)
     rungs = [Rung(rating_name(id), bound, in_its_unit(s, bound)) for id, bound in zip(ids, bounds, strict=True)]
     if s.campaign:
-        tons = in_its_unit(s, s.career_tonnage + s.tonnage)
+        tons = in_its_unit(s, s.career_tonnage)
         return Ladder(rungs, c03_mission.career_rating(s), tons, note=say("If the boat is lost, so is the career."))
     return Ladder(
         rungs,

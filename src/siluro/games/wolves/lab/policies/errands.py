@@ -24,7 +24,7 @@ LASTING: Final = (
     RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
 )  # fmt: skip
 WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
-    "sutors", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk", "attack-tankers", "shell-checked",
+    "outer", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk", "shell-checked", "attack-tankers",
     "saw", "land", "board", "sink",
 )  # fmt: skip
 SUPPLY: Final = ("nordmark", "egerland")
