@@ -68,11 +68,17 @@ def open_menu(page: Page) -> None:
 
 
 def roll_by_themselves(page: Page) -> None:
-    """Leave the dice to the machine; the page comes anew."""
+    """Leave the dice to the machine, from now on."""
+    set_in_menu(page, "rolls", "auto")
+
+
+def set_in_menu(page: Page, name: str, value: str) -> None:
+    """A setting, which holds as soon as it is chosen."""
     open_menu(page)
-    with page.expect_navigation():
-        page.select_option("#rolls", "auto")
-    seated(page)
+    with page.expect_response("**/settings"):
+        page.select_option(f"#{name}", value)
+    page.click("#menu .close")
+    settled(page)
 
 
 def wait_for_next(page: Page, before: int) -> None:

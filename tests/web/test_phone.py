@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Watched
-from tests.web.seat import come_to, look, open_menu, sit_down, wait_for_next
+from tests.web.seat import answer, come_to, look, open_menu, sit_down, wait_for_next
 from tests.web.serving import Served
 
 IN_SIGHT = """(each) => {
@@ -74,3 +75,50 @@ def test_copied_is_said_over_the_open_menu(phone: Page) -> None:
     expect(phone.locator("#soft")).to_have_text("Copied")
     assert phone.locator("#soft").evaluate(ON_TOP)
     expect(phone.locator("#menu")).to_be_visible()
+
+
+def test_nothing_lies_over_what_can_be_chosen_on_the_board(phone: Page) -> None:
+    sit_down(phone, "gamma", "gg1", men="10", seed="covered")
+    tools = phone.locator(".zoom").bounding_box()
+    view = phone.locator("#view").bounding_box()
+    assert tools and view and tools["y"] + tools["height"] <= view["y"] + 1
+
+
+def test_the_board_keeps_its_height_whatever_the_news_say(phone: Page) -> None:
+    sit_down(phone, "stealth", "m1", placement="random", seed="height")
+    heights, rng = set(), random.Random(3)
+    for _ in range(12):
+        answer(phone, rng)
+        heights.add(phone.locator("#view").evaluate("(each) => each.clientHeight"))
+    assert len(heights) == 1
+
+
+def test_what_acts_is_seen_whole(phone: Page) -> None:
+    sit_down(phone, "stealth", "m1", placement="random", seed="whole")
+    rng, seen = random.Random(5), 0
+    for _ in range(40):
+        answer(phone, rng)
+        acting = phone.locator("#live circle.asked[cx]")
+        if acting.count():
+            seen += 1
+            assert acting.first.evaluate(WITHIN_VIEW)
+    assert seen > 5
+
+
+WITHIN_VIEW = """(each) => {
+    const here = each.getBoundingClientRect(), view = document.querySelector("#view").getBoundingClientRect();
+    const isAcross = here.left >= view.left && here.right <= view.right;
+    return isAcross && here.top >= view.top && here.bottom <= view.bottom;
+}"""
+
+
+def test_the_menu_can_be_closed_and_its_lines_be_hit_by_a_finger(phone: Page) -> None:
+    sit_down(phone, "gamma", "gg1", men="10", seed="menu")
+    open_menu(phone)
+    for each in phone.locator("#menu .links :is(a, button)").all():
+        box = each.bounding_box()
+        assert box and box["height"] >= 44, each.inner_text()
+    label, select = phone.locator("label[for=routine]").bounding_box(), phone.locator("#routine").bounding_box()
+    assert label and select and abs(label["y"] + label["height"] / 2 - select["y"] - select["height"] / 2) < 12
+    phone.get_by_role("button", name="Close").tap()
+    expect(phone.locator("#menu")).to_be_hidden()

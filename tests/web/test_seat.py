@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.web.seat import answer, begin, is_over, open_menu, settled, sit_down
+from tests.web.seat import answer, begin, is_over, open_menu, set_in_menu, settled, sit_down
 from tests.web.serving import Served
 
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
@@ -126,10 +126,7 @@ def test_whoever_looks_into_a_drawer_does_not_answer(page: Page) -> None:
 def test_routine_is_left_to_the_table_from_the_menu(page: Page) -> None:
     page.set_viewport_size(WINDOW)
     sit_down(page, "stealth", "m1", placement="random", seed="routine")
-    open_menu(page)
-    with page.expect_navigation():
-        page.select_option("#routine", "settle")
-    page.wait_for_load_state("load")
+    set_in_menu(page, "routine", "settle")
     rng = random.Random(2)
     for _ in range(8):
         assert "fault" not in page.inner_text("#prompt").lower()
@@ -162,3 +159,37 @@ def test_all_berths_are_chosen_with_one_click(page: Page) -> None:
     page.click("#ask [value=undo]")
     page.wait_for_selector("#ask[data-last='7']")
     assert page.locator("#ask .series").count() == 0
+
+
+def test_settings_hold_without_a_new_page(page: Page) -> None:
+    sit_down(page, "stealth", "m1", placement="random", seed="settings", preset="standard")
+    page.evaluate("window.stays = true")
+    open_menu(page)
+    for name, value in (("detail", "3"), ("sources", "on"), ("rolls", "auto")):
+        with page.expect_response("**/settings"):
+            page.select_option(f"#{name}", value)
+        settled(page)
+    expect(page.locator("#menu")).to_be_visible()
+    assert page.evaluate("window.stays")
+    expect(page.locator("body")).to_have_class("at-table detail-3")
+    expect(page.locator("#panel-on-board")).to_be_attached()
+    page.click("#menu .close")
+    page.reload()
+    expect(page.locator("#sources")).to_have_value("on")
+
+
+def test_in_a_what_if_all_deeds_are_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for language in ("en", "it"):
+        page.request.post("/settings", form={"language": language, "back": "/"})
+        sit_down(page, "gamma", "gg1", men="10", seed="deeds")
+        rng = random.Random(1)
+        while not page.locator("#ask [data-advice]").count():
+            answer(page, rng)
+        before = page.locator("#ask").get_attribute("data-number") or ""
+        page.click(".deeds [value=branch]")
+        expect(page.locator("#ask")).not_to_have_attribute("data-number", before)
+        settled(page)
+        for each in page.locator(".deeds button").all():
+            box = each.bounding_box()
+            assert box and box["x"] >= 920 and box["x"] + box["width"] <= 1280

@@ -215,7 +215,7 @@ async def keep_settings(request: Request) -> Response:
     if table and is_inside and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
             await in_thread(go_on, request, table[1], leaves)
-    response = send_to(path)
+    response = Response(status_code=204) if request.headers.get("x-siluro") else send_to(path)
     for name in ("language", "detail", "rolls", "routine", "sources", "theme"):
         value = text(form, name)
         if value and value.isascii() and value.isalnum() and (name != "language" or value in languages()):

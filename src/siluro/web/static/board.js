@@ -4,7 +4,7 @@
 const siluroBoard = (() => {
   const byId = (name) => document.getElementById(name);
   const view = byId("view"), sheet = byId("sheet"), layer = "http://www.w3.org/2000/svg";
-  const least = 0.35, most = 8;
+  const least = 0.35, most = 8, ROUND = 15; // of a piece, in units of the board
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const coarse = matchMedia("(pointer: coarse)");
   const nap = (time) => new Promise((done) => setTimeout(done, time));
@@ -82,7 +82,13 @@ const siluroBoard = (() => {
     const edge = 24, wide = view.clientWidth - 2 * edge, high = view.clientHeight - 2 * edge;
     const fits = Math.min(wide / Math.max(1, east - west), high / Math.max(1, south - north), most);
     const wanted = coarse.matches && size ? Math.min(42 / (size * unit()), fits) : 0;
-    const out = spots.map(onScreen).some((at) => at.x < 3 || at.y < 3 || at.x > view.clientWidth - 3 || at.y > view.clientHeight - 3);
+    const rimOf = (one) => Math.min((one.round ?? 0) * unit() * scale, view.clientWidth / 4, view.clientHeight / 4);
+    // a piece is seen whole; a place of which the middle is seen can be pressed
+    const isOut = (one) => {
+      const at = onScreen(one), rim = one.round ? rimOf(one) : 3;
+      return at.x < rim || at.y < rim || at.x > view.clientWidth - rim || at.y > view.clientHeight - rim;
+    };
+    const out = spots.some(isOut);
     if (!out && scale >= wanted - 0.01) return;
     const closer = Math.max(Math.min(scale, fits), wanted);
     if (Math.abs(closer - scale) > 0.01) {
@@ -90,7 +96,8 @@ const siluroBoard = (() => {
       left = onPaper(view.clientWidth / 2 - scale * (base().x + (west + east) / 2), base().x + paper().x * unit(), paper().width * unit(), view.clientWidth);
       top = onPaper(view.clientHeight / 2 - scale * (base().y + (north + south) / 2), base().y + paper().y * unit(), paper().height * unit(), view.clientHeight);
     }
-    const shift = (from, to, room) => (from < edge ? edge - from : to > room - edge ? room - edge - to : 0);
+    const border = Math.max(edge, ...spots.map((one) => rimOf(one) + 3));
+    const shift = (from, to, room) => (from < border ? border - from : to > room - border ? room - border - to : 0);
     left += shift(left + scale * (base().x + west), left + scale * (base().x + east), view.clientWidth);
     top += shift(top + scale * (base().y + north), top + scale * (base().y + south), view.clientHeight);
     place();
@@ -99,10 +106,16 @@ const siluroBoard = (() => {
   function lookAtQuestion() {
     place();
     const targets = [...view.querySelectorAll("#live .target")];
-    const asked = [...view.querySelectorAll("#live circle.asked[cx]")].map((each) => ({ x: each.cx.baseVal.value, y: each.cy.baseVal.value }));
-    if (byId("ask").querySelector(".result")) { showField(); return; } // the whole way, once there is nothing left to choose
+    const asked = [...view.querySelectorAll("#live circle.asked[cx]")].map((each) => ({ x: each.cx.baseVal.value, y: each.cy.baseVal.value, round: each.r.baseVal.value }));
+    if (byId("ask").querySelector(".result")) { showEnd(); return; }
     const sizes = targets.map((each) => { const box = each.getBBox(); return Math.min(box.width, box.height); });
     keepInSight([...targets.map(spot), ...asked], Math.min(...sizes, 99));
+  }
+
+  // the whole way, once there is nothing left to choose, and what of one's own lies beyond it
+  function showEnd() {
+    showField();
+    keepInSight([...view.querySelectorAll("#live .piece.own")].map((each) => ({ ...spot(each), round: ROUND })), 0);
   }
 
   function zoomAt(x, y, factor) {
@@ -348,7 +361,7 @@ const siluroBoard = (() => {
         const piece = byId(`piece-${id}`);
         if (!piece) continue;
         if (kind) { change(piece.getAttribute("class"), kind, piece); piece.setAttribute("class", kind); }
-        if (style) { piece.setAttribute("style", style); sound.play("move"); keepInSight([spot(piece)], 0); }
+        if (style) { piece.setAttribute("style", style); sound.play("move"); keepInSight([{ ...spot(piece), round: ROUND }], 0); }
         if (turn) piece.querySelector(".turn")?.setAttribute("style", turn);
       }
       await (speed() === "step" ? new Promise((done) => { mine.next = done; }) : nap(pace() * (beat.moves.length ? 1 : 0.7)));

@@ -385,9 +385,16 @@
   }
   byId("window").addEventListener("click", (event) => { if (event.target === byId("window")) byId("window").close(); });
 
-  for (const select of document.querySelectorAll("form.settings select")) {
-    select.addEventListener("change", () => select.form.requestSubmit());
-  }
+  // a setting holds at once; the menu stays open, and the page where it is
+  document.addEventListener("change", async (event) => {
+    const form = event.target.closest("#menu form.settings");
+    if (!form) return;
+    while (busy || sending) await new Promise((done) => setTimeout(done, 20));
+    if ((await load(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) })) === null) return;
+    document.body.className = document.body.className.replace(/detail-\d/, `detail-${byId("detail").value}`);
+    document.documentElement.className = document.documentElement.className.replace(/sources-\w+/, `sources-${byId("sources").value}`);
+    await put(await load(`${root}/t/${id}/${isNow() ? "now" : `at/${at()}`}`));
+  });
 
   // time
 
