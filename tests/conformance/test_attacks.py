@@ -10,6 +10,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import TypeVar
@@ -17,7 +18,9 @@ from typing import TypeVar
 import httpx
 import pytest
 
+from siluro.web.apart import NICE
 from siluro.web.entrance import TRIES
+from siluro.web.trials import AT_ONCE
 from tests.conformance.test_hostile import memory
 from tests.conformance.wire import NAME
 from tests.web.serving import Served
@@ -31,6 +34,13 @@ PASSWORD = "a night at sea"
 PATIENCE = 3.0
 """Seconds: what somebody else waits at most while an attack goes on, on a computer that does other things too."""
 T = TypeVar("T")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Served]:
+    served = Served(tmp_path / "games.db", ["--name", NAME]).start()
+    yield served
+    served.kill()
 
 
 @pytest.fixture
@@ -74,6 +84,66 @@ def test_h2_only_so_many_passwords_are_compared_and_nobody_else_waits(guarded: S
     assert max(waits) < PATIENCE and grown < 60
     with httpx.Client(base_url=guarded.address, headers=OWN | {"X-Forwarded-For": "203.0.113.3"}, timeout=60) as member:
         assert member.post("/enter", data={"password": PASSWORD}).status_code == 303
+
+
+TRIALS = [(f"m{number}", size) for size in (1_000, 5_000) for number in range(1, 10)][:17]
+
+
+async def begin(player: httpx.AsyncClient) -> str:
+    reply = await player.post("/new/gamma/gg1", data={"men": "10"})
+    return reply.headers["location"]
+
+
+def test_h4_comparisons_keep_nobody_waiting(club: Served) -> None:
+    async def attack() -> tuple[list[float], list[list[float]]]:
+        async with coming_from(club, "203.0.113.1") as asker, coming_from(club, "203.0.113.2") as other:
+            at = await begin(other)
+            _, quiet = await ask_meanwhile(asyncio.sleep(2), lambda: other.get(f"{at}/now"))
+            compare = "/lab/{}/compare?vary=policy&games={}"
+            one = [asker.get(compare.format("wolves/campaign", 5_000)) for _ in range(60)]
+            _, same = await ask_meanwhile(asyncio.gather(*one), lambda: other.get("/about"))
+            many = [asker.get(compare.format(f"stealth/{name}", size)) for name, size in TRIALS]
+            replies, different = await ask_meanwhile(asyncio.gather(*many), lambda: other.get(f"{at}/now"))
+            assert {each.status_code for each in replies} == {200}
+            _, after = await ask_meanwhile(asyncio.sleep(3), lambda: other.get(f"{at}/now"))
+            assert children(club) <= AT_ONCE
+            return quiet, [same, different, after]
+
+    quiet, busy = asyncio.run(attack())
+    print(f"another player, quiet: {told(quiet)}")
+    for name, waits in zip(("60 times the same comparison", "17 comparisons", "while two play"), busy, strict=True):
+        print(f"{name}: {told(waits)}")
+        assert max(waits) < PATIENCE
+
+
+def test_h4_a_page_elsewhere_has_nothing_compared(club: Served) -> None:
+    path = "/lab/gamma/gg1/compare?vary=men&games=5000"
+    with httpx.Client(base_url=club.address, headers=OWN, timeout=60) as reader:
+        for more in ({"Sec-Fetch-Dest": "image"}, {"Sec-Fetch-Mode": "navigate"}):
+            for _ in range(30):
+                reply = reader.get(path, headers={"Sec-Fetch-Site": "cross-site", **more})
+                assert reply.status_code == 200 and "<progress" not in reply.text and "refresh" not in reply.text
+        assert children(club) == 0
+        assert 'value="men" selected' in reply.text  # to compare takes a press of the button
+        assert "<progress" in reader.get(path, headers={"Sec-Fetch-Site": "same-origin"}).text
+
+
+def children(served: Served) -> int:
+    """Helpers that work now: modest copies of the process that the server itself is a copy of."""
+    found = [each.name for each in Path("/proc").iterdir() if each.name.isdigit()]
+    return sum(fields[1] == parent(served) and int(fields[16]) >= NICE for fields in map(status_of, found) if fields)
+
+
+def parent(served: Served) -> str:
+    assert served.process
+    return status_of(str(served.process.pid))[1]
+
+
+def status_of(process: str) -> list[str]:
+    """What Linux says of a process, from its state on; nothing if it is gone."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return []
 
 
 def told(waits: list[float]) -> str:

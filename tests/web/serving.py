@@ -65,6 +65,7 @@ def run_program(arguments: list[str], environment: dict[str, str], writing: Conn
     """As from the command line, with this environment and this end for its standard output."""
     from siluro.cli import main
 
+    multiprocessing.current_process().daemon = False  # or it could have no helpers of its own
     os.environ.clear()
     os.environ.update(environment)
     with open(writing.fileno(), "w", encoding="utf-8", closefd=False) as sys.stdout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -15,14 +16,14 @@ SILENCE = 150.0
 """Seconds after which a process that says nothing has failed."""
 NICE = 10
 """The table comes first."""
-Tell = Callable[[int], None]
+Tell = Callable[[Any], None]
 
 
 def is_possible() -> bool:
     return "forkserver" in get_all_start_methods()
 
 
-def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda number: None) -> Any:
+def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda news: None) -> Any:
     """Carry out a task in a process of its own; ValueError if it says why it cannot, or dies."""
     context = get_context("forkserver")
     # the first one takes a second; the others are copies of one that has imported everything
@@ -53,7 +54,8 @@ def labour(link: Connection, language: str, task: Callable[..., Any], given: tup
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
     os.nice(NICE)
     LANGUAGE.set(language)
-    try:
-        link.send(("done", task(lambda number: link.send(("news", number)), *given)))
-    except ValueError as error:
-        link.send(("sorry", str(error)))
+    with suppress(BrokenPipeError):  # nobody waits for it any more
+        try:
+            link.send(("done", task(lambda news: link.send(("news", news)), *given)))
+        except ValueError as error:
+            link.send(("sorry", str(error)))

@@ -94,6 +94,7 @@ def application(
         lambda app: run_over(store, retention),
     )
     app.state.measures = measures
+    app.state.trials = Trials(workshop.play_trial)
     app.state.limits = Limits(measures, limits(games_a_day)) if is_shared else None
     return app
 

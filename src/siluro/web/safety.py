@@ -89,8 +89,7 @@ class Guard:
             return say("This server does not answer at this address.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""
-        site = headers.get("sec-fetch-site")
-        if site not in (None, "same-origin", "none"):
+        if not is_from_us(headers):
             return say("Only Siluro's own pages may make changes.")
         origin = headers.get("origin")
         if origin is not None and split_address(origin).netloc != host:
@@ -99,6 +98,11 @@ class Guard:
         if not is_utf_8(headers.get("content-type", "")):
             return say("Only UTF-8 is read here.")
         return ""
+
+
+def is_from_us(headers: Headers) -> bool:
+    """Whether one of our pages asks, or the reader; a browser that does not say where from is believed."""
+    return headers.get("sec-fetch-site") in (None, "same-origin", "none")
 
 
 def header_length(scope: Scope) -> int:

@@ -1,14 +1,18 @@
 """Small studies on the lab's pages: what an option, a reading or a player is worth in a scenario.
 
-A page plays for a moment each time it is asked for, and asks for itself again until all games are played; so it works
-without script and needs nobody in the background.
+A page asks for itself again until all games are played, so it works without script. Each time it has some games played
+in the background, if not too many others do; nobody waits for them, and they end when nobody asks any more.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -25,10 +29,21 @@ from siluro.speech.say import mark, say, say_for
 from siluro.table.standing import PLAYERS, how_often
 from siluro.web.limits import take_review
 from siluro.web.pages import page
+from siluro.web.safety import is_from_us
 
+LOG = logging.getLogger("siluro.web")
 MOMENT = 0.6
-"""Seconds that a page plays."""
+"""Seconds that a page waits for a trial that it had begun; where there is nobody else, that it plays itself."""
+STINT = 5.0
+"""Seconds that are played in the background before somebody has to ask again."""
+AT_ONCE = 2
+"""Trials that are played at the same time."""
+PAUSE = 1
+"""Seconds after which a page looks again."""
 MOST = 32
+Key = tuple[str, str, str, int]
+Play = Callable[[Trial, float, Callable[[Any], None]], None]
+"""Plays a trial on for some seconds and tells its cells as they are."""
 NAMES = {POLICY: mark("who plays"), READINGS: mark("the rulebook's open points")}
 AS_WE_RULE = mark("Our rulings")
 RANDOM = mark("Random answers")
@@ -46,25 +61,72 @@ class Row:
     wins: str
 
 
+@dataclass
+class Shown:
+    """A trial as its page shows it."""
+
+    trial: Trial
+    is_playing: bool = False
+    has_failed: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        return self.trial.done >= self.trial.wanted
+
+
 class Trials:
     """Those asked for of late: the same question is played once."""
 
-    def __init__(self) -> None:
+    def __init__(self, play: Play | None = None) -> None:
+        """`play` is who plays in the background; without anybody, a page plays for a moment by itself."""
+        self.play = play
         self.lock = threading.Lock()
-        self.kept: OrderedDict[tuple[str, str, str, int], tuple[Trial, threading.Lock]] = OrderedDict()
+        self.turns = threading.Semaphore(AT_ONCE)
+        self.kept: OrderedDict[Key, Shown] = OrderedDict()
 
-    def of(self, request: Request, key: tuple[str, str, str, int]) -> Trial:
-        """A trial, played on for a moment; `TooOften` if a visitor has begun too many."""
+    def find(self, key: Key) -> Shown | None:
+        """As far as it is, if somebody has asked for it."""
+        return self.kept.get(key)
+
+    def go_on(self, request: Request, key: Key) -> Shown:
+        """The same, played on if there is room; `TooOften` if a visitor has begun too many."""
         with self.lock:
             if key not in self.kept:
                 take_review(request)
-                self.kept[key] = Trial(*key), threading.Lock()
+                self.kept[key] = Shown(Trial(*key))
                 while len(self.kept) > MOST:
                     self.kept.popitem(last=False)
-            trial, turn = self.kept[key]
-        with turn:
-            trial.play(MOMENT)
-        return trial
+            self.kept.move_to_end(key)
+            shown = self.kept[key]
+            begins = not (shown.is_done or shown.is_playing) and self.turns.acquire(blocking=False)
+            if begins:
+                shown.is_playing, shown.has_failed = True, False
+        if begins:
+            self.begin(shown)
+        return shown
+
+    def begin(self, shown: Shown) -> None:
+        if self.play is None:
+            self.play_on(shown, play_here)
+            return
+        thread = threading.Thread(target=self.play_on, args=(shown, self.play), daemon=True)
+        thread.start()
+        thread.join(MOMENT)  # only as many threads wait as trials are played
+
+    def play_on(self, shown: Shown, play: Play) -> None:
+        try:
+            play(shown.trial, STINT, lambda cells: setattr(shown.trial, "cells", cells))
+        except Exception as error:  # of another process too: the page says that it broke off
+            shown.has_failed = True
+            LOG.error("a comparison in %s/%s failed: %r", shown.trial.game_id, shown.trial.scenario, error)
+        finally:
+            shown.is_playing = False
+            self.turns.release()
+
+
+def play_here(trial: Trial, seconds: float, tell: Callable[[Any], None]) -> None:
+    """For a moment: whoever asks waits for it."""
+    trial.play(MOMENT)
 
 
 def trial_page(request: Request) -> Response:
@@ -75,11 +137,18 @@ def trial_page(request: Request) -> Response:
     game = find_game(name)
     known = factors(name, game.scenarios[scenario])
     factor, size = request.query_params.get("vary", ""), request.query_params.get("games", "")
-    trial = None
+    shown, is_ours = None, is_from_us(request.headers)
     if factor in known and size in map(str, SIZES):
-        trial = request.app.state.trials.of(request, (name, scenario, factor, int(size)))
+        trials: Trials = request.app.state.trials
+        key = name, scenario, factor, int(size)
+        # a page elsewhere may lead here, but has nothing played: that takes a reader who presses the button
+        shown = trials.go_on(request, key) if is_ours else trials.find(key)
+    # the cells of the moment: others may be told meanwhile
+    trial = copy(shown.trial) if shown else None
+    goes_on = shown is not None and not shown.is_done and not shown.has_failed and is_ours
     return page(
-        request, "trial.html", game=game, scenario=game.scenarios[scenario], sizes=SIZES, trial=trial,
+        request, "trial.html", game=game, scenario=game.scenarios[scenario], sizes=SIZES, trial=trial, shown=shown,
+        factor=factor, size=size, goes_on=goes_on, pause=PAUSE if request.app.state.trials.play else 0,
         factors={each: factor_name(game, scenario, each) for each in known}, rows=rows_of(game, trial) if trial else [],
     )  # fmt: skip
 

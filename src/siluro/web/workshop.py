@@ -1,4 +1,4 @@
-"""Where advice and reviews are made: a few at a time, on a shared server in processes of their own.
+"""Where advice, reviews and comparisons are made: a few at a time, on a shared server in processes of their own.
 
 They compute for seconds. In threads of the server they would keep everybody else's answers waiting; on one's own
 computer there is nobody else, and a thread is there at once.
@@ -7,10 +7,12 @@ computer there is nobody else, and a thread is there at once.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import siluro
 from siluro.engine.steps import State
@@ -20,10 +22,13 @@ from siluro.web.threads import in_thread
 if TYPE_CHECKING:
     from siluro.lab.advise import Advice
     from siluro.lab.review import Review
+    from siluro.lab.trial import Trial
 
 AT_ONCE, MOST_WAITING = 2, 12
 """Advice that is made at the same time, and that is made or waits."""
-Tell = Callable[[int], None]
+Tell = Callable[[Any], None]
+LOOK = 0.4
+"""Seconds after which a comparison tells how far it is."""
 Ask = Callable[[], State]
 """Notes in a record that advice was asked for, and gives the position."""
 
@@ -82,6 +87,13 @@ class Workshop:
         found: Review = apart().run_apart(make_review, siluro.dump(start), answers, scenario, seconds, tell=tell)
         return found
 
+    def play_trial(self, trial: Trial, seconds: float, tell: Tell) -> None:
+        """Play a comparison on for a while; `tell` hears its cells as they are then."""
+        if self.is_apart:
+            apart().run_apart(play_on, trial, seconds, tell=tell)
+        else:
+            play_on(tell, trial, seconds)
+
 
 def make_advice(tell: Tell, state: bytes) -> Advice:
     from siluro.table.seat import advise
@@ -102,6 +114,13 @@ def look_back(tell: Tell, start: State, answers: list[str], scenario: str, secon
     for look in making.looks():
         tell(look.number)
     return making.review()
+
+
+def play_on(tell: Tell, trial: Trial, seconds: float) -> None:
+    playing, until = deepcopy(trial), time.monotonic() + seconds
+    while playing.done < playing.wanted and time.monotonic() < until:
+        playing.play(LOOK)
+        tell(deepcopy(playing.cells))
 
 
 def apart() -> ModuleType:
