@@ -48,7 +48,7 @@ def italian() -> Iterator[None]:
 
 
 def test_it_is_said_in_italian(italian: None) -> None:
-    assert provenance(siluro.game("wolves"), "m4") == "Ricostruita: questa non è la scheda stampata."
+    assert provenance(siluro.game("wolves"), "m4") == "Ricostruzione: questo non è il foglio stampato."
     told = provenance(siluro.game("boats"), "suda")
     assert told.startswith("Ricostruito, non dal libro: scala del tabellone, reti")
 

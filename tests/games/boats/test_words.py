@@ -10,6 +10,7 @@ from siluro.games.boats.rules import c10_malta
 from siluro.games.boats.rules.c05_events import event_tally
 from siluro.games.boats.rules.state import Boats
 from siluro.packs import Sources
+from siluro.packs.rules import read_rules
 from siluro.paint.painter import painter_of
 from siluro.speech.say import with_sign
 from siluro.table.asked import ask
@@ -81,3 +82,17 @@ def test_4_a_hex_names_the_lights_that_can_reach_it() -> None:
     asked = ask(GAME, siluro.play(at("3411"), "3"))
     assert asked is not None
     assert {choice.id: choice.label for choice in asked.choices}["3311"] == "3311: yellow"
+
+
+@pytest.mark.parametrize(
+    ("section", "rules"),
+    [
+        ("4.2.1", ["if there are two, the player chooses"]),
+        ("10.2.2", ["against the bridge if it still stands"]),
+        ("10.2.4", ["lost whatever the result", "no bonus counts but the Lucky Charm", "except Tesei's"]),
+        ("10.2.5", ["that between 1706 and 1606 is open"]),
+    ],
+)
+def test_a_paraphrase_leaves_out_no_rule_that_the_book_prints_there(section: str, rules: list[str]) -> None:
+    says = next(rule.says for rule in read_rules(GAME.folder) if rule.section == section)
+    assert all(rule in says for rule in rules)
