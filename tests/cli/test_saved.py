@@ -177,6 +177,20 @@ def test_backup_and_remove(tmp_path: Path, id: str, said: Callable[..., Done]) -
     assert "copied to other.db" in said("backup", "other.db").out
 
 
+def test_a_backup_of_damaged_games_says_so_first(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
+    said("list")
+    with sqlite3.connect(tmp_path / "siluro" / "siluro.db") as link:
+        link.execute("delete from lines where game = ? and number = 1", (id,))
+    link.close()
+    program = [sys.executable, "-u", *COMMAND[1:], "backup", "copy.db"]  # as on a terminal, in the order it is written
+    run = subprocess.run(
+        program, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, cwd=tmp_path,
+        env=environment(tmp_path),
+    )  # fmt: skip
+    first, second = run.stdout.splitlines()
+    assert id in first and "damaged" in first and "copied to copy.db" in second and run.returncode == 1
+
+
 def test_a_backup_is_restored_into_an_empty_database(tmp_path: Path, id: str, said: Callable[..., Done]) -> None:
     said("backup", "copy.db")
     before = (tmp_path / "copy.db").read_bytes()

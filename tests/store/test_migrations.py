@@ -152,10 +152,7 @@ def test_postgresql_by_the_same_way(cluster: str, postgresql: str) -> None:
         fresh = shape(new)
         new.close()
     engine = sql.create_engine(driver_url(postgresql), poolclass=sql.NullPool)
-    with engine.begin() as link:
-        for statement in DUMP.split(";\n"):
-            if statement.split()[:1] in (["CREATE"], ["INSERT"]):
-                link.exec_driver_sql(on_server(statement))
+    put_dump(engine)
     all_at_once(postgresql)
     with Store.open(postgresql) as store:
         assert shape(store) == fresh
@@ -163,6 +160,28 @@ def test_postgresql_by_the_same_way(cluster: str, postgresql: str) -> None:
     with engine.begin() as link:
         kept = link.execute(sql.text("SELECT id FROM siluro_version_1.games ORDER BY changed DESC")).scalars().all()
         assert list(kept) == GAMES
+
+
+def put_dump(engine: sql.Engine) -> None:
+    """As a dump of version 1 is put back: the tables of that time and what was in them."""
+    with engine.begin() as link:
+        for statement in DUMP.split(";\n"):
+            if statement.split()[:1] in (["CREATE"], ["INSERT"]):
+                link.exec_driver_sql(on_server(statement))
+
+
+def test_an_earlier_dump_put_back_into_a_migrated_database_opens(postgresql: str) -> None:
+    engine = sql.create_engine(driver_url(postgresql), poolclass=sql.NullPool)
+    for number in range(3):
+        with engine.begin() as link:
+            link.execute(sql.text("DROP SCHEMA public CASCADE"))
+            link.execute(sql.text("CREATE SCHEMA public"))
+        put_dump(engine)
+        with Store.open(postgresql) as store:
+            check_games(store)
+        with engine.connect() as link:
+            kept = [each for each in sql.inspect(link).get_schema_names() if each.startswith("siluro_version_1")]
+        assert len(kept) == number + 1, "each copy is kept"
 
 
 def on_server(statement: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import siluro
+from siluro.record.record import RecordError
 from siluro.record.replay import verify
 from siluro.store import NoSuchGame, Stale, Store, StoreTrouble
 from siluro.store.company import FEW_MEMBERS
@@ -91,6 +92,17 @@ def test_what_visitors_write_can_always_be_kept(postgresql: str) -> None:
         store.company.say(id, "a" * 64, 1, "Anna", "chat", 1, "\x00dive\x1b[2J\u2028")
         assert store.company.look(id)[1][0].name == "An na"
         assert [each.text for each in store.company.talk(id)] == ["dive [2J"]
+
+
+def test_a_record_that_no_database_could_keep_is_refused_in_words(postgresql: str, tmp_path: Path) -> None:
+    """It was "cannot be reached" on a server, and taken in by a file."""
+    record = "".join(f"{each.partition(' ~')[0]}\n" for each in text_of(finished()).splitlines()) + "# a sign\0\n"
+    for place in (postgresql, str(tmp_path / "games.db")):
+        with Store.open(place) as store:
+            assert store.add(record.replace("\0", "").encode()).number > 3
+            with pytest.raises(RecordError, match="a sign that is no text"):
+                store.add(record.encode())
+            assert len(store.list()) == 1
 
 
 def test_a_link_is_not_passed_on_without_end(postgresql: str) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import resource
+import shutil
 import sqlite3
 import threading
 import time
@@ -21,6 +22,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+import siluro
 from siluro.store import Store
 from siluro.web.app import application
 from siluro.web.open_games import OpenGames
@@ -230,6 +232,53 @@ def test_visitors_do_not_learn_where_the_database_lies(own: Served, client: http
         link.close()
     assert reply.status_code == 503 and "trouble.db" not in reply.text
     assert client.get(page.url.path).status_code == 200
+
+
+@pytest.mark.parametrize("column", ["options", "marks", "seats", "created", "changed", "lines", "score"])
+@pytest.mark.parametrize("harm", ["{broken", "", "[]", "7"])
+def test_a_damaged_entry_is_told_at_its_own_address(
+    own: Served, client: httpx.Client, column: str, harm: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = client.post("/new/gamma/gg1", data={"men": "10"}).url.path
+    own.kill()
+    with sqlite3.connect(own.database) as link:
+        link.execute(f"update games set {column} = ?", (harm,))
+    link.close()
+    own.start()
+    with httpx.Client(base_url=own.address, headers={"Origin": own.address}, timeout=60) as again:
+        for address in (path, f"{path}/record.siluro", f"/api{path}", f"{path}/report", "/", "/yours"):
+            assert again.get(address).status_code in (200, 503), address
+        if (column, harm) not in HARMLESS:
+            assert again.get(path).status_code == 503 and "is damaged" in again.get(path).text
+    assert "fault" not in capfd.readouterr().err
+
+
+HARMLESS = [("lines", "7"), ("score", "7")]
+"""A number is a number."""
+
+
+def test_visitors_do_not_learn_where_a_pack_lies(tmp_path: Path) -> None:
+    """The folder of a pack has moved: its owner is told where it was, others are not."""
+    folder, database = tmp_path / "secret-folder", tmp_path / "games.db"
+    shutil.copytree(Path(siluro.game("gamma").folder), folder)
+    with Store.open(database) as store:
+        id = store.new("gamma", "gg1", {"men": 10}, pack=folder).id
+    folder.rename(tmp_path / "moved")
+    for arguments, headers, is_told in (
+        (["--name", "table.example"], {"Host": "table.example"}, False),
+        (["--name", "table.example"], {"Host": "table.example", "X-Forwarded-For": "8.8.8.8"}, False),
+        ([], {}, True),
+    ):
+        served = Served(database, arguments).start()
+        try:
+            with httpx.Client(base_url=served.address, headers=headers, timeout=60) as client:
+                for address in (f"/t/{id}", f"/api/t/{id}", f"/t/{id}/record.siluro", f"/t/{id}/now", f"/t/{id}/log"):
+                    reply = client.get(address)
+                    assert reply.status_code == 503 and "pack" in reply.text
+                    assert ("secret-folder" in reply.text) is is_told
+                assert "secret-folder" not in client.get("/").text
+        finally:
+            served.kill()
 
 
 def test_one_damaged_row_hides_no_other(own: Served, client: httpx.Client) -> None:

@@ -317,11 +317,12 @@ def backup(args: Namespace) -> int:
     """Copy the store, and check every record in the copy."""
     with open_store(args) as store:
         damaged = store.backup(args.file)
+    code = warn_of(damaged)  # first: whoever reads only one line must not go away in peace
     if args.json:
         print_json({"file": str(args.file), "bytes": args.file.stat().st_size, "damaged": damaged})
     else:
         print(say("Database copied to {file}. Use it with --db {file}.", file=args.file))
-    return warn_of(damaged)
+    return code
 
 
 def restore(args: Namespace) -> int:
@@ -331,13 +332,14 @@ def restore(args: Namespace) -> int:
 
     with open_backup(args.file) as found, open_store(args, create=True) as store:
         games, damaged, name = restore(found, store.base), damaged_games(Path(found.name)), store.base.name
+    code = warn_of(damaged)
     if args.json:
         print_json({"file": str(args.file), "games": games, "damaged": damaged})
     else:
         print(
             say("Database {name} restored from {file}. Saved games: {games}.", name=name, file=args.file, games=games)
         )
-    return warn_of(damaged)
+    return code
 
 
 def warn_of(damaged: list[str]) -> int:

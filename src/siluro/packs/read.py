@@ -150,7 +150,11 @@ def kind_name(blank: str, text: str) -> str:
     """The kind of a value as people call it; what is no kind stays as it is."""
     if blank not in ("wanted", "found") or text.isdecimal():
         return text
-    return say(KINDS[text]) if text in KINDS else f"'{text}'"
+    kinds = [each for each in text.split(" | ") if each != "null"]  # what may be left out is left out
+    if not kinds or not all(each in KINDS for each in kinds):
+        return say(KINDS[text]) if text in KINDS else f"'{text}'"
+    *others, last = (say(KINDS[each]) for each in kinds)
+    return say("{kinds} or {last}", kinds=", ".join(others), last=last) if others else last
 
 
 def choices(shape: type, path: list[tuple[str, str]]) -> list[str]:

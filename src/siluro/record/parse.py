@@ -73,6 +73,8 @@ def from_text(text: str) -> Record:
     for number, line in enumerate(lines, 1):
         if len(line) > r.MOST_CHARACTERS:
             raise RecordError(number, say("is longer than {number} characters.", number=r.MOST_CHARACTERS))
+        if "\0" in line:  # a text of no database
+            raise RecordError(number, say("contains a sign that is no text."))
         written, check = split_check(line)
         try:
             entry = head_entry(written) if heading else play_entry(written)

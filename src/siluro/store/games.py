@@ -22,7 +22,7 @@ from siluro.store.days import Days
 from siluro.store.driver import Rows
 from siluro.store.keeper import ID, Head, Keeper, Kind, unknown
 from siluro.store.rows import Extension, Row, row_of
-from siluro.store.trouble import Stale
+from siluro.store.trouble import DamagedGame, Stale
 
 CHANGE = GAMES.update().where(GAMES.c.id == sql.bindparam("which"))
 INSERT_GAME, INSERT_LINES = GAMES.insert(), LINES.insert()
@@ -143,7 +143,7 @@ class Store(Keeper):
         with self.base.reading() as link:
             try:
                 return [row_of(dict(found)) for found in link.execute(wanted).mappings()]
-            except DAMAGE:  # one damaged row must not hide the others
+            except (*DAMAGE, DamagedGame):  # one damaged row must not hide the others
                 names = link.execute(wanted.with_only_columns(GAMES.c.id)).scalars().all()
                 return [row for row in (readable_row(link, name) for name in names) if row is not None]
 
@@ -184,7 +184,7 @@ def readable_row(link: Connection, id: str) -> Row | None:
     """The row of a game; None if it is damaged."""
     try:
         return row_of(game_row(link, id))
-    except DAMAGE:
+    except DamagedGame:
         return None
 
 
@@ -200,7 +200,10 @@ def rows_of(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:
 
 def game_row(link: Connection, id: str) -> dict[str, Any]:
     """The row of a game, its secret included."""
-    row = link.execute(sql.select(GAMES).where(GAMES.c.id == id)).mappings().first() if ID.fullmatch(id) else None
+    try:
+        row = link.execute(sql.select(GAMES).where(GAMES.c.id == id)).mappings().first() if ID.fullmatch(id) else None
+    except DAMAGE:
+        raise DamagedGame(id) from None
     if row is None:
         raise unknown(id)
     return dict(row)

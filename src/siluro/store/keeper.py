@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import siluro
+from siluro.packs.read import PackError
 from siluro.record import record as r
 from siluro.record.parse import from_text
 from siluro.record.record import DiceKind
@@ -26,7 +27,7 @@ from siluro.speech.say import say
 from siluro.store.daily import is_held, open_seed
 from siluro.store.rows import Extension, Row, extend_row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
-from siluro.store.trouble import NoSuchGame, Stale, StoreTrouble
+from siluro.store.trouble import NoSuchGame, PackTrouble, Stale, StoreTrouble
 
 if TYPE_CHECKING:
     from siluro.store.attempts import Attempts
@@ -197,6 +198,8 @@ class Keeper(ABC):
             record = read_sealed("".join(line + "\n" for line in lines).encode())
             pack = Path(about["pack"]) if about["pack"] else None
             return replay(record, game_of(record, siluro.game), pack, about["seed"])
+        except PackError as error:
+            raise PackTrouble(say("Cannot replay game {id}: {error}", id=about["id"], error=error)) from None
         except ValueError as error:
             told = say("Cannot replay game {id}: {error}", id=about["id"], error=error)
             raise StoreTrouble(told) from None

@@ -6,7 +6,7 @@ A migration spells out what it changes. It must not read today's tables, which w
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -61,17 +61,24 @@ def keep_copy(link: Connection, found: int, name: str) -> None:
     if link.dialect.name == "sqlite":
         keep_file(Path(name), found)
         return
-    schema = f"siluro_version_{found}"
-    tables = sql.inspect(link).get_table_names()
+    look = sql.inspect(link)
+    there, tables = look.get_schema_names(), look.get_table_names()
+    schema = next(each for each in free_names(f"siluro_version_{found}", "_") if each not in there)
     link.execute(sql.text(f"CREATE SCHEMA {schema}"))
     for table in tables:
         link.execute(sql.text(f"CREATE TABLE {schema}.{table} AS TABLE {table}"))
 
 
+def free_names(name: str, sign: str) -> Iterator[str]:
+    """A name and, should it be taken, others: an earlier database may have been put back and migrated again."""
+    yield name
+    yield from (f"{name}{sign}{number}" for number in count(2))
+
+
 def keep_file(file: Path, found: int) -> None:
     """A copy under a name that is still free."""
-    names = (file.with_name(f"{file.name}.version-{found}{f'-{n}' if n > 1 else ''}") for n in count(1))
-    path = next(each for each in names if not each.exists())
+    names = free_names(f"{file.name}.version-{found}", "-")
+    path = next(each for each in map(file.with_name, names) if not each.exists())
     make_new_file(path)
     # a second connection: SQLite does not copy from one that is about to write
     source = sqlite3.connect(file)

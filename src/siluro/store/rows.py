@@ -9,9 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from siluro.record import record as r
 from siluro.record.parse import read_record
 from siluro.record.session import Session
+from siluro.store.trouble import DamagedGame
 
 LESSON = "first-steps.siluro"
 """The record of a game's guided opening, in the folder of the game."""
@@ -59,10 +62,14 @@ class Row:
 
 
 def row_of(found: Mapping[str, Any]) -> Row:
-    """A line of the table of games."""
+    """A line of the table of games; DamagedGame if it is not what it should be."""
     plain = {name: found[name] for name in Row.__dataclass_fields__}
-    # as JSON even numbers are texts if they are names of something
-    return Row(**plain | {"seats": {int(seat): name for seat, name in found["seats"].items()}})
+    try:
+        # as JSON even numbers are texts if they are names of something
+        plain["seats"] = {int(seat): name for seat, name in found["seats"].items()}
+        return msgspec.convert(plain, Row, strict=True)
+    except (ValueError, AttributeError):
+        raise DamagedGame(found["id"]) from None
 
 
 def now() -> datetime:

@@ -17,6 +17,17 @@ class NoSuchGame(StoreTrouble):
     """There is no game with this id."""
 
 
+class DamagedGame(StoreTrouble):
+    """What is known about a game cannot be read."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(say("The entry of game {id!a} in the database is damaged.", id=id[:40]))
+
+
+class PackTrouble(StoreTrouble):
+    """A game was played with a pack that cannot be read; where that lies is for those who run the server."""
+
+
 class Stale(StoreTrouble):
     """The game has gone on meanwhile, in another window or another program."""
 

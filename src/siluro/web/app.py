@@ -26,11 +26,12 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, Keeper, NoSuchGame, StoreTrouble
+from siluro.store.trouble import PackTrouble
 from siluro.store.people import SeatTaken
 from siluro.web import api, description, documents, home, invitations, puzzles, table, transfer
 from siluro.web.addresses import Rooted
 from siluro.web.atlas import lab
-from siluro.web.company import Doorkeeper, NotYours
+from siluro.web.company import Doorkeeper, NotYours, visitor_of
 from siluro.web.compression import Compressing
 from siluro.web.entrance import Entrance
 from siluro.web.heat import maps_page
@@ -130,6 +131,7 @@ def assemble(
             RecordError: trouble(400),
             StoreTrouble: trouble(503),
             DatabaseTrouble: database_trouble,
+            PackTrouble: pack_trouble,
             TooLong: trouble(413, "This is longer than anything the table takes."),
             TooSlow: trouble(408, "The rest of this request did not come in time."),
             TooMany: trouble(503, "Too many people are asking for this at once. Try again in a minute."),
@@ -307,6 +309,13 @@ async def database_trouble(request: Request, error: Exception) -> Response:
     LOG.error("%s", error)
     sentence = say("The saved games cannot be reached at the moment. Nothing was changed; try again.")
     return await say_wrong(request, 503, sentence)
+
+
+async def pack_trouble(request: Request, error: Exception) -> Response:
+    """Where a pack lies is told on one's own computer; visitors learn what is wrong."""
+    LOG.error("%s", error)
+    told = say("The data pack of this game cannot be read at the moment.") if visitor_of(request) else str(error)
+    return await say_wrong(request, 503, told)
 
 
 def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], Awaitable[Response]]:

@@ -31,6 +31,12 @@ WRONG = {
     "opening": ("opening = 'binoculars periscope'", "'periscope' is not one of the answers: binoculars"),
     "objective": ("objective = 'win'", "Invalid objective 'win'"),
     "pack": ("pack = 'nowhere'", "nowhere.*cannot be read"),
+    "no scenario": ("scenario = []", "scenario: should be a list of 1 or more"),
+    "no policy": ("policy = []", "policy: should be a list of 1 or more"),
+    "a day": ("data.ships.york.points = [1, 2024-01-01]", "data.ships.york.points.2: should be a number or text"),
+    "a time": ("options.men = [07:30:00]", "options.* #1: should be a whole number or text in quotes, but is 'time'"),
+    "optional": ("error = 'small'", "error: should be a number, but is text in quotes"),
+    "either": ("policy = 3", "policy: should be text in quotes or a list, but is a whole number"),
     "vary": ("vary.source = 3", "vary.source: should be text"),
 }
 
@@ -52,6 +58,11 @@ def test_files_that_are_no_specifications(tmp_path: Path) -> None:
             study(tmp_path / "spec.toml", tmp_path / "out")
     with pytest.raises(BadStudy, match="Cannot read"):
         study(tmp_path / "none.toml", tmp_path / "out")
+
+
+def test_a_study_of_no_game(tmp_path: Path) -> None:
+    spec = write_spec(tmp_path, 'title = "x"\ngame = []\n')
+    complains(siluro(tmp_path, "study", spec), 2, "game: should be a list of 1 or more")
 
 
 def test_exit_codes(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import date, time
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,7 +18,8 @@ from siluro.speech.say import say
 EACH = "each"
 """Instead of a list of values: all that the game knows, one after the other."""
 Word = str | int
-Words = Word | list[Word]
+Words = Word | Annotated[list[Word], msgspec.Meta(min_length=1)]
+Texts = str | Annotated[list[str], msgspec.Meta(min_length=1)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=100_000_000)]
 GAMES = 1000
 """Games of each cell where the specification says nothing."""
@@ -41,12 +43,12 @@ class Spec(Part, frozen=True):
     """What a study asks. A list is a factor; a single value holds for every cell."""
 
     title: str
-    game: str | list[str]
+    game: Texts
     about: str = ""
-    scenario: str | list[str] = EACH
-    policy: str | list[str] = "greedy"
-    readings: str | list[str] | None = None
-    opening: str | list[str] = ""
+    scenario: Texts = EACH
+    policy: Texts = "greedy"
+    readings: Texts | None = None
+    opening: Texts = ""
     options: dict[str, Words] = msgspec.field(default_factory=dict)
     data: dict[str, Any] = msgspec.field(default_factory=dict)
     vary: Vary | None = None
@@ -87,7 +89,17 @@ def read_spec(file: Path) -> Spec:
         raise BadStudy(f"{place}: {problem}.{advice}") from None
     except BadObjective as error:
         raise BadStudy(f"{file}: {error}") from None
+    refuse_moments(file, "data", spec.data)
     return spec
+
+
+def refuse_moments(file: Path, key: str, value: Any) -> None:
+    """TOML has dates and times, which no pack has."""
+    if isinstance(value, date | time):
+        raise BadStudy(f"{file}: {key}: {say('should be a number or text, not a date or time')}.")
+    parts = value.items() if isinstance(value, dict) else enumerate(value, 1) if isinstance(value, list) else ()
+    for name, part in parts:
+        refuse_moments(file, f"{key}.{name}", part)
 
 
 def values_of(words: Words | list[str]) -> list[str]:
