@@ -26,8 +26,8 @@ from siluro.record.record import RecordError
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, say
 from siluro.store import DatabaseTrouble, Keeper, NoSuchGame, StoreTrouble
-from siluro.store.trouble import PackTrouble
 from siluro.store.people import SeatTaken
+from siluro.store.trouble import PackTrouble
 from siluro.web import api, description, documents, home, invitations, puzzles, table, transfer
 from siluro.web.addresses import Rooted
 from siluro.web.atlas import lab
