@@ -9,10 +9,11 @@ import asyncio
 import os
 import resource
 import signal
+import socket
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 from typing import TypeVar
@@ -22,6 +23,7 @@ import pytest
 
 from siluro.web.apart import NICE
 from siluro.web.entrance import TRIES
+from siluro.web.patience import MOST_OF_ONE
 from siluro.web.trials import AT_ONCE
 from tests.conformance.test_hostile import memory
 from tests.conformance.wire import NAME
@@ -128,6 +130,40 @@ def test_h4_a_page_elsewhere_has_nothing_compared(club: Served) -> None:
         assert not helpers(club)
         assert 'value="men" selected' in reply.text  # to compare takes a press of the button
         assert "<progress" in reader.get(path, headers={"Sec-Fetch-Site": "same-origin"}).text
+
+
+def test_h9_one_address_has_only_so_many_connections(club: Served) -> None:
+    """900 that say nothing, from one address; by the address of the proxy everybody comes."""
+    place = ("127.0.0.1", int(club.address.rpartition(":")[2]))
+    count = 900 if FULL else MOST_OF_ONE + 100
+    for address, most in (("127.0.0.2", MOST_OF_ONE), ("127.0.0.1", MOST_OF_ONE + 50)):
+        with ExitStack() as stack:
+            lines = [
+                stack.enter_context(socket.create_connection(place, 30, (address, 0)))
+                for _ in range(count if address == "127.0.0.2" else most)
+            ]
+            transport = httpx.HTTPTransport(local_address="127.0.0.3")
+            with httpx.Client(transport=transport, base_url=club.address, headers=OWN, timeout=60) as other:
+                begun = time.perf_counter()
+                assert other.get("/about").status_code == 200
+                waited = time.perf_counter() - begun
+            open_still = sum(map(is_open, lines))
+            print(f"{len(lines)} idle connections from {address}: {open_still} stay, another waits {waited:.2f} s")
+            assert open_still == most and waited < PATIENCE
+    with httpx.Client(
+        transport=httpx.HTTPTransport(local_address="127.0.0.2"), base_url=club.address, headers=OWN, timeout=60
+    ) as again:
+        assert again.get("/about").status_code == 200
+
+
+def is_open(line: socket.socket) -> bool:
+    line.setblocking(False)
+    try:
+        return line.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
 
 
 def kill(process: int) -> None:
