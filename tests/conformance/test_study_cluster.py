@@ -145,5 +145,5 @@ def test_the_cluster_goes_away(nodes: Nodes, unbroken: Path, tmp_path: Path) -> 
     assert "Run the same command again to continue." in err
     assert "Traceback" not in err
     done = siluro(tmp_path, "study", tmp_path / "spec.toml", "--out", "out")
-    assert "games were there already" in done.out
+    assert "Games already played" in done.out
     assert contents(tmp_path / "out") == contents(unbroken)

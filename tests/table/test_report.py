@@ -86,7 +86,7 @@ def test_marks_are_told() -> None:
     text = report(session)
     assert "Used: 1 undo, 1 what-if, 1 hint." in text
     assert "Players: Anna." in text
-    assert "Options: men=10." in text
+    assert "Options: men: 10." in text
     assert "seed is still secret" in text
 
 

@@ -62,7 +62,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv[Row, NDArray[np.int64], NDArray[A
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
         if isinstance(seed, list):
-            raise BadSetting(say("One seed stands for all games: give a number, not a list."))
+            raise BadSetting(say("Give one seed for all games: a number, not a list."))
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(2**63)))
         return self.observations, {"action_mask": self.masks}

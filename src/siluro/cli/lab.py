@@ -57,7 +57,9 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     verb = add_verb(verbs, "solve", solve, help=say("solve a scenario: exact best play from the start"))
     add_game(verb)
     add_objective(verb)
-    verb = add_verb(verbs, "bound", bound, help=say("what no play exceeds, beside what a policy gets"))
+    verb = add_verb(
+        verbs, "bound", bound, help=say("an upper bound on the mean of any play, beside the mean of a policy")
+    )
     add_game(verb)
     verb.add_argument(
         "--games", type=whole(2, 100_000_000), default=10_000, metavar="N",

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from siluro.cli.common import Complaint, Verbs, add_verb, parse_game, print_json
-from siluro.speech.say import mark, say
+from siluro.speech.say import amount, mark, say
 
 PLACES = {"code": "Code", "test": "Test", "replay": "Replay"}
 SHOWN = 4
@@ -78,7 +78,7 @@ def row_lines(row: dict[str, Any], *, whole: bool) -> list[str]:
         lines.append(say("Rulings: {names}", names=", ".join([*row["rulings"], *row["readings"]])))
     for name, title in mark(PLACES).items():
         found = row[name]
-        more = say(" and {number} more", number=len(found) - SHOWN) if len(found) > SHOWN else ""
+        more = say(" and {others}", others=amount(len(found) - SHOWN, "more", "more")) if len(found) > SHOWN else ""
         if found:
             lines.append(f"{say(title)}: {', '.join(map(place, found[:SHOWN]))}{more}")
     return lines

@@ -28,7 +28,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         "--cluster", default="", metavar="URL", help=say("play on a Ray cluster: ray://HOST:PORT, or local")
     )
     verb.add_argument(
-        "--games", type=whole(1, 100_000_000), metavar="N", help=say("games of each cell, whatever the file says")
+        "--games", type=whole(1, 100_000_000), metavar="N", help=say("games per cell (overrides the file)")
     )
     verb.add_argument(
         "--out", type=Path, metavar="DIR", help=say("folder of the results (default: the name of the file with -study)")
@@ -73,7 +73,7 @@ def study(args: Namespace) -> None:
         return
     print_results(done.results)
     if done.resumed:
-        print(say("{games} games were there already.", games=figures.number(done.resumed)))
+        print(say("Games already played: {games}.", games=figures.number(done.resumed)))
     print(say("Report: {file}", file=folder / "report.html"))
 
 

@@ -14,7 +14,7 @@ from operator import or_
 from typing import Final
 
 from siluro.engine.options import BadOption, Option
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 READINGS: Final = "readings"
 """The name of the option."""
@@ -80,7 +80,8 @@ def readings_option(readings: Sequence[Reading]) -> ReadingsOption:
     return ReadingsOption(
         (AS_RULED, *(each.id for each in readings)),
         AS_RULED,
-        "Second readings of unclear rules, joined by +; siluro rules GAME NUMBER explains each.",
+        "Alternative readings of unclear rules, joined by +; siluro rules GAME NUMBER explains each.",
+        title=mark("second readings"),
         readings=tuple(readings),
     )
 

@@ -31,14 +31,14 @@ def plain_live(game: Game, s: State) -> str:
         f'<text class="letters" x="60" y="{n(top + LINE * number)}" xml:space="preserve">{escape(text)}</text>'
         for number, text in enumerate(lines)
     )
-    return sheet("live", SIZE, drawn, say("The table in letters"))
+    return sheet("live", SIZE, drawn, say("The board as text"))
 
 
 def plain_panels(game: Game, s: State) -> list[Panel]:
     """The tracks of the view, each with its number."""
     tracks = game.view(s).get("tracks", {})
     rows = [(capital(game.track_name(name)), str(value)) for name, value in tracks.items() if type(value) in (int, str)]
-    return [Panel("tracks", say("Tracks"), facts(rows) if rows else note(say("This game keeps no tracks.")))]
+    return [Panel("tracks", say("Tracks"), facts(rows) if rows else note(say("This game has no tracks.")))]
 
 
 def plain_picture(game: Game) -> str:

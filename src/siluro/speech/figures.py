@@ -16,11 +16,12 @@ def number(value: float, decimals: int = 0) -> str:
 
 
 def decimal(value: float, form: str = ".1f") -> str:
-    """'1234.5' or '1234,5': any form of Python's, with the language's signs."""
+    """'1234.5' or '1234,5': any form of Python's, with the language's signs and a minus that is no hyphen."""
     spoken, text = catalogue(), format(value, form)
     whole = text.partition(".")[0].replace(",", "")
     group = spoken.group if len(whole.lstrip("+- ")) >= len(str(spoken.grouped_from)) else ""
-    return text.translate({ord(","): group, ord("."): spoken.point})
+    told = text.translate({ord(","): group, ord("."): spoken.point})
+    return f"−{told[1:]}" if told.startswith("-") else told
 
 
 def round_to_error(value: float, error: float, form: str) -> tuple[str, str]:

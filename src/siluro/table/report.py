@@ -12,7 +12,7 @@ from siluro.engine.game import Ledger
 from siluro.record import record as r
 from siluro.record.session import Session
 from siluro.record.timeline import Ply
-from siluro.speech.say import amount, say
+from siluro.speech.say import amount, say, say_for
 from siluro.table.provenance import provenance
 from siluro.table.results import marks_line
 from siluro.table.stories import source_line, story_after, story_before
@@ -78,9 +78,14 @@ def manner(session: Session) -> Iterator[str]:
     if seats:
         yield say("Players: {names}.", names=", ".join(safe(name) for name in seats))
     usual = session.game.scenarios[record.scenario].options
-    chosen = [f"{name}={value}" for name, value in record.options.items() if value != usual[name].default]
+    game = session.game.id
+    chosen = [
+        f"{say_for(game, usual[name].title or name)}: {say_for(game, value)}"
+        for name, value in record.options.items()
+        if value != usual[name].default
+    ]
     if chosen:
-        yield say("Options: {options}.", options=", ".join(safe(each) for each in chosen))
+        yield say("Options: {options}.", options="; ".join(safe(each) for each in chosen))
     yield dice(session)
     marks = marks_line(session.marks())
     yield safe(say("Used: {marks}.", marks=marks) if marks else say("No undos, hints or what-ifs."))

@@ -103,7 +103,7 @@ def test_the_rows_of_the_printed_attack_and_aircraft_tables() -> None:
     ("section", "rules"),
     [
         ("4.6", ["The encounter map takes neither fuel nor battery"]),
-        ("5.1.1", ["+1 by night, +1 submerged, -2 with damaged E-engines"]),
+        ("5.1.1", ["+1 by night, +1 submerged, −2 with damaged E-engines"]),
         ("5.2.2", ["Several ships may share a place"]),
         ("6.1", ["inside the reference arc", "all torpedoes of a salvo are spent", "on the surface, at D1, once a turn",
                  "a ship at D1 passes aside", "1–3 right, 4–6 left", "10–12", "once for each damage",

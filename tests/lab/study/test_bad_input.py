@@ -24,7 +24,7 @@ WRONG = {
     "value": ("options.start = ['9999']", "Invalid value '9999'"),
     "reading": ("readings = 'Z-9b'", "no reading 'Z-9b'"),
     "file": ("data.shops.york.points = [1]", "no file 'shops'. Files: board-malta"),
-    "datum": ("data.ships.yorck.points = [1]", "no datum ships.yorck.points: yorck is not one of ship, york"),
+    "datum": ("data.ships.yorck.points = [1]", "[Nn]o value ships.yorck.points: yorck is not one of ship, york"),
     "whole file": ("data.ships = [1]", "Write it as file.entry.key"),
     "impossible": ("data.ships.york.points = [1, -5]", "ships.york.points = -5: .*should be"),
     "text": ("data.ships.york.points = 'many'", "should be a whole number, but is text"),

@@ -58,7 +58,7 @@ def test_killed_and_resumed(unbroken: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "out" / "report.html").exists()
     done = siluro(tmp_path, *run)
     assert "Ships and players" in done.out
-    assert "games were there already" in done.out
+    assert "Games already played" in done.out
     assert contents(tmp_path / "out") == contents(unbroken)
 
 
@@ -89,7 +89,7 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(unbroken: Path, tmp_path:
     assert run.stderr.count("\n") == 1
     assert "run the same command again to continue" in run.stderr
     done = siluro(tmp_path, "study", spec, "--out", "out")
-    assert "games were there already" in done.out
+    assert "Games already played" in done.out
     assert contents(tmp_path / "out") == contents(unbroken)
 
 

@@ -66,8 +66,8 @@ DIVISIONS = (
 )  # fmt: skip
 SEATS = Option(
     ("1", "2", "3", *DIVISIONS), "1",
-    "Number of players, who get SLC 1, 2 and 3 in turn; or the SLCs of each player: 1+2.3 gives SLC 1 and 2 to the "
-    "first, SLC 3 to the second.",
+    "Number of players, dealt SLCs 1, 2 and 3 in turn; or each player's SLCs: 1+2.3 gives SLCs 1 and 2 to the first, "
+    "SLC 3 to the second.",
     is_about_players=True,
 )  # fmt: skip
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")
@@ -83,7 +83,7 @@ READINGS = (
     Reading(
         "S-3b", BREATHING_ONCE, "1.6.1",
         "Empty breathing gear takes 1 off an Escape, not 2.",
-        "Empty breathing gear takes 2 off an Escape: 1 as off every Stamina check, 1 by the list of Escape.",
+        "Empty breathing gear costs an Escape 2: 1 as for every Stamina check, 1 from the list of Escape.",
     ),
     Reading(
         "S-4b", AS_THE_DICE_FALL, "1.5",
@@ -92,8 +92,8 @@ READINGS = (
     ),
     Reading(
         "S-25b", ANY_SHORTEST_WAY, "5.4.4",
-        "Of several shortest ways of a patrol craft the player chooses one.",
-        "Of several shortest ways of a patrol craft it takes the one nearest to the harbour edge.",
+        "Where several routes are equally short, the player chooses.",
+        "Where several routes are equally short, a patrol craft takes the one nearest the harbour edge.",
     ),
     Reading(
         "S-35b", PORTS_BRANCH, "8.2.3.2",

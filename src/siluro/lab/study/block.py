@@ -168,7 +168,7 @@ def play_block(job: Job) -> Block:
     """Play the games of a job."""
     if edition(job.setting.game) != job.edition:
         raise StudyTrouble(
-            say("A worker has another version of Siluro or of the game {game}. Install the same everywhere.",
+            say("A worker runs a different version of Siluro or {game}. Install the same version everywhere.",
                 game=job.setting.game)
         )  # fmt: skip
     began = time.perf_counter()

@@ -165,7 +165,7 @@ def path_to(tree: Any, words: list[str], datum: str) -> list[str | int]:
     if found:
         raise BadStudy(say("{datum} is not clear: {word} stands there more than once.", datum=datum, word=word))
     known = ", ".join(known_words(tree)) or "–"
-    raise BadStudy(say("There is no datum {datum}: {word} is not one of {known}.", datum=datum, word=word, known=known))
+    raise BadStudy(say("No value {datum}: {word} is not one of {known}.", datum=datum, word=word, known=known))
 
 
 def known_words(tree: Any) -> list[str]:

@@ -255,7 +255,9 @@ def settle(
         raise BadStudy(say("{datum}: {problem}.", datum=what, problem=f"{error.key} {error.problem}".strip())) from None
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         what = ", ".join(f"{name} = {json.dumps(level)}" for name, level in data.items())
-        raise BadStudy(say("{datum}: the game cannot begin so ({error}).", datum=what, error=error)) from None
+        raise BadStudy(
+            say("{datum}: the game cannot start with this value ({error}).", datum=what, error=error)
+        ) from None
     return setting
 
 

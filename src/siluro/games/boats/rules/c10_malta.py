@@ -129,7 +129,7 @@ def tesei_tally(s: Boats) -> Tally:
 
 
 class Costa(Die):
-    """10.2.2 Costa and Barla against the submarine in Marsamuschetto, which counts as a ship hit (ruling M-23)."""
+    """10.2.2 Costa and Barla against the submarine in Marsamxett, which counts as a ship hit (ruling M-23)."""
 
     rule: ClassVar[str] = "10.2.2"
     word: ClassVar[str] = "costa"

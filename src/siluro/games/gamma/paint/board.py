@@ -36,15 +36,15 @@ def draw_still(boxes: int, hits: tuple[int, ...], moon: bool) -> str:
 
 
 def signs(s: Gamma) -> str:
-    """The boxes with the faces on which a Surveillance Boat takes a man."""
+    """The boxes with the faces on which a Surveillance Boat catches a man."""
     seen = view(s)
     shape = f'<path d="M-{HALF}-{HALF}H{HALF}V{HALF}H-{HALF}Z"/>'
     parts = []
     for place in seen["places"]:
         box, hits = int(place["id"]), place["boat_hits_up_to"]
         faces = f"1–{hits}" if hits > 1 else str(hits)
-        told = say("box {box}: a Surveillance Boat takes a man on {faces}", box=box, faces=faces)
-        label = told if hits else say("box {box}: no Surveillance Boat takes a man", box=box)
+        told = say("box {box}: a Surveillance Boat catches a man on {faces}", box=box, faces=faces)
+        label = told if hits else say("box {box}: no Surveillance Boat catches a man", box=box)
         parts.append(sign(f"box-{box}", box_at(box, len(seen["places"])), label, shape))
     return sheet("signs", SIZE, "".join(parts), say("What is printed on the board"))
 
@@ -55,7 +55,7 @@ def legend(s: Gamma) -> list[tuple[str, str]]:
     rows = [
         (f'{small}<g class="steamer">{steamer(False, False, True)}</g></g>', say("ship at anchor")),
         (f'{small}<g class="steamer sunk">{steamer(True, False, True)}</g></g>', say("ship sunk")),
-        ('<path d="M-8-4h13l5 5h-21z" fill="#ff7a66"/>', say("faces on which a Surveillance Boat takes a man")),
+        ('<path d="M-8-4h13l5 5h-21z" fill="#ff7a66"/>', say("faces on which a Surveillance Boat catches a man")),
     ]
     chit = '<rect class="chit" x="-29" y="-29" width="58" height="58" rx="7"/>'
     rows += [
@@ -153,7 +153,7 @@ def ship(seen: View, one: Ship, about: str) -> str:
     inner += '<circle class="asked" r="60"/>' if asked else ""
     name = one["name"] or say("a ship, face down")
     men = amount(one["men"], "man", "men")
-    title = say("{ship}, {fate}, {men} sent", ship=name, fate=fate_name(one["fate"]), men=men)
+    title = say("{ship}, {fate}, {men} assigned", ship=name, fate=fate_name(one["fate"]), men=men)
     return piece(f"ship-{one['slot']}", at, enlarge(inner), f"steamer {one['fate'].replace(' ', '-')}", title)
 
 

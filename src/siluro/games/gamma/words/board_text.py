@@ -46,7 +46,7 @@ def track(s: Gamma) -> list[str]:
         "           ┌" + "┬".join(rule for _ in boxes) + "┐",
         f"{say('beach'):<11}│" + "│".join(contents(s, box).center(WIDTH) for box in boxes) + "│",
         "           └" + "┴".join(rule for _ in boxes) + "┘",
-        f"{say('boat hits on'):<12}" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
+        f"{say('caught on'):<12}" + "".join(boat(s, box).center(WIDTH + 1) for box in boxes).rstrip(),
     ]
 
 
@@ -69,7 +69,7 @@ def men_line(s: Gamma) -> str:
     """The men, the Dives beside the track, the currents on it."""
     home = s.available - s.lost - s.men - sum(s.assigned)
     parts = [say("{number} on the mission", number=s.men)]
-    parts += [say("{number} sent to ships", number=sum(s.assigned))] if sum(s.assigned) else []
+    parts += [say("{number} assigned to ships", number=sum(s.assigned))] if sum(s.assigned) else []
     parts += [say("{number} lost", number=s.lost)]
     parts += [say("{number} ashore", number=home)] if home else []
     marks = [say("Dives left: {number}", number=s.dives)] if sum(s.bag) else []

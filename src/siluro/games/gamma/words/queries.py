@@ -36,7 +36,7 @@ def ships(s: Gamma) -> list[str]:
     lines = []
     for ship in view(s)["ships"]:
         name = say("{name}, {grt} GRT", name=ship["name"], grt=ship["grt"]) if ship["name"] else say("face down")
-        sent = men_count(ship["men"]) if ship["men"] else say("nobody sent")
+        sent = men_count(ship["men"]) if ship["men"] else say("nobody assigned")
         fate = fate_name(ship["fate"])
         lines.append(say("{name}: box {box}, {fate}, {sent}.", name=name, box=ship["box"], fate=fate, sent=sent))
     return lines or [say("Ships: none placed yet.")]

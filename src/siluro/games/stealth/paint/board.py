@@ -62,7 +62,7 @@ def legend(s: Stealth) -> list[tuple[str, str]]:
         (slc("", '<circle class="spotted" r="26"/>'), say("detected SLC")),
         (slc("bare", WARHEAD), say("SLC without its warhead")),
         (slc("", STUNNED), say("stunned crew")),
-        (slc("", fault_mark(2)), say("faults of an SLC, so many")),
+        (slc("", fault_mark(2)), say("number of faults on an SLC")),
         (f'<g class="piece patrol">{CRAFT}</g>', say("patrol craft")),
         (f'<g class="piece patrol ready">{CRAFT}</g>', say("patrol craft that is ready")),
         (f'<g class="ship">{points_mark(10)}</g>', say("points of a ship")),

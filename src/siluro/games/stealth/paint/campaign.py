@@ -86,7 +86,7 @@ def step(one: AdvanceView, purse: int, src: Sources) -> str:
     elif one["missing"]:
         kind, state = "later", say("costs {cost}; needs {names}", cost=one["cost"], names=", ".join(one["missing"]))
     elif one["cost"] > purse:
-        kind, state = "later", say("costs {cost}; {short} short", cost=one["cost"], short=one["cost"] - purse)
+        kind, state = "later", say("costs {cost} ({short} too few)", cost=one["cost"], short=one["cost"] - purse)
     else:
         kind, state = "open", say("available for {cost}", cost=one["cost"])
     told = with_source(state, src.of(f"scores.advancement.{one['id']}"))

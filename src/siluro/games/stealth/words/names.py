@@ -36,7 +36,7 @@ FATES: Final = {
     "available": "available", "aboard": "aboard", "escaped": "escaped", "captured": "captured", "killed": "killed",
 }  # fmt: skip
 DEFENCE_EFFECTS: Final = mark({
-    SEARCHLIGHTS: "detect an SLC on {surfaced}+ surfaced, {submerged}+ submerged",
+    SEARCHLIGHTS: "detect a surfaced SLC on {surfaced}+, a submerged one on {submerged}+",
     RESPONSE: "a patrol craft comes for a surfaced SLC on {outside}+ outside, {inside}+ inside, {seen}+ if detected",
     RESPONSE + 3:
         "a patrol craft comes for a submerged SLC on {outside}+ outside, {inside}+ inside, {seen}+ if detected",

@@ -27,7 +27,7 @@ REASONS: Final = {
     "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
 }  # fmt: skip
 BRIEFINGS: Final = {
-    "m1": "The Scirè lies on the bottom off the Guadarranque. Three prototypes, three crews, two battleships behind "
+    "m1": "The Scirè lies on the bottom off the Guadarranque. Three prototypes, three crews, two capital ships behind "
     "the moles of Gibraltar, and pigs that fail more often than they work.",
     "m2": "Rested crews come aboard at Cadiz, but Force H has sailed. Merchantmen in the roads, a depot ship and a "
     "few destroyers inside.",

@@ -223,10 +223,10 @@ def legend_rows() -> list[tuple[str, str]]:
     return [
         (f'<g class="vessel" transform="scale(.6)">{MERCHANT}</g>', say("ship; boxes above it are its hull")),
         (f'<g class="vessel escort" transform="scale(.6)">{WARSHIP}</g>', say("escort")),
-        ('<path class="aware" d="M0-8v10M0 6v1" stroke="#ff7a66" stroke-width="3"/>', say("it knows of the boat")),
+        ('<path class="aware" d="M0-8v10M0 6v1" stroke="#ff7a66" stroke-width="3"/>', say("has noticed the boat")),
         (
             '<path d="M-15 0h30" stroke="#f2c14e" stroke-width="2.6" stroke-dasharray="7 4"/>',
-            say("so far the boat sees"),
+            say("how far the boat sees"),
         ),
-        ('<path d="M-15 0h30" stroke="#ff7a66" stroke-width="2.6"/>', say("so far the boat is seen")),
+        ('<path d="M-15 0h30" stroke="#ff7a66" stroke-width="2.6"/>', say("how far off the boat is seen")),
     ]

@@ -143,14 +143,14 @@ def chart_flaw(s: Wolves) -> str:
             len(s.coordinates_used) != len(sheet.coordinates) or any(one not in (0, 1) for one in s.coordinates_used),
             "impossible coordinates",
         ),
-        (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody sent"),
+        (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody assigned"),
         (
             any(len(one) != len(sheet.sector_ids) for one in (s.sector_alarm, s.sector_ships))
             or any(not 0 <= one < len(sheet.sector_sighting) for one in s.sector_alarm)
             or any(not 0 <= one <= MOST for one in s.sector_ships),
             "sectors that do not exist",
         ),
-        (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody sent"),
+        (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody assigned"),
         (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
         (not is_staged(s), "stages of another sheet"),

@@ -15,7 +15,7 @@ class SectorDie(OneDie[c03.SectorDie]):
 
     def label(self, s: Wolves, step: c03.SectorDie, answer: int) -> str:
         if c03.wakes(s, answer):
-            return say("alarm up to {alarm}", alarm=s.sector_alarm[step.sector] + 1)
+            return say("alarm rises to {alarm}", alarm=s.sector_alarm[step.sector] + 1)
         return say("the coast sleeps on")
 
     def topic(self, s: Wolves, step: c03.SectorDie) -> str:

@@ -17,7 +17,7 @@ ACTIONS: Final = mark({
     c06.RIGHT_1: "turn one bearing to starboard", c06.RIGHT_2: "turn two bearings to starboard",
     c06.AHEAD_1: "advance one space", c06.AHEAD_2: "advance two spaces",
     c06.TORPEDOES: "launch torpedoes", c06.DECK_GUN_SHOT: "fire the deck gun", c06.MEND: "try a repair",
-    c06.HALT: "tell a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
+    c06.HALT: "order a ship to stop (one round)", c06.PAPERS: "ask for a ship's papers",
 })  # fmt: skip
 
 DEEDS: Final = mark({
@@ -27,7 +27,7 @@ DEEDS: Final = mark({
     c06.AHEAD_1: "The boat advances one space.", c06.AHEAD_2: "The boat advances two spaces.",
     c06.TORPEDOES: "The boat makes ready to launch torpedoes.", c06.DECK_GUN_SHOT: "The deck gun opens fire.",
     c06.MEND: "The crew tries a repair.",
-    c06.HALT: "A shot tells a ship to stop (one round).", c06.PAPERS: "You ask for a ship's papers.",
+    c06.HALT: "A shot across the bow orders a ship to stop (one round).", c06.PAPERS: "You ask for a ship's papers.",
 })  # fmt: skip
 """Actions as the log has them."""
 

@@ -116,7 +116,7 @@ class Shot(TwoDice[c06.Shot]):
         if c06.is_wasted(before, step):
             return super().deed(before, step, answer, after)
         drm = c06.shot_tally(before, step).total
-        shown = f"{answer + drm} = {answer} {'-' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
+        shown = f"{answer + drm} = {answer} {'−' if drm < 0 else '+'} {abs(drm)}" if drm else str(answer)
         return sentence(say(
             "{topic}: {meaning} (total {shown}, {needs}+ needed)", topic=self.topic(before, step),
             meaning=self.label(before, step, answer), shown=shown, needs=c06.total_needed(before, step),

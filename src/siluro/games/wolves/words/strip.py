@@ -48,7 +48,7 @@ def actions(s: Wolves) -> Gauge:
 def weather(s: Wolves) -> Gauge:
     sky = say(names.WEATHER_BY_ID[WEATHERS[s.weather]])
     time = names.time_of_day(bool(s.night))
-    return Gauge("weather", say("Weather"), say("{sky}, {time}", sky=sky, time=time), say("How far anybody can see."))
+    return Gauge("weather", say("Weather"), say("{sky}, {time}", sky=sky, time=time), say("Visibility."))
 
 
 def fuel(s: Wolves) -> Gauge:

@@ -1,0 +1,101 @@
+"""What the Italian catalogues must not say, because no gap can know what will stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import siluro
+from siluro.speech.figures import decimal, estimate
+
+ROOT = Path(siluro.__file__).parent
+
+ARTICLE = re.compile(
+    r"(?<!\w)(?:(?:il|lo|la|i|gli|un|una|(?:d[ae]|ne|a|su|co)(?:i|l|llo|lla|gli)) |(?:l|un|\w*ll)')"
+    r"\{(\w+)[^}]*\}", re.I
+)  # fmt: skip
+NAMED = {"who": "SLC 1", "slc": "SLC 1", "year": "1939", "type": "VIIB", "boat": "U-33"}
+"""Gaps with an article before them all the same: what stands in them always begins alike. (*Le* and *alle* fit all.)"""
+THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\.\d{3}(?!\d|[.,]\d)")
+MINUS = re.compile(r"(?<=[ («\"])-(?=[\d{])")
+TO_DO = re.compile(r"\b(?:ries\w+|riuscit\w+|prov\w+|comincia\w*) a \{", re.I)
+AFTER_A_COUNT = re.compile(r"\{(?:men|boats|cards|ships|hits|counters|turns|hexes)\} \w+(?:[aiu]t|rimast|pers)[ie]\b")
+TWICE = re.compile(r"\b(?:[Uu]omini\b[^{.]*\{men\}|[Bb]archini\b[^{.]*\{boats\}|[Cc]arte\b[^{.]*\{cards\})")
+
+
+@cache
+def catalogues() -> dict[str, list[tuple[str, str]]]:
+    """Every English text with every Italian one, by file."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for file in sorted(ROOT.rglob("locale/it/*.po")):
+        with file.open("rb") as source:
+            told = [each for each in read_po(source, locale="it") if each.id]
+        found[str(file.relative_to(ROOT))] = [
+            (english, italian) for each in told for english in texts(each.id) for italian in texts(each.string)
+        ]
+    return found
+
+
+def texts(told: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [told] if isinstance(told, str) else list(told)
+
+
+def italian() -> Iterator[tuple[str, str]]:
+    for file, told in catalogues().items():
+        yield from ((file, text) for _, text in told)
+
+
+def faults(pattern: re.Pattern[str]) -> list[str]:
+    return sorted({f"{file}: {text}" for file, text in italian() if pattern.search(text)})
+
+
+def test_no_article_stands_before_a_gap_that_may_begin_with_anything() -> None:
+    """*Il 81 %*, *nel 8 %*, *dei 11 siluri*: only who writes the sentence could elide, and he does not know."""
+    assert [f"{file}: {text}" for file, text in italian() for gap in ARTICLE.findall(text) if gap not in NAMED] == []
+
+
+def test_thousands_are_separated_from_ten_thousand_on() -> None:
+    assert faults(THOUSANDS) == []
+
+
+def test_a_minus_is_no_hyphen() -> None:
+    assert faults(MINUS) == []
+    assert sorted({english for told in catalogues().values() for english, _ in told if MINUS.search(english)}) == []
+    assert (decimal(-0.54, ".2f"), estimate(-0.54, 0.13)) == ("−0.54", "−0.54 ± 0.13")
+
+
+def test_no_verb_of_a_gap_follows_the_preposition_that_joins_it() -> None:
+    """*Riesce a autoaffondare*: before an a it is *ad*."""
+    assert faults(TO_DO) == []
+
+
+def test_no_participle_follows_a_count_that_may_be_one() -> None:
+    """*1 uomo assegnati*."""
+    assert faults(AFTER_A_COUNT) == []
+
+
+def test_what_is_counted_is_named_once() -> None:
+    """*Uomini rimasti: 8 uomini*."""
+    assert faults(TWICE) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "wrong", "right"),
+    [
+        (ARTICLE, "vinto il {wins} di {games} partite", "vittorie: {wins} su {games}"),
+        (ARTICLE, "inquadrati nel {framed} dei casi", "inquadrati: {framed}"),
+        (ARTICLE, "Meglio dell'{share}", "Meglio: {share}"),
+        (THOUSANDS, "9.546 tonnellate", "9546 tonnellate, 11.333 in tutto (5.1.2)"),
+        (MINUS, "modificato di -1", "modificato di −1 in GG-1"),
+        (TO_DO, "L'SLC 1 riesce a {what}", "SLC 1, riuscito: {what}"),
+        (AFTER_A_COUNT, "{ship}, {men} assegnati", "{ship}, assegnati: {men}"),
+        (TWICE, "Uomini rimasti: {men}. Quanti?", "Restano: {men}. Quanti uomini?"),
+    ],
+)
+def test_each_fault_would_be_found(pattern: re.Pattern[str], wrong: str, right: str) -> None:
+    assert pattern.search(wrong) and not pattern.search(right)
