@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
+import signal
+import socket
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 from typing import TypeVar
@@ -20,6 +23,7 @@ import pytest
 
 from siluro.web.apart import NICE
 from siluro.web.entrance import TRIES
+from siluro.web.patience import MOST_OF_ONE
 from siluro.web.trials import AT_ONCE
 from tests.conformance.test_hostile import memory
 from tests.conformance.wire import NAME
@@ -106,7 +110,7 @@ def test_h4_comparisons_keep_nobody_waiting(club: Served) -> None:
             replies, different = await ask_meanwhile(asyncio.gather(*many), lambda: other.get(f"{at}/now"))
             assert {each.status_code for each in replies} == {200}
             _, after = await ask_meanwhile(asyncio.sleep(3), lambda: other.get(f"{at}/now"))
-            assert children(club) <= AT_ONCE
+            assert 0 < len(helpers(club)) <= AT_ONCE
             return quiet, [same, different, after]
 
     quiet, busy = asyncio.run(attack())
@@ -123,20 +127,99 @@ def test_h4_a_page_elsewhere_has_nothing_compared(club: Served) -> None:
             for _ in range(30):
                 reply = reader.get(path, headers={"Sec-Fetch-Site": "cross-site", **more})
                 assert reply.status_code == 200 and "<progress" not in reply.text and "refresh" not in reply.text
-        assert children(club) == 0
+        assert not helpers(club)
         assert 'value="men" selected' in reply.text  # to compare takes a press of the button
         assert "<progress" in reader.get(path, headers={"Sec-Fetch-Site": "same-origin"}).text
 
 
-def children(served: Served) -> int:
-    """Helpers that work now: modest copies of the process that the server itself is a copy of."""
-    found = [each.name for each in Path("/proc").iterdir() if each.name.isdigit()]
-    return sum(fields[1] == parent(served) and int(fields[16]) >= NICE for fields in map(status_of, found) if fields)
+def test_h9_one_address_has_only_so_many_connections(club: Served) -> None:
+    """900 that say nothing, from one address; by the address of the proxy everybody comes."""
+    place = ("127.0.0.1", int(club.address.rpartition(":")[2]))
+    count = 900 if FULL else MOST_OF_ONE + 100
+    for address, most in (("127.0.0.2", MOST_OF_ONE), ("127.0.0.1", MOST_OF_ONE + 50)):
+        with ExitStack() as stack:
+            lines = [
+                stack.enter_context(socket.create_connection(place, 30, (address, 0)))
+                for _ in range(count if address == "127.0.0.2" else most)
+            ]
+            transport = httpx.HTTPTransport(local_address="127.0.0.3")
+            with httpx.Client(transport=transport, base_url=club.address, headers=OWN, timeout=60) as other:
+                begun = time.perf_counter()
+                assert other.get("/about").status_code == 200
+                waited = time.perf_counter() - begun
+            open_still = sum(map(is_open, lines))
+            print(f"{len(lines)} idle connections from {address}: {open_still} stay, another waits {waited:.2f} s")
+            assert open_still == most and waited < PATIENCE
+    with httpx.Client(
+        transport=httpx.HTTPTransport(local_address="127.0.0.2"), base_url=club.address, headers=OWN, timeout=60
+    ) as again:
+        assert again.get("/about").status_code == 200
 
 
-def parent(served: Served) -> str:
+def is_open(line: socket.socket) -> bool:
+    line.setblocking(False)
+    try:
+        return line.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
+def kill(process: int) -> None:
+    os.kill(process, signal.SIGKILL)
+
+
+def starve(process: int) -> None:
+    """No more memory than it has."""
+    used = int(Path(f"/proc/{process}/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.prlimit(process, resource.RLIMIT_AS, (used, used))
+
+
+@pytest.mark.parametrize("harm", [kill, starve])
+def test_h10_a_review_that_failed_says_so_and_can_be_tried_again(club: Served, harm: Callable[[int], None]) -> None:
+    with httpx.Client(base_url=club.address, headers=OWN, timeout=60) as anna:
+        at = anna.post("/new/wolves/m1").headers["location"]
+        play(anna, at, 12)
+        assert 'data-done="no"' in anna.get(f"{at}/review").text
+        harm(wait_for_helper(club))
+        failed = wait_for_review(anna, at)
+        assert "could not be made" in failed and "No clear mistakes" not in failed
+        assert "could not be made" in anna.get(f"{at}/review").text  # by itself nothing is tried again
+        assert anna.post(f"{at}/review").headers["location"] == f"{at}/review"
+        assert "Result breakdown" in wait_for_review(anna, at)
+
+
+def play(player: httpx.Client, at: str, steps: int) -> None:
+    for _ in range(steps):
+        position = player.get(f"/api{at}").json()
+        asking = position["asking"]
+        deed = {"deed": "roll"} if asking["kind"] == "roll" else {"value": asking["answers"][0]["id"]}
+        assert player.post(f"/api{at}", json={"number": position["number"], **deed}).status_code == 200
+
+
+def wait_for_helper(served: Served) -> int:
+    until = time.monotonic() + 60
+    while not (found := helpers(served)):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return found[0]
+
+
+def wait_for_review(player: httpx.Client, at: str) -> str:
+    until = time.monotonic() + 60
+    while 'data-done="no"' in (found := player.get(f"{at}/review").text):
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    return found
+
+
+def helpers(served: Served) -> list[int]:
+    """Who works for it now: modest copies of a process that it has begun."""
     assert served.process
-    return status_of(str(served.process.pid))[1]
+    found = {each.name: status_of(each.name) for each in Path("/proc").iterdir() if each.name.isdigit()}
+    begun = [id for id, fields in found.items() if fields and fields[1] == str(served.process.pid)]
+    return [int(id) for id, fields in found.items() if fields and fields[1] in begun and int(fields[16]) >= NICE]
 
 
 def status_of(process: str) -> list[str]:

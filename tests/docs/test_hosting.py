@@ -12,7 +12,7 @@ import pytest
 
 from siluro.cli import parser
 from siluro.cli.serve import GAMES_A_DAY
-from siluro.web import patience, review, safety, workshop
+from siluro.web import entrance, patience, review, safety, trials, workshop
 from siluro.web.limits import limits
 from siluro.web.open_games import MOST
 from tests.docs.test_examples import ROOT, blocks
@@ -52,7 +52,7 @@ def test_the_unit_is_sound(tmp_path: Path) -> None:
 
 def test_the_limits_are_those_of_the_code() -> None:
     each = {limit.name: limit for limit in limits(GAMES_A_DAY)}
-    for name, part in (("games", "games begun"), ("advice", "advice in"), ("reviews", "reviews in"),
+    for name, part in (("games", "games begun"), ("advice", "advice in"), ("reviews", "reviews and"),
                        ("streams", "pages that listen at once")):  # fmt: skip
         (row,) = (line for line in TEXT.splitlines() if line.startswith(f"| {part}"))
         assert row.endswith(f"| {each[name].visitor} | {each[name].address} |")
@@ -62,6 +62,9 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| {safety.SMALL_BODY // 1000} kB; {safety.LARGE_BODY // 1_000_000} MB, a part every "
         f"{patience.BODY_TIME:.0f} seconds, all within {patience.WHOLE_TIME / 60:.0f} minutes |",
         f"| {workshop.AT_ONCE} each; {workshop.MOST_WAITING} and {review.MOST_WAITING} may wait |",
+        f"| {trials.AT_ONCE}; others are shown",
+        f"| connections | | {patience.MOST_OF_ONE} |",
+        f"| guesses of the password in a minute | | {entrance.TRIES} |",
         f"| {MOST}; others",
     ):
         assert told in TEXT

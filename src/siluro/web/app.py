@@ -202,6 +202,7 @@ def routes() -> list[Any]:
         get("/t/{id}/log", documents.whole_log),
         get("/t/{id}/record.{form}", documents.record),
         get("/t/{id}/review", documents.review),
+        post("/t/{id}/review", documents.review_again),
         get("/t/{id}/moments", documents.moments),
         get("/t/{id}/replay.html", documents.replay_file),
         get("/t/{id}/board.svg", documents.board_picture),

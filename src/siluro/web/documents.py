@@ -19,6 +19,7 @@ from siluro.table.log import group, log
 from siluro.table.report import report as write_report
 from siluro.table.rules import is_within, rule_table
 from siluro.table.seat import Seat
+from siluro.web.addresses import send_to
 from siluro.web.home import open_games
 from siluro.web.limits import TooOften, take_review
 from siluro.web.open_games import OpenGame
@@ -107,6 +108,14 @@ def review(request: Request) -> Response:
     if request.headers.get("x-siluro"):
         return HTMLResponse(render("reviewed.html", **context))
     return page(request, "review.html", **context)
+
+
+def review_again(request: Request) -> Response:
+    """Another try at a review that failed."""
+    reviews: Reviews = request.app.state.reviews
+    game = find(request)
+    reviews.forget_failed(game.id, game.read_session())
+    return send_to(f"/t/{game.id}/review")
 
 
 def moments(request: Request) -> Response:

@@ -12,5 +12,7 @@ LONGEST_HEADERS = 32_000
 """Bytes of the first line and the headers."""
 MOST_AT_ONCE = 900
 """Connections and requests; most systems let a program have 1,024 open files."""
+MOST_OF_ONE = 300
+"""Connections of one address, which may be a club's; a proxy that speaks for many has as many as there are."""
 MOST_STREAMS = 600
 """Pages that listen for news."""

@@ -1,4 +1,4 @@
-"""Closes connections of visitors who take too long.
+"""Closes connections of visitors who take too long or have too many.
 
 Two parsers read requests: h11, which is everywhere, and httptools, written in C, where it is installed.
 """
@@ -6,12 +6,14 @@ Two parsers read requests: h11, which is everywhere, and httptools, written in C
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from siluro.web.patience import HEADER_TIME
+from siluro.web.limits import home_of
+from siluro.web.patience import HEADER_TIME, MOST_OF_ONE
 
 if TYPE_CHECKING:
     Parsing = H11Protocol
@@ -20,13 +22,24 @@ else:
 
 
 class Patient(Parsing):
-    """Closes a connection on which a request was begun and not finished in time."""
+    """Closes a connection on which a request was begun and not finished in time, or that is one too many."""
 
+    here: ClassVar[Counter[str]] = Counter()
+    """How many connections each address has."""
+    home = ""
     timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.wait()
+        address = self.client[0] if self.client else ""
+        proxies: Any = self.app  # uvicorn's own, which believes these in whose name they come
+        if address in proxies.trusted_hosts:
+            return
+        self.home = home_of(address)
+        self.here[self.home] += 1
+        if self.here[self.home] > MOST_OF_ONE:
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -37,6 +50,10 @@ class Patient(Parsing):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.wait_no_more()
+        if self.home:
+            self.here[self.home] -= 1
+            if not self.here[self.home]:
+                del self.here[self.home]
         super().connection_lost(exc)
 
     def wait_no_more(self) -> None:

@@ -58,6 +58,11 @@ class GameReview:
         self.looked = number
 
     @property
+    def has_failed(self) -> bool:
+        """Nothing came of it: whoever made it was ended, for want of memory or time, or made a mistake."""
+        return self.done and bool(self.answers) and self.found is None
+
+    @property
     def looks(self) -> list[Look]:
         return self.found.looks if self.found else []
 
@@ -163,6 +168,14 @@ def share(chance: float) -> str:
     return percent(min(1.0, max(0.0, chance)), 0)
 
 
+Key = tuple[str, int, str]
+
+
+def key_of(name: str, session: Session) -> Key:
+    """The game, its length and the language."""
+    return name, len(session.main.plies), LANGUAGE.get()
+
+
 class Reviews:
     """One review a game, length and language."""
 
@@ -172,11 +185,11 @@ class Reviews:
         self.lock = threading.Lock()
         self.turn = threading.Semaphore(AT_ONCE)
         self.waiting = 0
-        self.reviews: OrderedDict[tuple[str, int, str], GameReview] = OrderedDict()
+        self.reviews: OrderedDict[Key, GameReview] = OrderedDict()
 
     def of(self, name: str, session: Session, take: Callable[[], None] = lambda: None) -> GameReview:
         """The review of the real game, begun if it was not yet asked for; `take` may forbid another one."""
-        key = (name, len(session.main.plies), LANGUAGE.get())
+        key = key_of(name, session)
         with self.lock:
             if key in self.reviews:
                 return self.reviews[key]
@@ -203,8 +216,15 @@ class Reviews:
     def find(self, name: str, session: Session) -> GameReview | None:
         """The review of the real game if it is already made."""
         with self.lock:
-            found = self.reviews.get((name, len(session.main.plies), LANGUAGE.get()))
+            found = self.reviews.get(key_of(name, session))
         return found if found is not None and found.done and found.found else None
+
+    def forget_failed(self, name: str, session: Session) -> None:
+        """Whoever asks next has it made anew."""
+        key = key_of(name, session)
+        with self.lock:
+            if key in self.reviews and self.reviews[key].has_failed:
+                del self.reviews[key]
 
     def make(self, shown: GameReview) -> None:
         """Make a review when it is its turn."""
