@@ -26,6 +26,20 @@ SIZES = {
 """Pixels, roundness of the corners, and how much of the icon the torpedo takes: some systems cut the edges off."""
 
 
+PREVIEW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 360 189">'
+    '<rect width="360" height="189" fill="#0b2236"/><circle cx="292" cy="42" r="15" fill="#f7e9c5"/>'
+    '<path d="M232 91h88l-9 15h-68zM252 91v-11h16v-9h14v9h18v11zM272 71V56h3v15zM290 80V62h2v18z" fill="#16344d"/>'
+    '<path d="M0 106q15-5 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0V189H0z" fill="#123c58"/>'
+    '<g transform="translate(104 0)">'
+    '<path d="M58 142c-7-9-17-11-29-11-14 0-24 4-32 11 8 7 18 11 32 11 12 0 22-2 29-11z" fill="#f2c14e"/>'
+    '<path d="M7 142l-12-11v22z" fill="#e8eef4"/></g>'
+    '<path d="M0 166q15-6 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0 30 0V189H0z" fill="#0a2b43"/>'
+    '<text x="24" y="62" font-family="Georgia, DejaVu Serif, serif" font-size="40" fill="#f2c14e">Siluro</text></svg>'
+)
+"""What a link shows before it is opened: the scene of the start page, by night."""
+
+
 def draw(roundness: float, scale: float) -> str:
     shift = 16 * (1 - scale)
     return (
@@ -46,6 +60,9 @@ def main() -> None:
             drawn = draw(roundness, scale).replace("<svg ", f'<svg width="{size}" height="{size}" ')
             page.set_content(f"<style>*{{margin:0}} svg{{display:block}}</style>{drawn}")
             page.screenshot(path=FOLDER / f"{name}.png", omit_background=True)
+        page = browser.new_page(viewport={"width": 1200, "height": 630})
+        page.set_content(f"<style>*{{margin:0}} svg{{display:block}}</style>{PREVIEW}")
+        page.screenshot(path=FOLDER / "preview.png")
         browser.close()
 
 

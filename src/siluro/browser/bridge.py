@@ -153,6 +153,8 @@ class Table:
 
     def scope(self, method: str, address: str, headers: list[list[str]]) -> Scope:
         path, _, query = address.partition("?")
+        folder = self.root.rstrip("/") + "/"
+        path = path if path == folder else path.rstrip("/") or "/"  # a host of plain files puts one after a deep link
         return {
             "type": "http",
             "asgi": {"version": "3.0"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from siluro.cli.common import Complaint, Verbs, add_verb, check_root, print_json
 from siluro.speech.say import say
@@ -18,6 +19,12 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         metavar="PATH",
         help=say("the path it is served under (default: /), such as /siluro/"),
     )
+    verb.add_argument(
+        "--host",
+        default="",
+        metavar="ADDRESS",
+        help=say("where it will be, such as https://example.org: previews of links show their picture everywhere then"),
+    )
 
 
 def write_site(args: Namespace) -> None:
@@ -25,14 +32,23 @@ def write_site(args: Namespace) -> None:
     from siluro.site.downloads import BuildTrouble
 
     check_root(args.root)
+    host = checked_host(args.host)
     try:
-        built = build(args.folder, args.root)
+        built = build(args.folder, args.root, host)
     except BuildTrouble as error:
         raise Complaint(str(error)) from None
     if args.json:
         print_json(built)
     else:
         print_how_to_look(args, built)
+
+
+def checked_host(host: str) -> str:
+    """A scheme and a name, without a slash at the end."""
+    parts = urlsplit(host)
+    if host and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query):
+        raise Complaint(say("--host must be like https://example.org, without a path; that is --root."))
+    return host.rstrip("/")
 
 
 def print_how_to_look(args: Namespace, built: dict[str, object]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Template
 from tempfile import TemporaryDirectory
 
-from siluro.site import licences, words
+from siluro.site import licences, previews, words
 from siluro.site.bytecode import compile_library, compile_tree
 from siluro.site.downloads import BuildTrouble, about_pyodide, cache_folder, fetch_pyodide
 from siluro.site.packing import files_of, squeeze, to_tar, to_zip
@@ -29,6 +29,8 @@ TYPES = {
 }  # fmt: skip
 PACKED = ".packed"
 """Ends the name of a compressed file. Not `.gz`: some hosts would unpack that on the way."""
+APART = ("index.html", "sw.js", "app.webmanifest", previews.PICTURE)
+"""Files of the shell that are filled in, or that no visitor of ours asks for."""
 LATER = ("python/tables.tar",)
 """Files that nobody waits for."""
 
@@ -45,19 +47,19 @@ class File:
     later: bool
 
 
-def build(folder: Path, root: str = "/") -> dict[str, object]:
-    """Write the static edition into a folder, to be served under `root`; what was built."""
+def build(folder: Path, root: str = "/", host: str = "") -> dict[str, object]:
+    """Write the static edition into a folder, to be served under `root`, at a `host` if it is known; what was built."""
     check_folder(folder)
     with TemporaryDirectory(dir=cache_folder()) as name:
         made = Path(name) / "site"
         made.mkdir()
         files = write_python(made) | copy_shell(made) | write_pages(made, root)
-        version = name_version(files, fill_page(root, ""))
-        (made / "index.html").write_text(fill_page(root, version), encoding="utf-8")
+        version = name_version(files, "".join(fill_pages(root, host, "").values()))
+        pages = write_deep_links(made, fill_pages(root, host, version))
         files["index.html"] = describe(made, "index.html")
         write_worker(made, version, files)
         shutil.copyfile(made / "index.html", made / "404.html")
-        told = summary(root, version, files)
+        told = summary(root, version, files) | {"pages": pages}
         (made / MARK).write_text(json.dumps(told, indent=2) + "\n")
         put_in_place(made, folder)
     return {"folder": str(folder), **told}
@@ -103,7 +105,7 @@ def describe(made: Path, name: str, ending: str = "") -> File:
 
 def copy_shell(made: Path) -> dict[str, File]:
     """The files that are shipped as they are, and the one that starts Python, with what Pyodide says of itself."""
-    names = [name for name in files_of(SHELL) if name not in ("index.html", "sw.js", "app.webmanifest")]
+    names = [name for name in files_of(SHELL) if name not in APART]
     for name in names:
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(SHELL / name, made / name)
@@ -120,11 +122,23 @@ def write_pages(made: Path, root: str) -> dict[str, File]:
     return {name: describe(made, name) for name in ("licences.txt", "app.webmanifest")}
 
 
-def fill_page(root: str, version: str) -> str:
-    """The shell; its addresses are absolute, because it also answers for every deep link."""
+def fill_pages(root: str, host: str, version: str) -> dict[str, str]:
+    """The shell, once for each address that people share; its addresses are absolute, so it answers for every other."""
     told = json.dumps(words.in_every_language(), ensure_ascii=False).replace("<", "\\u003c")
     page = Template((SHELL / "index.html").read_text(encoding="utf-8"))
-    return page.substitute(root=root, version=version, words=told)
+    return {
+        each.path: page.substitute(root=root, version=version, words=told, preview=previews.tags(each, root, host))
+        for each in previews.previews()
+    }
+
+
+def write_deep_links(made: Path, pages: dict[str, str]) -> list[str]:
+    """Each page where a host of plain files looks for it, and the picture of their previews; their names."""
+    for path, page in pages.items():
+        (made / path).mkdir(parents=True, exist_ok=True)
+        (made / path / "index.html").write_text(page, encoding="utf-8")
+    shutil.copyfile(SHELL / previews.PICTURE, made / previews.PICTURE)
+    return [f"{path}/index.html" for path in pages if path] + [previews.PICTURE]
 
 
 def name_version(files: dict[str, File], page: str) -> str:
@@ -162,5 +176,6 @@ def put_in_place(made: Path, folder: Path) -> None:
 
 def listed_files(folder: Path) -> Iterator[str]:
     if (folder / MARK).exists():
-        names = json.loads((folder / MARK).read_text())["files"]
+        told = json.loads((folder / MARK).read_text())
+        names = [*told["files"], *told.get("pages", [])]
         yield from (name for name in names if (folder / name).resolve().is_relative_to(folder.resolve()))
