@@ -18,6 +18,8 @@ from siluro.paint.painter import overlays
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.record.seal import split_check
+from siluro.table.seat import Seat
+from siluro.web.share import replay_page
 from tests.web.conftest import Watched
 from tests.web.seat import seated, sit_down, take_in
 from tests.web.serving import Served
@@ -53,7 +55,11 @@ def test_a_replay_is_one_file_that_asks_nobody(
     expect(page.locator("nav")).to_be_visible()
     lines = page.locator("#log li").count()
     assert lines > 20
-    expect(page.locator("#moment")).to_contain_text(f"{lines} / {lines}")
+    expect(page.locator("#moment")).to_contain_text(f"0 / {lines}")  # it begins at the beginning
+    expect(page.locator("header details p").first).to_be_hidden()  # and the result is not told before
+    page.click("#play")
+    expect(page.locator("#moment")).not_to_contain_text(f"0 / {lines}")
+    page.click("#play")
     page.locator("#log li").nth(9).click()
     expect(page.locator("#moment")).to_contain_text(f"10 / {lines}")
     page.click("#back")
@@ -132,6 +138,40 @@ def test_a_link_is_shown_and_kept_only_when_its_reader_says_so(page: Page, serve
     page.get_by_role("button", name="Keep the game").click()
     seated(page)
     assert count() == before + 1
+
+
+def test_a_friends_game_begins_at_its_beginning_and_is_not_mine(page: Page) -> None:
+    take_in(page, (REPLAYS / "gamma/replays/machine-campaign.siluro").read_bytes())
+    here = page.url
+    assert page.locator("#ask .result").count() and not page.locator("#ask .medal").count()
+    expect(page.locator("#ask")).to_contain_text("its result is not among yours")
+    link = page.request.get(f"{here}/link").text()
+    page.goto("about:blank")
+    page.goto(link)
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.locator("article details p").first).to_be_hidden()
+    page.get_by_role("button", name="Keep the game").click()
+    seated(page)
+    assert page.get_attribute("#ask", "data-at") == "0"
+    expect(page.locator("#ask .result")).to_have_count(0)
+    page.locator("#ask").get_by_role("button", name="Watch").click()
+    expect(page.locator("#ask")).to_have_attribute("data-at", re.compile("^[1-9]"))
+    page.locator("#ask").get_by_role("button", name="Watch").click()
+    page.get_by_role("link", name="To the end").click()
+    expect(page.locator("#ask .result")).to_be_visible()
+    assert "you: " not in page.inner_text("#ask")
+    page.goto("/yours")
+    expect(page.locator("#scenarios")).to_have_count(0)
+
+
+def test_a_what_if_that_is_given_away_says_that_it_is_one(tmp_path: Path) -> None:
+    record = read_record((REPLAYS / "gamma/replays/machine-campaign.siluro").read_bytes())
+    seat = Seat(replay(record, siluro.game("gamma")))
+    assert seat.ended and "How it ended" in replay_page(seat)
+    seat.try_out(3)
+    text = replay_page(seat)
+    assert "A what-if from step 4 on." in text and "This what-if is not finished." in text
+    assert "How it ended" not in text
 
 
 def test_a_page_elsewhere_cannot_send_the_form_either(named: Served) -> None:

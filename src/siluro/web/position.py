@@ -61,6 +61,11 @@ class Moment:
     """What the adviser says each answer is worth, if it was asked."""
 
     @property
+    def is_given(self) -> bool:
+        """Somebody else's game, or an earlier one that was imported: its result is not this player's."""
+        return self.seat.saved is not None and self.seat.saved.row.imported
+
+    @property
     def next(self) -> Scenario | None:
         """The scenario after this one."""
         known = list(self.game.scenarios)
@@ -97,6 +102,11 @@ class Moment:
         scenario, note = self.session.record.scenario, sentence(found.note) if found.note else ""
         told = [what_values_mean(self.game, scenario, found), note, tell_usual(self.game, scenario, found)]
         return " ".join(filter(None, told))
+
+    @property
+    def asked_now(self) -> Asked | None:
+        """What the newest step asks, whatever moment is shown; None when the game is over."""
+        return self.seat.asked
 
     @property
     def is_now(self) -> bool:

@@ -33,16 +33,24 @@ def replay_page(seat: Seat) -> str:
         language=LANGUAGE.get(),
         game=game,
         scenario=game.scenarios[session.record.scenario],
-        result=result_lines(session) if session.main.ended else [],
+        branch=session.timeline.fork + 1 if seat.branch else 0,
+        result=ending(seat),
         lines=seat.lines(),
         style=Markup(read_style("style.css", "board.css", "share.css") + painter.style),
         script=Markup(script),
         replay=Markup(as_script_data(frames(seat))),
         overlays={name: each.title for name, each in painter.overlays.items()},
         heads=Markup(heads()),
-        still=Markup(draw_still(seat.game, seat.state)),
-        live=Markup(painter.live(seat.state, {})),
+        still=Markup(draw_still(seat.game, seat.at(0))),
+        live=Markup(painter.live(seat.at(0), {})),
     )
+
+
+def ending(seat: Seat) -> list[str]:
+    """How what is given away came out: the real game, or the what-if that is being played; nothing if it goes on."""
+    if seat.branch:
+        return seat.game.closing(seat.state) if seat.session.is_over else []
+    return result_lines(seat.session) if seat.session.main.ended else []
 
 
 def policy_of(script: str) -> str:

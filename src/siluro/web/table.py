@@ -126,8 +126,10 @@ def leave_lesson(request: Request) -> Response:
 
 
 def show(request: Request) -> Response:
-    """The whole page."""
-    shown = look(request, notice=warning(find(request), request.query_params.get("sure", "")))
+    """The whole page, at a step if the address names one."""
+    at = request.query_params.get("at", "")
+    here = int(at[:8]) if at.isdecimal() and at.isascii() else None
+    shown = look(request, here, notice=warning(find(request), request.query_params.get("sure", "")))
     legend = painter_of(shown.game).legend(shown.state)
     still = Markup(fixed_layer(shown.game, shown.state))
     over = overlay_of(shown, request.query_params.get("show", ""))

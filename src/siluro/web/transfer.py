@@ -11,10 +11,11 @@ from siluro.paint.painter import draw_still, painter_of
 from siluro.record.link import from_link, to_link
 from siluro.record.record import RecordError, to_text
 from siluro.speech.say import say
+from siluro.store import SavedGame
 from siluro.store.keeper import id_of, open_record
 from siluro.store.transfer import export_all, import_all, is_all_games, tell_taken
 from siluro.table.results import result_lines
-from siluro.web.addresses import outside
+from siluro.web.addresses import outside, send_to
 from siluro.web.company import visitor_of
 from siluro.web.home import home_page, open_games, take_up, text, to_table
 from siluro.web.pages import page
@@ -79,9 +80,9 @@ async def replay(request: Request) -> Response:
 
 
 def show_link(request: Request, code: str) -> Response:
-    """The board of the game and how it ended; nothing is kept."""
+    """The board as the game began; how it ended is told only when somebody asks. Nothing is kept."""
     session = open_record(from_link(code).encode("utf-8", "surrogatepass"))
-    game, s = session.game, session.main.state
+    game, s = session.game, session.main.start
     return page(
         request, "replay.html", session=session, code=code, game=game,
         result=result_lines(session) if session.main.ended else [say("This game is not finished.")],
@@ -95,5 +96,10 @@ def keep_link(request: Request, code: str) -> Response:
     # where others keep their games too, the name of one must not follow from what is in it
     id = "" if visitor_of(request) else id_of(record)
     if id and store.lengths([id]):
-        return to_table(open_games(request).at(id).saved)
-    return to_table(take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id)))
+        return to_start(open_games(request).at(id).saved)
+    return to_start(take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id)))
+
+
+def to_start(saved: SavedGame) -> Response:
+    """A game that was given away is watched from its beginning; one that is not over goes on where it stands."""
+    return send_to(f"/t/{saved.id}?at=0") if saved.row.over else to_table(saved)

@@ -52,5 +52,5 @@
   });
   lines.forEach((line, number) => line.addEventListener("click", () => show(number + 1)));
   document.querySelector("nav").hidden = false;
-  show(last);
+  show(0);
 })();

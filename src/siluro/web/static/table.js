@@ -433,7 +433,7 @@
       pressed(Boolean(timer));
     }, 900);
   }
-  function pressed(on) { document.querySelector("[data-autoplay]")?.setAttribute("aria-pressed", String(on)); }
+  function pressed(on) { for (const each of document.querySelectorAll("[data-autoplay]")) each.setAttribute("aria-pressed", String(on)); }
 
   // keys
 
