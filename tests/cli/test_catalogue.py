@@ -25,6 +25,12 @@ def test_games_lists_every_game_scenario_and_option(tmp_path: Path) -> None:
     assert out.count("--option seats=") == 1, "an option that all scenarios have is said once"
 
 
+def test_games_lists_one_game(tmp_path: Path) -> None:
+    assert [each["id"] for each in siluro(tmp_path, "games", "gamma", "--json").document["games"]] == ["gamma"]
+    assert siluro(tmp_path, "games", "gamma").out.count("--option men=") == 2  # which have other defaults
+    complains(siluro(tmp_path, "games", "gama"), 2, "Unknown game 'gama'")
+
+
 def test_check_a_good_pack(tmp_path: Path) -> None:
     for name in library.games():
         done = siluro(tmp_path, "check", name)

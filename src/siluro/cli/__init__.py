@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 import warnings
 from argparse import ArgumentParser, HelpFormatter
@@ -15,9 +16,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from types import FrameType
 from typing import Any, NoReturn
 
-from siluro.cli.common import Complaint, warn
+from siluro.cli.common import BY_SIGNAL, Complaint, Stopped, exit_code, warn
 from siluro.speech.catalogues import languages
 from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
@@ -41,6 +43,8 @@ PLAIN = {
     r"the following arguments are required: (?P<names>.+)": "Missing arguments: {names}",
     r"unrecognized arguments: (?P<names>.+)": "Unknown arguments: {names}",
 }
+SIGPIPE = 13
+"""Other programs end by this signal without a word; Windows does not know it."""
 HEADINGS = {"positional arguments": "arguments", "options": "options"}
 
 
@@ -96,9 +100,13 @@ def version() -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage. Nothing ends in a traceback."""
+    """Run a verb; the exit code is 0 done, 1 failed, 2 wrong usage, or 128 and the number of the signal that ended it.
+
+    Nothing ends in a traceback.
+    """
     if argv is None:  # the process is ours
         keep_to_what_is_installed()
+        signal.signal(signal.SIGTERM, stop)
     prepare_streams()
     speak(argv)
     hear_of_trouble()
@@ -112,18 +120,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = args.run(args) or 0
         sys.stdout.flush()
         return int(code)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         warn(say("Interrupted."))
-        return 1
-    except BrokenPipeError:
+        return exit_code(interruption)
+    except BrokenPipeError:  # whoever read has had enough, as `head` has: no failure of ours, and nothing to say
         drop_output()
-        warn(say("The output was closed before everything was written."))
-        return 1
+        return BY_SIGNAL + SIGPIPE
     except Complaint as error:
         warn(str(error))
         return error.code
     except Exception as error:
         return report_failure(error)
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    """Asked to end, as by systemd or `timeout`: what is being done is left as after Ctrl-C."""
+    raise Stopped
 
 
 def hear_of_trouble() -> None:

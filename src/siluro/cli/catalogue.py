@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from siluro.cli.common import Complaint, Verbs, add_verb, print_json
+from siluro.cli.common import Complaint, Verbs, add_verb, parse_game, print_json
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 
 
 def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
-    add_verb(verbs, "games", list_games, help=say("list games, scenarios and options"))
+    verb = add_verb(verbs, "games", list_games, help=say("list games, scenarios and options"))
+    verb.add_argument("game", nargs="?", help=say("only this game"))
     verb = add_verb(verbs, "check", check, help=say("check a data pack"))
     verb.add_argument("pack", help=say("a pack folder, or a game for its own pack"))
 
 
 def list_games(args: Namespace) -> None:
-    """Print every game with its scenarios and options."""
+    """Print every game, or one, with its scenarios and options."""
     from siluro.games import SPOILT, game, games
     from siluro.table.provenance import provenance
 
-    found = [game(name) for name in games()]
+    found = [parse_game(args)] if args.game else [game(name) for name in games()]
     if args.json:
         return print_json({"games": [game_data(each) for each in found], "left_out": [*map(str, SPOILT.values())]})
     from siluro.cli.screen import Screen

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import signal
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
@@ -20,6 +21,19 @@ if TYPE_CHECKING:
 
 Verbs = argparse._SubParsersAction  # what add_subparsers() returns
 ROOT = re.compile(r"/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*/)*")
+
+
+BY_SIGNAL = 128
+"""Exit codes from here on say that a signal has ended the program, and which."""
+
+
+class Stopped(KeyboardInterrupt):
+    """The program was asked to end by SIGTERM."""
+
+
+def exit_code(interruption: KeyboardInterrupt) -> int:
+    """What a shell is told of a program that was interrupted."""
+    return BY_SIGNAL + (signal.SIGTERM if isinstance(interruption, Stopped) else signal.SIGINT)
 
 
 class Complaint(Exception):

@@ -6,6 +6,7 @@ import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from siluro.cli.common import (
@@ -110,24 +111,47 @@ def parse_objective(args: Namespace) -> Objective:
         raise Complaint(str(error), 2) from None
 
 
+BLINK = 0.1
+"""Seconds between two looks of a progress bar on a terminal."""
+MINUTE = 60.0
+"""Seconds between two lines of progress anywhere else."""
+
+
 class Bar:
-    """A progress line on stderr, when that is a terminal; at most ten times a second."""
+    """How far something is, on stderr: a line that changes on a terminal, elsewhere a line each minute."""
 
     def __init__(self, what: str, total: int = 0) -> None:
-        self.what, self.total, self.last, self.note = what, total, 0.0, ""
-        self.shown = sys.stderr.isatty()
+        self.what, self.total, self.left = what, total, 0.0
+        self.began = time.monotonic()
+        self.is_moving = sys.stderr.isatty()
+        self.last = 0.0 if self.is_moving else self.began
 
     def __call__(self, number: int) -> None:
         now = time.monotonic()
-        if self.shown and now - self.last > 0.1:
+        if now - self.last > (BLINK if self.is_moving else MINUTE):
             self.last = now
-            share = f" / {figures.number(self.total)} ({figures.percent(number / self.total, 0)})" if self.total else ""
-            line = f"\r{self.what}: {figures.number(number)}{share}{self.note}\033[K"
-            print(line, end="", file=sys.stderr, flush=True)
+            begin, end = ("\r", "\033[K") if self.is_moving else ("", "\n")
+            print(f"{begin}{self.line(number)}", end=end, file=sys.stderr, flush=True)
+
+    def line(self, number: int) -> str:
+        """'games: 1,200 / 4,000 (30%), about 40 s left'."""
+        told = f"{self.what}: {figures.number(number)}"
+        if not self.total:
+            return told
+        left = self.left or (time.monotonic() - self.began) * (self.total / max(1, number) - 1)
+        share = f" / {figures.number(self.total)} ({figures.percent(number / self.total, 0)})"
+        return told + share + say(", about {time} left", time=length(left))
 
     def end(self) -> None:
-        if self.shown and self.last:
+        if self.is_moving and self.last:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def length(seconds: float) -> str:
+    """'40 s', '12 min' or '3.5 h'."""
+    if seconds < 90:
+        return f"{figures.number(max(1, seconds))} s"
+    return f"{figures.number(seconds / 60)} min" if seconds < 5400 else f"{figures.number(seconds / 3600, 1)} h"
 
 
 def sample(args: Namespace) -> None:
@@ -305,6 +329,12 @@ def review(args: Namespace) -> None:
     return None
 
 
+def how_to_compile() -> str:
+    """In a clone, and for an installation."""
+    clone = Path(__file__).parents[3]
+    return "make compile" if (clone / "Makefile").exists() else "SILURO_COMPILE=1 pip install --no-binary siluro siluro"
+
+
 def bench(args: Namespace) -> None:
     """Print how fast random games run."""
     from siluro.compiled import has_compiled
@@ -339,5 +369,5 @@ def bench(args: Namespace) -> None:
         print(say("To compare with OpenSpiel's backgammon, install it: {command}", command="pip install open_spiel"))
     print(say("Seconds are processor time, on one core."))
     if not has_compiled():
-        print(say("The rules are not compiled here. Run `make compile` to compile them."))
+        print(say("The rules are not compiled here. To compile them: {command}", command=how_to_compile()))
     return None

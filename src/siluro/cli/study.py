@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Complaint, Verbs, add_verb
+from siluro.cli.common import Complaint, Verbs, add_verb, exit_code
 from siluro.cli.lab import Bar, whole
 from siluro.speech import figures
 from siluro.speech.say import say
@@ -36,19 +36,11 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
 
 
 class StudyBar(Bar):
-    """Games played so far, and the time that the others will take."""
+    """Games played so far, and the time that the others will take by what each of them takes."""
 
     def tell(self, played: int, total: int, seconds: float) -> None:
-        self.total = total
-        self.note = say(", about {time} left", time=duration(seconds))
+        self.total, self.left = total, seconds
         self(played)
-
-
-def duration(seconds: float) -> str:
-    """'40 s', '12 min' or '3.5 h'."""
-    if seconds < 90:
-        return f"{figures.number(max(1, seconds))} s"
-    return f"{figures.number(seconds / 60)} min" if seconds < 5400 else f"{figures.number(seconds / 3600, 1)} h"
 
 
 def study(args: Namespace) -> None:
@@ -64,8 +56,9 @@ def study(args: Namespace) -> None:
         raise Complaint(str(error), 2) from None
     except (MissingLibrary, StudyTrouble) as error:
         raise Complaint(str(error)) from None
-    except KeyboardInterrupt:
-        raise Complaint(say("Interrupted. Run the same command again to continue.")) from None
+    except KeyboardInterrupt as interruption:
+        sentence = say("Interrupted. Run the same command again to continue.")
+        raise Complaint(sentence, exit_code(interruption)) from None
     finally:
         bar.end()
     if args.json:

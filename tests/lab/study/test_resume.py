@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import resource
+import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from siluro.lab.study import BadStudy
 from siluro.lab.study.journal import FILE
 from siluro.lab.study.study import study
 from tests.cli.running import COMMAND, complains, environment, siluro
-from tests.lab.study.running import contents, kill_when_grown, start, write_spec
+from tests.lab.study.running import LONGEST, contents, group_exists, kill_when_grown, size, start, write_spec
 
 SPEC = """
 title = "Ships and players"
@@ -26,6 +28,8 @@ seed = 7
 ships.york.points = [3, 2]
 """
 GAMES = 2000
+EMPTY = 3 * 4096
+"""Bytes of a journal in which no game is yet, at most."""
 pytestmark = pytest.mark.xdist_group("resumed study")  # the unbroken one is played once
 
 
@@ -59,6 +63,26 @@ def test_killed_and_resumed(unbroken: Path, tmp_path: Path) -> None:
     done = siluro(tmp_path, *run)
     assert "Ships and players" in done.out
     assert "Games already played" in done.out
+    assert contents(tmp_path / "out") == contents(unbroken)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_stopped_and_resumed(how: signal.Signals, unbroken: Path, tmp_path: Path) -> None:
+    """A sentence, nothing of Python's own, and nobody plays on."""
+    spec = write_spec(tmp_path, SPEC.format(games=GAMES))
+    run = start(tmp_path, "study", spec, "--out", "out", "--workers", "2")
+    while size(tmp_path / "out" / FILE) <= EMPTY:
+        assert run.poll() is None
+        time.sleep(0.002)
+    run.send_signal(how)
+    _, err = run.communicate(timeout=LONGEST)
+    assert run.returncode == 128 + how
+    assert err == "siluro: Interrupted. Run the same command again to continue.\n"
+    until = time.monotonic() + LONGEST
+    while group_exists(run.pid):  # Python's own tracker of resources goes a moment later
+        assert time.monotonic() < until, "workers outlived the program"
+        time.sleep(0.01)
+    assert "games were there already" in siluro(tmp_path, "study", spec, "--out", "out").out
     assert contents(tmp_path / "out") == contents(unbroken)
 
 

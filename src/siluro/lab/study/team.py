@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event
 from typing import Protocol
 
 from siluro.lab.study import StudyTrouble
@@ -56,9 +58,9 @@ class Pool:
 
     def __init__(self, workers: int) -> None:
         self.hands = workers
-        self.pool = ProcessPoolExecutor(
-            workers, get_context("spawn"), initializer=follow_parent, max_tasks_per_child=JOBS_A_LIFE
-        )
+        context = get_context("spawn")
+        self.over = context.Event()
+        self.pool = ProcessPoolExecutor(workers, context, follow_parent, (self.over,), max_tasks_per_child=JOBS_A_LIFE)
         self.flying: set[Future[Block]] = set()
 
     def submit(self, job: Job) -> None:
@@ -74,19 +76,21 @@ class Pool:
             ) from None
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.over.set()
+        self.pool.shutdown(cancel_futures=True)
 
 
-def follow_parent() -> None:
-    """End this process when its parent is gone: killed, it cannot say so."""
+def follow_parent(over: Event) -> None:
+    """End this process in the midst of its game when all is over, or when its parent was killed and cannot say so."""
     parent = parent_process()
     assert parent is not None
+    for end in (parent.join, over.wait):
+        threading.Thread(target=leave_after, args=(end,), daemon=True).start()
 
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
 
-    threading.Thread(target=watch, daemon=True).start()
+def leave_after(end: Callable[[], object]) -> None:
+    end()
+    os._exit(1)
 
 
 def hire(workers: int, cluster: str) -> Team:
