@@ -36,7 +36,7 @@ class Number:
     value: int
     wrong: int
 
-    def changed(self, text: str) -> str:
+    def put_into(self, text: str) -> str:
         lines = text.splitlines(keepends=True)
         line = lines[self.line]
         lines[self.line] = line[: self.at] + str(self.wrong) + line[self.at + len(str(self.value)) :]
@@ -83,7 +83,7 @@ def is_noticed(number: Number, examples: Path) -> bool:
 
     def read_text(self: Path, *given: str | None, **named: str | None) -> str:
         text = plain(self, *given, **named)
-        return number.changed(text) if self == number.file else text
+        return number.put_into(text) if self == number.file else text
 
     Path.read_text = read_text  # type: ignore[method-assign,assignment]
     import pytest

@@ -74,7 +74,7 @@ def from_text(text: str) -> Record:
         if len(line) > r.MOST_CHARACTERS:
             raise RecordError(number, say("is longer than {number} characters.", number=r.MOST_CHARACTERS))
         if "\0" in line:  # a text of no database
-            raise RecordError(number, say("contains a sign that is no text."))
+            raise RecordError(number, say("contains a character that is not text."))
         written, check = split_check(line)
         try:
             entry = head_entry(written) if heading else play_entry(written)
