@@ -14,7 +14,8 @@ from siluro.cli import parser
 from siluro.cli.serve import GAMES_A_DAY
 from siluro.web import entrance, patience, review, safety, trials, workshop
 from siluro.web.limits import limits
-from siluro.web.open_games import MOST
+from siluro.web.open_games import MOST, MOST_LINES
+from siluro.web.transfer import VISITORS_LINES
 from tests.docs.test_examples import ROOT, blocks
 
 PAGE = ROOT / "docs" / "hosting.md"
@@ -65,7 +66,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| {trials.AT_ONCE}; others are shown",
         f"| connections | | {patience.MOST_OF_ONE} |",
         f"| guesses of the password in a minute | | {entrance.TRIES} |",
-        f"| {MOST}; others",
+        f"| {MOST}, and {MOST_LINES:,} lines of them; others",
+        f"| {VISITORS_LINES:,}; 1 |",
     ):
         assert told in TEXT
     assert workshop.AT_ONCE == review.AT_ONCE

@@ -22,6 +22,9 @@ from siluro.record.seal import Chain
 from siluro.record.timeline import Misfit, Ply, Timeline, purpose
 from siluro.speech.say import say
 
+MOST_BRANCHES = 1_000
+"""What-ifs of a game: each keeps positions of its own."""
+
 
 class Session:
     """A record, the position it leads to, and what may be done next."""
@@ -232,6 +235,8 @@ class Session:
             raise Misfit(say("a what-if name has up to 32 lower-case letters, digits and hyphens"))
         if self.timeline is not self.main:
             raise Misfit(say("a what-if starts from the real game; return to it first (`!main`)"))
+        if len(self.branches) >= MOST_BRANCHES:
+            raise Misfit(say("a game has at most {most} what-ifs", most=MOST_BRANCHES))
         if entry.name in self.branches:
             raise Misfit(say("a what-if named {name!r} already exists", name=entry.name))
         if entry.at > len(self.main.plies):

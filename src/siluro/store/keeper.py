@@ -19,7 +19,7 @@ import siluro
 from siluro.packs.read import PackError
 from siluro.record import record as r
 from siluro.record.parse import from_text
-from siluro.record.record import DiceKind
+from siluro.record.record import DiceKind, RecordError
 from siluro.record.replay import game_of, read_sealed, replay
 from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
@@ -223,14 +223,22 @@ class Keeper(ABC):
     # in and out
 
     def add(
-        self, data: bytes, *, seed: str = "", pack: Path | None = None, id: str = "", past: Head | None = None
+        self,
+        data: bytes,
+        *,
+        seed: str = "",
+        pack: Path | None = None,
+        id: str = "",
+        past: Head | None = None,
+        most: int = r.MOST_LINES,
     ) -> SavedGame:
         """Take in a record, text or JSON, if all of it fits; RecordError names the first line that does not.
 
         A last line that was torn is left out. `seed` is the secret of a game that is not finished, if it is known;
-        `id` is its name elsewhere, if it is to keep it, `past` when it was played there, for which day, and by whom.
+        `id` is its name elsewhere, if it is to keep it, `past` when it was played there, for which day, and by whom;
+        `most` the lines it may have.
         """
-        session = open_record(data, seed=seed, pack=pack)
+        session = open_record(data, seed=seed, pack=pack, most=most)
         known = session.fate.seed if session.fate else ""
         saved = self.take_up(session, known, pack, imported=True, id=id, past=past)
         return self.load(saved.id) if session.main.ended else saved
@@ -248,9 +256,11 @@ class Keeper(ABC):
         return str(self.head(id)["seed"])
 
 
-def open_record(data: bytes, *, seed: str = "", pack: Path | None = None) -> Session:
-    """The game of a record that comes from elsewhere, kept nowhere yet; RecordError."""
+def open_record(data: bytes, *, seed: str = "", pack: Path | None = None, most: int = r.MOST_LINES) -> Session:
+    """The game of a record from elsewhere, kept nowhere yet; RecordError, also if it has more lines than `most`."""
     record = read_sealed(data)
+    if len(record.entries) > most:
+        raise RecordError(0, say("Too long for a record: more than {number} lines.", number=most))
     record.torn = ""
     return replay(record, game_of(record, siluro.game), pack, seed)
 

@@ -17,6 +17,8 @@ from siluro.table.provenance import provenance
 from siluro.table.results import marks_line
 from siluro.table.stories import source_line, story_after, story_before
 
+MOST_NOTES = 500
+"""Remarks that a report tells; a hundred thousand would take seconds to write and to set."""
 SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
 
 
@@ -172,8 +174,10 @@ def history(session: Session) -> Iterator[str]:
 
 
 def notes(session: Session) -> Iterator[str]:
-    """The remarks that were written into the record."""
+    """The remarks that were written into the record, the newest if there are very many."""
     remarks = [entry.comment for entry in session.record.all(r.Comment) if entry.comment]
     if remarks:
         yield heading(say("Notes"))
-        yield bullets(safe(remark) for remark in remarks)
+        yield bullets(safe(remark) for remark in remarks[-MOST_NOTES:])
+    if len(remarks) > MOST_NOTES:
+        yield say("Earlier notes: {count}. They are in the record.", count=len(remarks) - MOST_NOTES)

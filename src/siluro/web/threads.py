@@ -28,6 +28,7 @@ SWITCH: Final = 0.0005
 """Seconds after which a thread has to let the event loop go on. The loop asks for that at every statement and every
 reply, a dozen times an answer: with Python's 5 ms that adds up to 60 ms while a thread is drawing."""
 SEATS: RunVar[CapacityLimiter] = RunVar("seats")
+TURN: RunVar[CapacityLimiter] = RunVar("turn")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
 
 
@@ -58,6 +59,17 @@ async def in_turn(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     except LookupError:
         SEATS.set(seats := CapacityLimiter(FEW))
     return await to_thread.run_sync(partial(task, *given, **named), limiter=seats)
+
+
+async def one_by_one(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """The result of a task that keeps the processor busy: one at a time, or the others would hardly be answered."""
+    if not HAS_THREADS.get():
+        return task(*given, **named)
+    try:
+        turn = TURN.get()
+    except LookupError:
+        TURN.set(turn := CapacityLimiter(1))
+    return await to_thread.run_sync(partial(task, *given, **named), limiter=turn)
 
 
 def as_coroutine(endpoint: Endpoint, *, is_quick: bool = False) -> Callable[[Request], Awaitable[Response]]:

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from siluro.paint.painter import draw_still, painter_of
 from siluro.record.link import from_link, to_link
-from siluro.record.record import RecordError, to_text
+from siluro.record.record import MOST_LINES, RecordError, to_text
 from siluro.speech.say import say
 from siluro.store import SavedGame
 from siluro.store.keeper import id_of, open_record
@@ -20,7 +20,10 @@ from siluro.web.company import visitor_of
 from siluro.web.home import home_page, open_games, take_up, text, to_table
 from siluro.web.pages import page
 from siluro.web.safety import LARGE_BODY
-from siluro.web.threads import in_thread
+from siluro.web.threads import in_thread, one_by_one
+
+VISITORS_LINES = 20_000
+"""Of a record from a visitor: six times the longest game we know."""
 
 
 def export(request: Request) -> Response:
@@ -39,12 +42,17 @@ async def take_in(request: Request) -> Response:
     data = data or text(form, "record").encode()
     if not data:
         return await in_thread(home_page, request, say("Choose a record file, or paste a record."), 400)
-    return await in_thread(take_in_all if is_all_games(data) else import_record, request, data)
+    return await one_by_one(take_in_all if is_all_games(data) else import_record, request, data)
+
+
+def most_lines(request: Request) -> int:
+    """The longest record that this server takes from a visitor; one's own computer takes every record there is."""
+    return VISITORS_LINES if visitor_of(request) else MOST_LINES
 
 
 def import_record(request: Request, data: bytes) -> Response:
     try:
-        return to_table(take_up(request, open_games(request).store.add(data)))
+        return to_table(take_up(request, open_games(request).store.add(data, most=most_lines(request))))
     except RecordError as error:
         return home_page(request, say("This record could not be imported: {error}", error=str(error)), 400)
 
@@ -76,12 +84,12 @@ def ask_replay(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """Show the game of a link, or keep it."""
     form = await request.form()
-    return await in_thread(keep_link if text(form, "deed") == "keep" else show_link, request, text(form, "link"))
+    return await one_by_one(keep_link if text(form, "deed") == "keep" else show_link, request, text(form, "link"))
 
 
 def show_link(request: Request, code: str) -> Response:
     """The board as the game began; how it ended is told only when somebody asks. Nothing is kept."""
-    session = open_record(from_link(code).encode("utf-8", "surrogatepass"))
+    session = open_record(from_link(code).encode("utf-8", "surrogatepass"), most=most_lines(request))
     game, s = session.game, session.main.start
     return page(
         request, "replay.html", session=session, code=code, game=game,
@@ -97,7 +105,9 @@ def keep_link(request: Request, code: str) -> Response:
     id = "" if visitor_of(request) else id_of(record)
     if id and store.lengths([id]):
         return to_start(open_games(request).at(id).saved)
-    return to_start(take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id)))
+    return to_start(
+        take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id, most=most_lines(request)))
+    )
 
 
 def to_start(saved: SavedGame) -> Response:
