@@ -11,10 +11,12 @@ QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games
 # needs none; each worker takes about a gigabyte of memory with its browser
 WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) '*' 3 / 2 + 2)
 CODE = $(wildcard src tests tools bench setup.py)
+# what a lock names, and no file but those whose hashes it knows
+LOCKED = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play site quick test conformance odds rules messages lint bench compile wheels clean
+.PHONY: play site quick test conformance odds rules messages lint lock bench compile wheels clean
 
 # with a C compiler the rules are compiled in the background, for the next start; what is compiled is kept
 play: .venv/ready
@@ -47,6 +49,10 @@ rules: .venv/dev
 
 messages: .venv/dev
 	$(BIN)/python tools/messages.py
+
+# newer libraries, with their hashes and licences, into locks; the next make installs them
+lock: .venv/dev
+	$(BIN)/python -m tools.lock
 
 lint: .venv/dev
 	$(BIN)/ruff check $(CODE)
@@ -99,24 +105,25 @@ wheels: .venv/dev
 	@touch $@
 
 # without byte code for all that is installed: it is made of what is used
-.venv/ready: pyproject.toml
+.venv/ready: pyproject.toml locks/ready.txt
 	@echo "Setting up (once, about a minute) ..."
 	@$(PYTHON) -c 'import sys; sys.exit("Siluro needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable .
+	@$(LOCKED) --no-compile -r locks/ready.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev: .venv/ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+.venv/dev: .venv/ready locks/dev.txt
+	@$(LOCKED) -r locks/dev.txt
 	@touch $@
 
 # OpenSpiel, which has no wheel for every computer; without it the bench compares nothing
-.venv/bench: .venv/dev
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' && touch $@ || true
+.venv/bench: .venv/dev locks/bench.txt
+	@$(LOCKED) -r locks/bench.txt && touch $@ || true
 
 # Ray, for studies on a cluster; it has no wheel for every computer, and without it that test is skipped
-.venv/cluster: .venv/dev
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]' && touch $@ || true
+.venv/cluster: .venv/dev locks/cluster.txt
+	@$(LOCKED) -r locks/cluster.txt && touch $@ || true
 
 .venv/compiled: .venv/dev setup.py $(HOT)
 	SILURO_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace

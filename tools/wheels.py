@@ -31,7 +31,9 @@ def find_python(version: str) -> str | None:
 def build(*options: str, **environment: str) -> None:
     from uv import find_uv_bin
 
-    subprocess.run([find_uv_bin(), "build", "--quiet", *options], cwd=ROOT, env=os.environ | environment, check=True)
+    locked = [f"--build-constraints=locks/{name}.txt" for name in ("ready", "dev")]
+    command = [find_uv_bin(), "build", "--quiet", "--require-hashes", *locked, *options]
+    subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=True)
 
 
 def build_compiled(python: str) -> None:
