@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import siluro
 from siluro.lab.review import Look, Review
+from siluro.paint.graph import Spot, graph
 from siluro.record.session import Session, begin
 from siluro.table.advice import dearest, decisive, luckiest, tell_change, tell_review
 from siluro.web.compared import compare
@@ -32,6 +33,27 @@ def test_your_way_and_the_better_one_are_arrows() -> None:
     assert len(re.findall(r'<path class="course (?:danger|own)"', shown)) == 2
     assert f"You: {yours}" in shown and f"Better: {better}" in shown
     assert shown.endswith("</svg>") and shown.count("<svg") == 1
+
+
+def test_on_a_phone_the_plates_are_brief_and_large() -> None:
+    session = at_sea()
+    yours, better = siluro.answers(session.state)[:2]
+    shown = compare(session, choice(session, yours, better)).live
+    long, brief = shown.split('<g class="long">')[1].split('<g class="brief">')
+    assert yours in long and better in long and ">You<" in brief and ">Better<" in brief
+    sizes = [max(map(float, re.findall(r"scale\(([\d.]+)\)", part))) for part in (long, brief)]
+    assert sizes[1] > 1.8 * sizes[0]
+
+
+def test_a_graph_names_its_marked_steps_with_their_value_and_hides_the_others_from_readers() -> None:
+    spots = [Spot(number, number / 2, is_marked=number == 2) for number in range(4)]
+    drawn = graph(spots, "Value", lambda value: f"{value:.1f}", lambda number: (f"?at={number}", f"Step {number}"))
+    links = re.findall(r"<a [^>]*>", drawn)
+    assert len(links) == 3
+    assert [each for each in links if "aria-label" in each] == [
+        '<a href="?at=2" data-look="2" aria-label="Step 2: 1.0">'
+    ]
+    assert sum('tabindex="-1" aria-hidden="true"' in each for each in links) == 2
 
 
 def test_the_best_answer_is_one_arrow() -> None:

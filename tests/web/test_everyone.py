@@ -81,6 +81,20 @@ def test_axe_finds_nothing_after_the_end(page: Page) -> None:
     assert violations(page) == []
     page.click("#ask a[href$='review']")
     page.wait_for_selector("#reviewed[data-done=yes]")
+    page.click("#reviewed .steps summary")
+    assert violations(page) == []
+    page.goto("/yours")
+    expect(page.locator("#scenarios")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_axe_finds_nothing_in_the_menu_and_when_something_is_said(watched: Watched) -> None:
+    watched.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = watched.page()
+    sit_down(page, "gamma", "gg1", men="10", seed="axe-menu")
+    open_menu(page)
+    page.evaluate("document.querySelector('#menu [data-copy]').click()")
+    expect(page.locator("#soft")).not_to_be_empty()
     assert violations(page) == []
 
 

@@ -27,7 +27,7 @@ class Spot:
 
 
 Link = Callable[[int], tuple[str, str]]
-"""Where a click on a number of answers leads, and what is said about it."""
+"""Where a click on a number of answers leads, and how that moment is called."""
 
 
 def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str], link: Link | None = None) -> str:
@@ -56,7 +56,9 @@ def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str], link
         for spot in spots
         if spot.is_marked
     )
-    links = "".join(column(spot, float(at(spot.number, 0)[0]), across, link) for spot in spots[1:]) if link else ""
+    links = (
+        "".join(column(spot, float(at(spot.number, 0)[0]), across, link, write) for spot in spots[1:]) if link else ""
+    )
     role = "group" if links else "img"
     return (
         f'<figure class="graph"><figcaption>{escape(title)}</figcaption>'
@@ -68,13 +70,17 @@ def graph(spots: Sequence[Spot], title: str, write: Callable[[float], str], link
     )
 
 
-def column(spot: Spot, x: float, across: int, link: Link) -> str:
-    """The part of the picture that a click on one answer finds; by keyboard the marked ones are reached."""
+def column(spot: Spot, x: float, across: int, link: Link, write: Callable[[float], str]) -> str:
+    """The part of the picture that a click on one answer finds; by keyboard, and read aloud, the marked ones."""
     half = max(2.0, (WIDTH - 2 * EDGE) / across / 2)
     address, text = link(spot.number)
-    reach = "" if spot.is_marked else ' tabindex="-1"'
+    reach = (
+        f' aria-label="{escape(f"{text}: {write(spot.value)}")}"'
+        if spot.is_marked
+        else ' tabindex="-1" aria-hidden="true"'
+    )
     return (
-        f'<a href="{escape(address)}" data-look="{spot.number}"{reach} aria-label="{escape(text)}">'
+        f'<a href="{escape(address)}" data-look="{spot.number}"{reach}>'
         f'<rect class="column" x="{x - half:.1f}" y="{EDGE // 2}" width="{2 * half:.1f}" height="{HEIGHT - EDGE}"/></a>'
     )
 

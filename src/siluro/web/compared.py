@@ -31,6 +31,8 @@ PART: Final = 0.45
 """Of the width of a board: what is seen of it at least."""
 SHAPE: Final = 1.6
 """Width to height, as the page shows it."""
+ENLARGED: Final = 2.0
+"""Times that a label is larger on a phone."""
 LONGEST: Final = 30
 """Letters of an answer on the board."""
 
@@ -64,6 +66,8 @@ def draw_arrows(look: Look, start: Point | None, ends: Mapping[str, Point | None
     size = box[2] / WIDE
     told = {"danger": say("You: {answer}", answer=look.label), "own": say("Better: {answer}", answer=look.best_label)}
     shown = ("danger", "own") if look.best and look.best != look.answer else ("danger",)
+    # on a phone whole sentences would be too small to read; they stand above the board
+    brief = {"danger": say("You"), "own": say("Better")}
     arrows, labels = [], []
     for row, kind in enumerate(shown):
         end = ends[kind] or start
@@ -71,9 +75,16 @@ def draw_arrows(look: Look, start: Point | None, ends: Mapping[str, Point | None
             continue
         if start and end != start:
             arrows.append(course([start, end], kind))
-        labels.append((beyond(start or end, end, row, size), shorten(told[kind]), kind))
-    plates = [label(within(box, at, text, size), text, kind, size) for at, text, kind in apart(labels, size)]
-    return f'<g class="compared" style="--size:{size:.2f}">{heads()}{"".join(arrows)}{"".join(plates)}</g>'
+        labels.append((beyond(start or end, end, row, size), kind))
+    large = size * ENLARGED
+    plates = write_plates([(at, shorten(told[kind]), kind) for at, kind in labels], box, size)
+    shorter = write_plates([(at, brief[kind], kind) for at, kind in labels], box, large)
+    drawn = f'{heads()}{"".join(arrows)}<g class="long">{plates}</g><g class="brief">{shorter}</g>'
+    return f'<g class="compared" style="--size:{size:.2f}">{drawn}</g>'
+
+
+def write_plates(labels: list[tuple[Point, str, str]], box: Area, size: float) -> str:
+    return "".join(label(within(box, at, text, size), text, kind, size) for at, text, kind in apart(labels, size))
 
 
 def near(box: Area, spots: list[Point]) -> Area:

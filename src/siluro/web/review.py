@@ -131,6 +131,13 @@ class GameReview:
 
         return f",.{digits_of(self.found) if self.found else 0}f"
 
+    @property
+    def steps(self) -> list[tuple[int, str, str]]:
+        """The graphs in figures: each step, the chance after it if it was counted, and the value."""
+        counts = bool(self.found and self.found.goal and any(look.chance for look in self.looks))
+        known = [look for look in self.looks if look.looked]
+        return [(look.number, share(look.chance) if counts else "", decimal(look.value, self.form)) for look in known]
+
     def graphs(self) -> list[str]:
         """The chance to win where it was counted, and the value of the game."""
         found = self.found
