@@ -54,6 +54,10 @@ class Own:
     behind: float
     """How far the answer that was given is behind the best, on that scale."""
     error: float
+    mine: str = ""
+    """What the answer that was given stands for in words, where a number does not say it."""
+    theirs: str = ""
+    """And what the best stands for."""
 
 
 @dataclass(frozen=True)
@@ -221,7 +225,8 @@ def own_opinion(judge: Judge, s: State, given: int) -> Own | None:
         return None
     behind = judge.behind(given)
     step: Ask[Any] = s.todo[-1]  # type: ignore[assignment]  # a question is at the top
-    return Own(judge.basis, step.name(s, judge.best), behind.value, behind.error)
+    mine, theirs = judge.values[given].told, judge.values[judge.best].told
+    return Own(judge.basis, step.name(s, judge.best), behind.value, behind.error, mine, theirs)
 
 
 def better_arm(arms: list[Arm], judge: Judge, own: Own) -> Arm | None:

@@ -38,6 +38,8 @@ class Estimate:
 
     value: float
     error: float = 0.0
+    told: str = ""
+    """What it stands for, where it is more than a number says."""
 
 
 def in_order(values: Mapping[int, float]) -> dict[int, Estimate]:
@@ -55,6 +57,8 @@ class Valued:
     error: float = 0.0
     chance: str = ""
     """Of an outcome of fate, as a fraction."""
+    told: str = ""
+    """What the value stands for, where it is more than a number says."""
 
 
 @dataclass(frozen=True)
@@ -184,5 +188,5 @@ def named_values(s: State, values: Mapping[int, Estimate]) -> list[Valued]:
     for answer, each in values.items():
         name = step.name(s, answer)
         chance = str(chances[name]) if isinstance(step, Roll) else ""
-        valued.append(Valued(name, game(s.game).label(s, step, answer), each.value, each.error, chance))
+        valued.append(Valued(name, game(s.game).label(s, step, answer), each.value, each.error, chance, each.told))
     return valued

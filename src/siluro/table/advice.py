@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from math import floor, hypot, isfinite, log10
 
@@ -21,6 +22,7 @@ WAYS = mark({
     "encounter solved": "solving the encounter",
 })  # fmt: skip
 """How values are known, by the adviser's method; a game's own methods say it themselves."""
+NUMBER = re.compile(r"[+−-]?\d[\d.,]*(?:\s?%)?")
 TINY = 1e-9
 """A cost below this is a rounding error."""
 
@@ -50,6 +52,12 @@ class Worth:
     """All of it in a sentence."""
 
     @property
+    def short(self) -> str:
+        """What has room on the board: of a value in words its first number."""
+        number = NUMBER.search(self.figure)
+        return number[0] if number else self.figure
+
+    @property
     def is_best(self) -> bool:
         """No other answer is known to be better."""
         return not self.less
@@ -66,6 +74,9 @@ def worths(game: Game, scenario: str, found: Advice) -> dict[str, Worth]:
         figure, error = decimal(each.value, form), tell_error(each.error, form)
         less = lag(each, best, form)
         share, spread = ((each.value - low) / room, errors[each.answer] / room) if room > TINY else (1.0, 0.0)
+        if each.told:
+            rank = say("another is better") if less else say("none better")
+            return Worth(each.told, "", less, share, spread, f"{each.told}; {rank}")
         return Worth(figure, error, less, share, spread, tell_worth(figure, error, unit, less))
 
     return {each.answer: worth(each) for each in found.answers}
@@ -169,6 +180,8 @@ def tell_own(look: Look) -> str:
     own = look.own
     if own is None or own.behind <= max(TINY, 2 * own.error):
         return ""
+    if own.theirs:
+        return say("{best}: {theirs}; this: {mine}", best=own.best, theirs=own.theirs, mine=own.mine)
     less = estimate(own.behind, own.error, ",.0f" if own.behind >= 1 else ".2f")
     return say("{less} behind {best}: {what}", less=less, best=own.best, what=own.basis)
 

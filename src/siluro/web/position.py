@@ -251,7 +251,7 @@ def target_for(choices: list[Choice], worths: Mapping[str, Worth]) -> Target:
     return Target(
         choices[0].id,
         " · ".join(labels),
-        best.figure if best else "",
+        best.short if best else "",
         best.share if best else 0.0,
         best is not None and best.is_best,
         tuple(each.id for each in choices[1:]),

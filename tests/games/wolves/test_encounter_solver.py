@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,12 +12,15 @@ from siluro.engine.play import follow
 from siluro.engine.steps import Roll
 from siluro.games.wolves.lab.encounter import HASTE, Encounter, Prices, Sequel, Sight, is_over, sample_worth, with_thumb
 from siluro.games.wolves.lab.policies.greedy import Greedy
-from siluro.games.wolves.rules.c06_actions import LEAVE, TORPEDOES
+from siluro.games.wolves.rules.c06_actions import ESCAPE, LEAVE, TORPEDOES
 from siluro.games.wolves.rules.state import ESCORT, STORMY, Wolves, year
-from siluro.lab.advise import advise
+from siluro.lab.advise import Advice, advise
+from siluro.lab.judges import Own
+from siluro.lab.review import Look
 from siluro.lab.rng import Rng
+from siluro.lab.solve import Valued
 from siluro.lab.walk import TooLarge
-from siluro.table.advice import advice_lines
+from siluro.table.advice import advice_lines, tell_own, worths
 from tests.games.wolves.board import GAME, meeting, new
 
 GAMES = 400
@@ -211,13 +215,40 @@ def test_the_adviser_solves_an_encounter_and_says_what_its_values_are(name: str)
     found = advise(s, seconds=1.0)
     assert not found.exact
     assert found.method == "encounter solved"
-    assert "tons sunk in this encounter" in found.basis
+    assert "chance to survive this encounter and the tons it sinks" in found.basis
     assert "t for each damage" in found.basis
     assert found.basis in advice_lines(GAME, "m1", found)[-1]
+    assert all(re.fullmatch(r"boat safe \d+%, [\d,]+ t sunk", each.told) for each in found.answers)
     sequel = Sequel(s, Prices())
     encounter = Encounter(horizon=int(found.basis.split(" turn")[0].split()[-1]), sequel=sequel)
     sights = with_thumb(s, encounter.sights(encounter.begin(s)), sequel)
     assert [(each.value, each.error) for each in found.answers] == [sight[:2] for sight in sights.values()]
+
+
+def test_what_an_answer_is_worth_is_said_as_a_chance_and_as_tons() -> None:
+    s = position("held")
+    s.hull_damage, s.depth = s.boat.hull_boxes, 1
+    escape = Encounter(horizon=1).after(s, ESCAPE)
+    assert (escape.lost, escape.sunk, str(escape)) == (1, 0, "boat safe 0%, 0 t sunk")
+    assert [str(Sight(lost=0.25, sunk=tons)) for tons in (847.0, 7751.0)] == [
+        "boat safe 75%, 850 t sunk", "boat safe 75%, 7,800 t sunk",
+    ]  # fmt: skip
+    answers = [
+        Valued("escape", "", 250.0, told="boat safe 90%, 0 t sunk"),
+        Valued("done", "", 0.0, told="boat safe 9%"),
+    ]
+    told = worths(GAME, "m4", Advice("expected", False, "encounter solved", 0.0, answers, "in words"))
+    assert (told["escape"].figure, told["escape"].told) == (
+        "boat safe 90%, 0 t sunk", "boat safe 90%, 0 t sunk; none better",
+    )  # fmt: skip
+    assert told["escape"].short == "90%"
+    assert told["done"].told == "boat safe 9%; another is better"
+
+
+def test_a_review_says_the_same_of_two_answers() -> None:
+    own = Own("", "escape", 250.0, 0.0, "boat safe 10%, 0 t sunk", "boat safe 90%, 0 t sunk")
+    look = Look(1, "choice", "6.1", "", "done", "", "escape", "", 0.0, 0.0, own=own)
+    assert tell_own(look) == "escape: boat safe 90%, 0 t sunk; this: boat safe 10%, 0 t sunk"
 
 
 @pytest.mark.slow

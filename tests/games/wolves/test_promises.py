@@ -19,6 +19,8 @@ from siluro.games.wolves.rules.state import (
     YELLOW_AS_RED,
     Wolves,
 )
+from siluro.packs import Sources
+from siluro.paint.painter import painter_of
 from siluro.table.asked import ask
 from tests.games.wolves.board import GAME, asked, meeting, new, played, put, word
 
@@ -189,3 +191,28 @@ def test_what_happens_without_being_asked_has_its_line() -> None:
     s = asked(s, c06_actions.END_ENCOUNTER, c08_damage.DAMAGE_ROLL)
     assert "The diesel engines run again." in told(s, "2")
     assert not played(s, "2").equipment_damage[DIESEL]
+
+
+def test_a_boat_that_is_sunk_is_not_said_to_work() -> None:
+    s = at_sea()
+    s.hull_damage = s.boat.hull_boxes
+    c08_damage.hull_damage(s, 1)
+    reading = next(each for each in GAME.strip(s).gauges if each.id == "hull")
+    assert (reading.value, reading.note) == ("sunk", "The boat was sunk.")
+    panels = " ".join(str(panel.html) for panel in painter_of(GAME).panels(s, Sources()))
+    assert "Everything works" not in panels and "6 of 5" not in panels
+
+
+def test_the_end_gives_its_reason_before_the_rating_and_counts_merchant_tons() -> None:
+    s = at_sea("m5", "AN42")
+    s.ended, s.ships_sunk = 1, 1
+    lines = GAME.closing(s)
+    assert lines[0] == "The boat is home: Critical Failure."
+    assert lines[1].startswith("1 ship sunk, 0 t of merchant shipping: ")
+
+
+def test_the_heading_of_a_turn_does_not_say_another_time_than_its_line() -> None:
+    s = at_sea()
+    s.todo = [c13_sequence.TURN, c13_sequence.AT_SEA, c13_sequence.PAY, c04_movement.DEPTH]
+    assert GAME.moment(s) == "AN16"
+    assert GAME.moment(asked(at_sea(), E1)) == "AN16, day"

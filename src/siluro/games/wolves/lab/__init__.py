@@ -70,5 +70,5 @@ class WolvesLab(GameLab):
                     seconds=f"{seconds:g}",
                 )
             )
-        values = {answer: Estimate(sight.tons, sight.error) for answer, sight in outlook.sights.items()}
+        values = {answer: Estimate(sight.tons, sight.error, str(sight)) for answer, sight in outlook.sights.items()}
         return Judge("encounter solved", values, basis=outlook.meaning)

@@ -29,6 +29,7 @@ from siluro.games.wolves.rules.state import BEARINGS, FAN_MAP, Wolves
 from siluro.lab.playout import Comparing
 from siluro.lab.rng import Luck, Rng
 from siluro.lab.walk import TooLarge
+from siluro.speech.figures import percent
 from siluro.speech.say import amount, say
 
 Code = tuple[object, ...]
@@ -48,6 +49,8 @@ SHARE = 4
 """Play-outs that take as long as a position."""
 GROWTH = 6
 """One more turn takes at least so many times the work."""
+LARGE = 1000
+"""Tons from which on hundreds are enough."""
 LIMIT = 5.0
 """A machine that takes so many times as long does not look as far."""
 
@@ -70,11 +73,22 @@ class Sight(NamedTuple):
     """Standard error, as if all play-outs beyond the horizon erred the same way."""
     turns: float = 0.0
     """That it takes."""
+    sunk: float = 0.0
+    """Tons sunk alone."""
+    lost: float = 0.0
+    """The chance that the boat does not live to the end of it."""
 
     @property
     def rank(self) -> float:
         """What answers are ordered by."""
         return self.tons - CAUTION * self.error - HASTE * self.turns
+
+    def __str__(self) -> str:
+        """In words: what a captain would want to know of it."""
+        home = percent(1 - min(1.0, self.lost), 0)
+        return say(
+            "boat safe {home}, {tons} t sunk", home=home, tons=int(round(self.sunk, -2 if self.sunk >= 1000 else -1))
+        )
 
 
 class Sequel:
@@ -89,11 +103,11 @@ class Sequel:
         self.prices, self.playouts, self.seed = prices, playouts, seed
         self.captain, self.asked = Greedy(), start
         many = [self.play(start, number) for number in range(playouts * MANY)]
-        count, mean = len(many), sum([worth for worth, _ in many]) / len(many)
-        spread = sum([(worth - mean) ** 2 for worth, _ in many])
-        self.start = Sight(mean, math.sqrt(spread) / count, sum([turns for _, turns in many]) / count)
+        mean = mean_of(many)
+        spread = sum([(each.tons - mean.tons) ** 2 for each in many])
+        self.start = mean._replace(error=math.sqrt(spread) / len(many))
         """What the rule of thumb gets from the position that is asked about."""
-        self.luck = [worth - mean for worth, _ in many[:playouts]]
+        self.luck = [each.tons - self.start.tons for each in many[:playouts]]
         """What each play-out brought above the mean of many, from there."""
 
     @cached_property
@@ -101,27 +115,32 @@ class Sequel:
         """The same as `start` by as many play-outs whose luck nothing was chosen by."""
         many = self.playouts * MANY
         played = [self.play(self.asked, number) for number in range(many, 2 * many)]
-        mean = sum([worth for worth, _ in played]) / many
-        error = cautious_error([worth - mean for worth, _ in played], mean)
-        return Sight(mean, error, sum([turns for _, turns in played]) / many)
+        found = mean_of(played)
+        return found._replace(error=cautious_error([each.tons - found.tons for each in played], found.tons))
 
-    def play(self, s: Wolves, number: int) -> tuple[float, int]:
-        """One play-out: what it brings, and the turns it takes."""
+    def play(self, s: Wolves, number: int) -> Sight:
+        """What one play-out brings, and the turns it takes."""
         end = s.copy()
         players = Comparing(self.captain, Luck(self.seed, number), Rng(self.seed, number))
         while end.todo and not isinstance(end.todo[-1], EndEncounter):
             end.todo[-1].carry_out(end, players)
-        return gain(s, end, self.prices), end.encounter_turn - s.encounter_turn
+        turns, sunk = end.encounter_turn - s.encounter_turn, end.tonnage - s.tonnage
+        return Sight(gain(s, end, self.prices), 0.0, turns, sunk, float(bool(end.ended)))
 
     def value(self, s: Wolves) -> Sight:
         played = [self.play(s, number) for number in range(self.playouts)]
-        count, mean = len(played), sum([worth for worth, _ in played]) / len(played)
-        middle = sum(self.luck) / count
+        found = mean_of(played)
+        mean, middle = found.tons, sum(self.luck) / len(played)
         few = self.start.tons + middle  # what as few play-outs say of the start
         share = min(1.0, mean / few) if mean > 0 and few > 0 else 0.0
-        apart = [worth - mean - share * (luck - middle) for (worth, _), luck in zip(played, self.luck, strict=True)]
+        apart = [each.tons - mean - share * (luck - middle) for each, luck in zip(played, self.luck, strict=True)]
         error = math.hypot(cautious_error(apart, mean), share * self.start.error)
-        return Sight(mean - share * middle, error, sum([turns for _, turns in played]) / count)
+        return found._replace(tons=mean - share * middle, error=error)
+
+
+def mean_of(sights: list[Sight]) -> Sight:
+    """The mean of several, each as likely as any other."""
+    return Sight(*(sum(column) / len(sights) for column in zip(*sights, strict=True)))
 
 
 def cautious_error(apart: list[float], mean: float) -> float:
@@ -210,21 +229,24 @@ class Encounter:
             return max((self.after(s, answer) for answer in step.options(s)), key=lambda sight: sight.rank)
         assert isinstance(step, Roll)
         weights = step.odds(s)
-        tons = error = turns = 0.0
+        tons = error = turns = sunk = lost = 0.0
         for outcome, weight in alike(s, step, weights):
             after = self.after(s, outcome)
             tons, error, turns = tons + weight * after.tons, error + weight * after.error, turns + weight * after.turns
-        return Sight(tons / sum(weights), error / sum(weights), turns / sum(weights))
+            sunk, lost = sunk + weight * after.sunk, lost + weight * after.lost
+        ways = sum(weights)
+        return Sight(tons / ways, error / ways, turns / ways, sunk / ways, lost / ways)
 
     def after(self, s: Wolves, answer: int) -> Sight:
         """What an answer brings at once, and what the position it leads to is worth."""
         then = s.copy()
         follow(then, answer)
-        gained = gain(s, then, self.prices)
+        gained, sunk = gain(s, then, self.prices), then.tonnage - s.tonnage
         if then.ended:
-            return Sight(gained)
+            return Sight(gained, sunk=sunk, lost=1.0)
         later = self.sight(then)
-        return Sight(gained + later.tons, later.error, max(0, then.encounter_turn - s.encounter_turn) + later.turns)
+        turns = max(0, then.encounter_turn - s.encounter_turn) + later.turns
+        return Sight(gained + later.tons, later.error, turns, sunk + later.sunk, later.lost)
 
 
 def is_over(s: Wolves) -> bool:
@@ -356,7 +378,7 @@ def with_thumb(s: Wolves, sights: dict[int, Sight], sequel: Sequel) -> dict[int,
 def meaning(prices: Prices, turns: int) -> str:
     """What the values are, in words."""
     return say(
-        "tons sunk in this encounter, minus {box} t for each damage and {boat} t if the boat is lost; solved for the "
-        "next {turns}, then played out",
+        "the boat's chance to survive this encounter and the tons it sinks, weighed as {box} t for each damage and "
+        "{boat} t for the boat; {turns} solved, the rest played out",
         turns=amount(turns, "turn", "turns"), box=round(prices.box), boat=round(prices.boat),
     )  # fmt: skip

@@ -10,12 +10,12 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.view import Career, Enigma, Shadowed, View
 from siluro.games.wolves.view_encounter import EncounterMap
 from siluro.games.wolves.words import goals, names
-from siluro.games.wolves.words.stories import rating_name
+from siluro.games.wolves.words.stories import REASONS, rating_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, chips, facts, note, table, together, track, with_source
 from siluro.speech.figures import percent
-from siluro.speech.say import amount, capital, say
+from siluro.speech.say import amount, capital, say, sentence
 
 ROLLS = 36  # of two dice
 
@@ -65,14 +65,23 @@ def boat(seen: View, src: Sources) -> Html:
         )
         for what in one["damaged"]
     ]
+    is_sunk = one["hull"] > one["hull_boxes"]  # 8 the SUNK box
+    state = sentence(say(REASONS["sunk"])) if is_sunk else say("Everything works.")
     who: list[tuple[str, object]] = [(say("Type"), with_source(one["type"], src.of(boat_of(seen))))]
     if one["commander"]:
         who.append((say("Commander"), one["commander"]))
     who.append((say("Depth"), names.depth(one["depth"] == "submerged")))
     return together(
         boat_diagram.diagram(one),
-        track(say("Hull damage"), one["hull"], one["hull_boxes"], "danger", source=src.of(boat_of(seen))),
-        chips(damaged, say("Damaged")) if damaged else note(say("Everything works.")),
+        track(
+            say("Hull damage"),
+            min(one["hull"], one["hull_boxes"]),
+            one["hull_boxes"],
+            "danger",
+            value=say("sunk") if is_sunk else "",
+            source=src.of(boat_of(seen)),
+        ),
+        chips(damaged, say("Damaged")) if damaged else note(state),
         facts(who),
     )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules import c05_ships, c05_sighting
+from siluro.engine.play import waiting
+from siluro.games.wolves.rules import c04_movement, c05_ships, c05_sighting
 from siluro.games.wolves.rules.state import CONDUCTS, EQUIPMENT, ESCORT, UPGRADES, WEATHERS, Wolves
 from siluro.games.wolves.view_encounter import escort_name
 from siluro.speech.say import mark, say
@@ -161,10 +162,12 @@ def month(number: int) -> str:
 
 def moment(s: Wolves) -> str:
     """Where and when, as the heading of a log."""
-    time = time_of_day(bool(s.night))
     if s.encounter_turn:
         return say("Encounter, turn {turn}", turn=s.encounter_turn)
     place = square(s, s.cell)
+    if isinstance(waiting(s), c04_movement.Depth):  # whether it will be day or night is what is being asked
+        return say("{month}, {square}", month=month(s.month), square=place) if s.campaign else place
+    time = time_of_day(bool(s.night))
     if s.campaign:
         return say("{month}, {square}, {time}", month=month(s.month), square=place, time=time)
     return say("{square}, {time}", square=place, time=time)

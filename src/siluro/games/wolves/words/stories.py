@@ -9,7 +9,7 @@ from siluro.engine.levels import failure, success
 from siluro.games.wolves.rules import c03_mission
 from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
-from siluro.speech.say import amount, mark, say
+from siluro.speech.say import amount, capital, mark, say
 
 TITLES: Final = {
     "m1": "Mission 1: Oban",
@@ -91,13 +91,15 @@ def rating_name(level: str) -> str:
 
 def closing(s: Wolves, level: str) -> list[str]:
     """The result in words."""
-    lines = [say("{rating}: {reason}.", rating=rating_name(level), reason=say(REASONS[c03_mission.ENDINGS[s.ended]]))]
+    reason = capital(say(REASONS[c03_mission.ENDINGS[s.ended]]))  # the reason of the end, not of the rating
+    lines = [say("{reason}: {rating}.", rating=rating_name(level), reason=reason)]
     if s.campaign:
         lines.append(say("{tons} t in the log book.", tons=s.career_tonnage))
         return lines
     lines.append(
         say(
-            "{ships} sunk, {tons} t: {tonnage} for tonnage, {goals} for objectives, {total} in all.",
+            "{ships} sunk, {tons} t of merchant shipping: {tonnage} for tonnage, {goals} for objectives, "
+            "{total} in all.",
             ships=amount(s.ships_sunk, "ship", "ships"), tons=s.tonnage,
             tonnage=amount(c03_mission.tonnage_points(s), "point", "points"), goals=s.victory_points,
             total=c03_mission.points(s),

@@ -7,9 +7,9 @@ from siluro.games.wolves.rules import c03_mission, c04_fuel
 from siluro.games.wolves.rules.state import FULL_BATTERY, WEATHERS, Wolves
 from siluro.games.wolves.words import goals, names
 from siluro.games.wolves.words.c04_movement import is_night
-from siluro.games.wolves.words.stories import history, rating_name
+from siluro.games.wolves.words.stories import REASONS, history, rating_name
 from siluro.speech.figures import percent
-from siluro.speech.say import amount, say
+from siluro.speech.say import amount, say, sentence
 
 
 def strip(s: Wolves) -> Strip:
@@ -86,6 +86,8 @@ def hull(s: Wolves) -> Gauge:
     damaged = names.damage_list(s)
     note = say("Damaged: {what}.", what=", ".join(damaged)) if damaged else say("Everything works.")
     value = say("{now} of {most}", now=s.hull_damage, most=boxes)
+    if s.hull_damage > boxes:  # 8 the SUNK box
+        value, note = say("sunk"), sentence(say(REASONS["sunk"]))
     low = s.hull_damage >= boxes - 1
     return Gauge("hull", say("Damage"), value, note, min(s.hull_damage, boxes), boxes, is_danger=True, is_low=low)
 
