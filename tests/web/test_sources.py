@@ -107,3 +107,13 @@ def test_each_game_has_a_page_of_sources(client: httpx.Client, name: str) -> Non
 def test_an_unknown_game_has_no_sources(client: httpx.Client) -> None:
     reply = client.get("/sources/chess")
     assert reply.status_code == 404 and "Traceback" not in reply.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_another_language_the_page_of_sources_says_that_they_are_quoted_in_english(
+    client: httpx.Client, name: str
+) -> None:
+    said = "Le fonti sono citate in inglese, come nei pacchetti di dati."
+    italian = client.get(f"/sources/{name}", headers={"Cookie": "language=it"}).text
+    assert said in italian and '<div lang="en">' in italian
+    assert said not in client.get(f"/sources/{name}").text
