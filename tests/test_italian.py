@@ -11,7 +11,10 @@ import pytest
 from babel.messages.pofile import read_po
 
 import siluro
+from siluro.record.parse import read_record
+from siluro.record.replay import replay
 from siluro.speech.figures import decimal, estimate
+from siluro.speech.say import LANGUAGE
 
 ROOT = Path(siluro.__file__).parent
 
@@ -99,3 +102,12 @@ def test_what_is_counted_is_named_once() -> None:
 )
 def test_each_fault_would_be_found(pattern: re.Pattern[str], wrong: str, right: str) -> None:
     assert pattern.search(wrong) and not pattern.search(right)
+
+
+def test_the_roster_of_the_report_names_four_skills() -> None:
+    file = Path(__file__).parent / "games" / "stealth" / "replays" / "custom-everything.siluro"
+    game = siluro.game("stealth")
+    token = LANGUAGE.set("it")
+    heads = [ledger.heads[:5] for ledger in game.ledgers(replay(read_record(file.read_bytes()), game).main.state)]
+    LANGUAGE.reset(token)
+    assert ("equipaggio", "pilotaggio", "operazioni", "resistenza", "riparazione") in heads

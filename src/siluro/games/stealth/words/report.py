@@ -88,7 +88,7 @@ def report_line(s: Stealth, row: ResultView) -> str:
 
 def roster(seen: View) -> Ledger:
     """The operators with their skills, fates and decorations."""
-    heads = (say("crew"), say("pilot"), say("ops"), say("stamina"), say("repair"), say("fate"), say("medals"))
+    heads = (say("crew"), say("pilot"), say("ops"), say("stamina"), say("Repair").lower(), say("fate"), say("medals"))
     rows: list[tuple[object, ...]] = [
         (row["name"], *row["skills"].values(), fate_name(row["fate"]), medal_names(row["medals"]))
         for row in seen["roster"]
