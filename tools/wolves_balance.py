@@ -1,8 +1,9 @@
 """Plays every mission and every year of the Sea Wolves campaign with the greedy policy and writes what came of it.
 
-    python tools/wolves_balance.py [--missions 5000] [--campaigns 500] [--only-1942]
+    python tools/wolves_balance.py [--missions 5000] [--campaigns 500] [--only-1942 | --only-choices]
 
-The tables go between the balance marks of docs/games/wolves.md. Games and seeds are those of `siluro sample`.
+The tables go between the balance marks of docs/games/wolves.md. Games and seeds are those of `siluro sample`; what the
+choices of the missions are worth is measured by the same policy with some of its answers changed, 3,000 games each.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import siluro
+from siluro.engine.steps import Choose, State
 from siluro.games.wolves.rules.c03_mission import OUT_OF_FUEL, is_lost
 from siluro.games.wolves.rules.state import Wolves
-from siluro.lab.playout import run
+from siluro.lab.playout import Policy, run
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
 
@@ -37,6 +40,41 @@ MISSION_HEADS = (
     "median tonnage", "encounters", "ships sunk",
 )  # fmt: skip
 MISSION_HEAD = f"| {' | '.join(MISSION_HEADS)} |\n|{'---|' * len(MISSION_HEADS)}"
+CHOICES: dict[str, dict[str, dict[str, str]]] = {  # by question, what is answered instead; after ! never
+    "m2": {"stops ships (thumb)": {}, "never": {"act": "!halt"}},
+    "m3": {
+        "3 mines, outer firth (thumb)": {}, "3, Sutors": {"stage": "sutors"}, "4, outer firth": {"mines": "4"},
+        "4, Sutors": {"mines": "4", "stage": "sutors"}, "no mines": {"mines": "0"},
+    },
+    "m4": {"runs in (thumb)": {}, "stays outside": {"screen": "outside"}},
+    "m5": {
+        "rest, Kirk Sound (thumb)": {}, "Kirk Sound at once": {"stage": "kirk"}, "Hoxa Sound": {"stage": "hoxa"},
+        "stays outside": {"stage": "pass"},
+    },
+    "m6": {
+        "shadows, reports, attacks (thumb)": {}, "never reports": {"shadow": "!report"},
+        "never shadows": {"contact": "!shadow"},
+    },
+    "m8": {
+        "inshore where the coast sleeps (thumb)": {}, "never inshore": {"contact": "!inshore"},
+        "always inshore": {"contact": "inshore"},
+    },
+    "m9": {
+        "shadows, boards, sinks the derelict (thumb)": {}, "never shadows": {"contact": "!shadow"},
+        "never boards": {"stage": "!board"}, "leaves the derelict": {"stage": "!board !sink"},
+    },
+    "m10": {
+        "refinery (gun checked), then tankers (thumb)": {}, "unchecked, then tankers": {"stage": "shell"},
+        "tankers, then checked": {"stage": "attack-tankers"},
+        "tankers, then unchecked": {"stage": "attack-tankers shell"},
+        "tankers alone": {"stage": "attack-tankers !shell !shell-checked"},
+        "unchecked, the wounded man kept on board": {"stage": "shell !land"},
+    },
+}  # fmt: skip
+CHOICE_GAMES, CHOICE_SEED = 3000, 77
+CHOICE_HEAD = """\
+| mission | the captain | mean | Partial Success or better | Mission Accomplished or better | boat lost |
+|---|---|---|---|---|---|"""
 BOATS = ("iic", "viia", "viib", "viic", "ixb", "ixc")
 PERIODS = {  # months since September 1939
     "Sep–Dec 1941": range(24, 28), "Jan–Feb 1942": range(28, 30), "Mar–Jun 1942": range(30, 34),
@@ -108,6 +146,34 @@ def period_cell(found: list[Wolves], months: range) -> str:
     return f"{sum(tons) / len(tons):,.0f} t, {100 * losses / began:.1f}%" if tons else "–"
 
 
+class Changed(Policy):
+    """The greedy captain with some answers changed."""
+
+    def __init__(self, wishes: dict[str, str]) -> None:
+        self.greedy, self.wishes = policy("wolves", "greedy"), wishes
+
+    def choose(self, s: State, step: Choose[Any], options: list[int], rng: Rng) -> int:
+        names = {step.name(s, option): option for option in options}
+        for wish in self.wishes.get(step.word, "").split():
+            if wish in names:
+                return names[wish]
+            names.pop(wish.removeprefix("!"), None)
+        return self.greedy.choose(s, step, list(names.values()) or options, rng)
+
+
+def choice_row(scenario: str, label: str, wishes: dict[str, str]) -> str:
+    start, chooser, found = GAME.new(scenario), Changed(wishes), []
+    for number in range(CHOICE_GAMES):
+        s = start.copy()
+        run(s, chooser, Rng(CHOICE_SEED, number))
+        assert isinstance(s, Wolves)
+        found.append(s)
+    lows = found[0].tables.rating_from
+    mean = sum(map(GAME.score, found)) / len(found)
+    partial, done = (100 * sum(GAME.score(s) >= lows[least] for s in found) / len(found) for least in (2, 3))
+    return f"| `{scenario}` | {label} | {mean:.2f} | {partial:.0f}% | {done:.0f}% | {percent(found, is_lost):.1f}% |"
+
+
 def write(mark: str, text: str) -> None:
     """Between two marks of the page."""
     page = re.sub(
@@ -123,7 +189,13 @@ def main() -> None:
     parser.add_argument("--missions", type=int, default=5000)
     parser.add_argument("--campaigns", type=int, default=500)
     parser.add_argument("--only-1942", action="store_true", help="only the table of boats in 1941 and 1942")
+    parser.add_argument("--only-choices", action="store_true", help="only what the choices of the missions are worth")
     args = parser.parse_args()
+    if not args.only_1942:
+        choices = [choice_row(id, label, wishes) for id, rows in CHOICES.items() for label, wishes in rows.items()]
+        write("choices", "\n".join([CHOICE_HEAD, *choices]))
+    if args.only_choices:
+        return
     write("boats", "\n".join([PERIOD_HEAD, *(boat_row(boat, args.campaigns) for boat in BOATS)]))
     if args.only_1942:
         return

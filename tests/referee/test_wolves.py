@@ -65,11 +65,12 @@ MET = {
     "stage-die:get-out",
     "m6": EVERYWHERE + HOME + ESCORTS + " act:gun target message:1 message:2 traffic:yes traffic:no truth coordinate "
     "contact:shadow shadow:report shadow:hold shadow:attack shadow:drop bearing hold hunter",
-    "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target g7e salvo:g7e-1 stage:pass stage-die",
+    "m7": EVERYWHERE + HOME + ESCORTS + " act:gun target stage:pass stage-die look",
     "m8": EVERYWHERE + HOME + ESCORTS + " act:gun target contact:inshore sector:north",
     "m9": EVERYWHERE.replace(" time", "") + HOME + ESCORTS + " act:gun target dive ice contact:shadow shadow:report "
     "shadow:hold shadow:attack shadow:drop bearing hold hunter stage:board stage:sink stage:pass stage-die look",
-    "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target g7e stage stage-die anchorage",
+    "m10": EVERYWHERE + HOME + ESCORTS + " act:gun target stage:shell stage:shell-checked stage-die:patrol-boat "
+    "stage-die anchorage",
     "campaign": EVERYWHERE + ESCORTS + " act:gun target port mines g7e lay:yes level:captain level:crew escorts "
     "events upgrade:captain upgrade:crew upgrade:gun upgrade:repairs upgrade:reroll reroll:keep reroll:again "
     "salvo:g7e-1 supply:meet rendezvous boat over:war-goes-on",
