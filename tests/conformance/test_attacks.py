@@ -33,6 +33,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("attacks")]
 
 FULL = bool(int(os.environ.get("SILURO_GAMES", "0")))
 GUESSES = 300 if FULL else 60
+SHORT = 8.0 if FULL else 1.0
+"""Seconds."""
 OWN = {"Host": NAME, "Origin": f"http://{NAME}"}
 PASSWORD = "a night at sea"
 PATIENCE = 3.0
@@ -164,6 +166,26 @@ def is_open(line: socket.socket) -> bool:
         return True
     except OSError:
         return False
+
+
+@pytest.mark.parametrize("page", ["", "/report", "/replay.html", "/puzzles"])
+def test_pages_of_one_visitor_do_not_keep_others_waiting(club: Served, page: str) -> None:
+    async def ask_on(asker: httpx.AsyncClient, path: str, until: float) -> None:
+        while time.monotonic() < until:
+            assert (await asker.get(path)).status_code == 200
+
+    async def attack() -> list[list[float]]:
+        async with coming_from(club, "203.0.113.1") as asker, coming_from(club, "203.0.113.2") as other:
+            at, mine = await begin(other), await begin(asker)
+            path = page if page == "/puzzles" else f"{mine}{page}"
+            _, quiet = await ask_meanwhile(asyncio.sleep(SHORT), lambda: other.get(f"{at}/now"))
+            asking = (ask_on(asker, path, time.monotonic() + SHORT) for _ in range(8))
+            _, busy = await ask_meanwhile(asyncio.gather(*asking), lambda: other.get(f"{at}/now"))
+            return [quiet, busy]
+
+    quiet, busy = asyncio.run(attack())
+    print(f"8 times {page or 'the table'} at once: another player {told(quiet)} before, {told(busy)} meanwhile")
+    assert max(busy) < PATIENCE
 
 
 def kill(process: int) -> None:

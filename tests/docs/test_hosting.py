@@ -13,7 +13,7 @@ import pytest
 from siluro.cli import parser
 from siluro.cli.serve import GAMES_A_DAY
 from siluro.web import entrance, patience, review, safety, trials, workshop
-from siluro.web.limits import limits
+from siluro.web.limits import PAGES, limits
 from siluro.web.open_games import MOST, MOST_LINES
 from siluro.web.transfer import VISITORS_LINES
 from tests.docs.test_examples import ROOT, blocks
@@ -64,6 +64,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"{patience.BODY_TIME:.0f} seconds, all within {patience.WHOLE_TIME / 60:.0f} minutes |",
         f"| {workshop.AT_ONCE} each; {workshop.MOST_WAITING} and {review.MOST_WAITING} may wait |",
         f"| {trials.AT_ONCE}; others are shown",
+        f"| pages drawn at once; others wait | {PAGES.visitor} | {PAGES.address} |",
         f"| connections | | {patience.MOST_OF_ONE} |",
         f"| guesses of the password in a minute | | {entrance.TRIES} |",
         f"| {MOST}, and {MOST_LINES:,} lines of them; others",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import httpx
 import pytest
 
-from siluro.web.limits import Limits, TooOften, limits
+from siluro.web.limits import MOST_WAITING, PAGES, Limits, TooOften, limits
 from siluro.web.measures import Measures
 from tests.web.serving import Served
 from tests.web.test_company import NAME, begin, visitor
@@ -105,3 +107,26 @@ def test_d4_a_visitor_has_only_so_many_reviews_made() -> None:
     with pytest.raises(TooOften):
         keeper.take("reviews", scope)
     keeper.take("reviews", scope | {"siluro.visitor": "bruno"})
+
+
+def test_pages_of_one_visitor_wait_for_each_other_and_for_nobody_else() -> None:
+    keeper = Limits(Measures(), limits(GAMES))
+    at_work, most = Counter[str](), Counter[str]()
+
+    async def draw(who: str, house: str) -> None:
+        async with keeper.turn({"type": "http", "siluro.visitor": who, "client": (house, 1)}):
+            for name in (who, house):
+                at_work[name] += 1
+                most[name] = max(most[name], at_work[name])
+            await asyncio.sleep(0.01)
+            at_work.subtract((who, house))
+
+    async def draw_many() -> list[BaseException | None]:
+        pages = [draw(f"visitor {number % 12}", "203.0.113.6") for number in range(60)]
+        others = [draw("somebody", "203.0.113.7") for _ in range(MOST_WAITING * PAGES.visitor + 1)]
+        return await asyncio.gather(*pages, *others, return_exceptions=True)
+
+    outcomes = asyncio.run(draw_many())
+    assert most["visitor 0"] == most["somebody"] == PAGES.visitor and most["203.0.113.6"] == PAGES.address
+    assert [repr(each) for each in outcomes if each is not None] == ["TooOften()"]
+    assert not keeper.lanes and not keeper.queued

@@ -6,11 +6,12 @@ a whole club may share one. Each process counts for itself.
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 
@@ -38,6 +39,12 @@ class Limit:
     address: int
     seconds: float = 0.0
     """0: at once."""
+
+
+PAGES = Limit("pages", 1, 8)
+"""Pages that are drawn at once in threads; the others wait for their turn."""
+MOST_WAITING = 40
+"""Times as many as that may be drawn or wait."""
 
 
 def limits(games_a_day: int) -> tuple[Limit, ...]:
@@ -88,6 +95,8 @@ class Limits:
         self.recent = Recent()
         self.open: Counter[str] = Counter()
         self.lock = threading.Lock()
+        self.lanes: dict[str, asyncio.Semaphore] = {}
+        self.queued: Counter[str] = Counter()
 
     def take(self, name: str, scope: Scope) -> None:
         """One more of something for a visitor; TooOften if there was enough."""
@@ -116,6 +125,24 @@ class Limits:
             for who in held:
                 if not self.open[who]:
                     del self.open[who]
+
+    @asynccontextmanager
+    async def turn(self, scope: Scope) -> AsyncIterator[None]:
+        """Wait until a page of this visitor may be drawn; TooOften if too many of theirs wait already."""
+        shares = shares_of(PAGES, scope)
+        if any(self.queued[who] >= MOST_WAITING * most for who, most in shares.items()):
+            self.measures.refused[PAGES.name] += 1
+            raise TooOften
+        lanes = [self.lanes.setdefault(who, asyncio.Semaphore(most)) for who, most in shares.items()]
+        self.queued.update(shares.keys())
+        try:
+            async with lanes[0], lanes[1]:
+                yield
+        finally:
+            for who in shares:
+                self.queued[who] -= 1
+                if not self.queued[who]:
+                    del self.queued[who], self.lanes[who]
 
 
 class Limited:

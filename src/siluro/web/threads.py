@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from contextvars import ContextVar
 from functools import partial
 from inspect import iscoroutinefunction
@@ -79,7 +80,9 @@ def as_coroutine(endpoint: Endpoint, *, is_quick: bool = False) -> Callable[[Req
     run = in_turn if is_quick else in_thread
 
     async def answer(request: Request) -> Response:
-        reply = await run(endpoint, request)
+        limits = request.app.state.limits
+        async with limits.turn(request.scope) if limits else nullcontext():
+            reply = await run(endpoint, request)
         assert isinstance(reply, Response)
         return reply
 
