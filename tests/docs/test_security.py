@@ -32,4 +32,6 @@ def test_every_line_names_a_test(row: str) -> None:
 
 
 def test_no_hole_is_forgotten() -> None:
-    assert re.findall(r"^\| (D\d+) \|", PAGE, re.MULTILINE) == [f"D{number}" for number in range(1, 11)]
+    for letter in "DH":
+        found = re.findall(rf"^\| ({letter}\d+) \|", PAGE, re.MULTILINE)
+        assert found == [f"{letter}{number}" for number in range(1, 11)]

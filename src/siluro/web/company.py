@@ -63,6 +63,11 @@ class Place:
         holders = self.holders(seat)
         return any(each.visitor == self.visitor for each in holders) or (self.is_owner and not holders)
 
+    @property
+    def mine(self) -> list[Member]:
+        """This visitor among the members, once for each seat."""
+        return [each for each in self.members if each.visitor == self.visitor]
+
     def holders(self, seat: int) -> list[Member]:
         return [each for each in self.members if each.seat == seat]
 

@@ -28,12 +28,16 @@ def is_here(member: Member) -> bool:
     return abs(now() - member.seen) < HERE  # a clock that was put back makes nobody stay
 
 
+def is_news(place: Place) -> bool:
+    """Whether this visitor is a member who was not heard of a moment ago."""
+    return any(abs(now() - each.seen) >= timedelta(seconds=HEARTBEAT) for each in place.mine)
+
+
 def arrive(games: OpenGames, id: str, place: Place) -> None:
     """A member is here: the others may see that, and the computer no longer answers in that member's place."""
-    mine = [each for each in place.members if each.visitor == place.visitor]
-    if all(abs(now() - each.seen) < timedelta(seconds=HEARTBEAT) for each in mine):
+    if not is_news(place):
         return
-    company, has_come = games.store.company, not any(map(is_here, mine))
+    company, has_come = games.store.company, not any(map(is_here, place.mine))
     with suppress(StoreTrouble):  # to look at a game nothing need be written
         company.touch(id, place.visitor, has_come=has_come)
         for seat in filter(place.may_answer, company.stand_ins(id)):
@@ -50,6 +54,6 @@ class Presence:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         place, game = scope.get("siluro.place"), GAME.match(inside(scope)) if scope["type"] == "http" else None
-        if isinstance(place, Place) and place.members and game:
+        if isinstance(place, Place) and is_news(place) and game:
             await in_thread(arrive, scope["app"].state.games, game[1], place)
         await self.app(scope, receive, send)
