@@ -150,6 +150,12 @@ class Game(ABC):
     """Where the game's own pack lies."""
     levels: ClassVar[Mapping[str, Level]] = {}
     """Every level that an ending can have, by id."""
+    promises: ClassVar[Mapping[str, str]] = {}
+    """What English labels promise, for the suite: a pattern, and what playing the answer changes by it.
+
+    The number in the group `more`, `less` or `by` is added to or taken from a number of the view, or from the `score`;
+    `rises` and `same` have no number; the promise of `over` is that the game ends. `*2` counts halves.
+    """
     shelf: ClassVar[int] = 100
     """Its place on the first page: low numbers come first."""
     minutes: ClassVar[int] = 0

@@ -68,6 +68,13 @@ class BoatsGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, Level]] = names.LEVELS
+    promises: ClassVar[Mapping[str, str]] = {
+        r"^(?P<less>the boat is lost)$": "tracks.boats",
+        r"^(?P<less>\d+) boats? lost$": "tracks.boats",
+        r"alarm (?P<by>[+−]\d)": "tracks.alarm",
+        r"^(?P<rises>a hit)$": "points",
+        r"^(?P<same>a miss)$": "points",
+    }
     shelf: ClassVar[int] = 2
     minutes: ClassVar[int] = 30
     aid: ClassVar[str] = mark("with equipment")

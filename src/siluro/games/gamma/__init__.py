@@ -84,6 +84,11 @@ class GammaGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, Level]] = stories.LEVELS
+    promises: ClassVar[Mapping[str, str]] = {
+        r"^(?P<more>a man is lost)$": "tracks.lost",
+        r"^(?P<less>send one man home)$": "tracks.on_mission",
+        r"^(?P<same>it passes)$": "tracks.lost",
+    }
     shelf: ClassVar[int] = 3
     minutes: ClassVar[int] = 15
     is_opener: ClassVar[bool] = True

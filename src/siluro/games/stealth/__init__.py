@@ -167,6 +167,7 @@ class StealthGame(Game):
     folder: ClassVar[Path] = FOLDER
     earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}
     levels: ClassVar[Mapping[str, Level]] = stories.LEVELS
+    promises: ClassVar[Mapping[str, str]] = {r"^(?P<rises>the crew escapes)$": "score"}
     shelf: ClassVar[int] = 1
     minutes: ClassVar[int] = 60
     aid: ClassVar[str] = mark("with a surge")

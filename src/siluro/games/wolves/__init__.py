@@ -97,6 +97,14 @@ class WolvesGame(Game):
     )
     folder: ClassVar[Path] = FOLDER
     levels: ClassVar[Mapping[str, Level]] = stories.RATINGS
+    promises: ClassVar[Mapping[str, str]] = {
+        r"^(?!.*(?:as a die decides|boat is lost)).*?(?P<more>\d+) hull damage": "boat.hull",
+        r"^(?!.*(?:as a die decides|boat is lost)).*?(?P<more>[\d½]+) fuel lost": "tracks.fuel_spent*2",
+        r"^(?!.*as a die decides).*?(?P<less>[\d½]+) fuel gained": "tracks.fuel_spent*2",
+        r"^(?!.*as a die decides).*?(?P<more>\d+) victory points?": "points.objectives",
+        r"(?P<same>: nothing(?:, the radio is damaged)?$)": "points.objectives",
+        r"boat is lost": "over",
+    }
     shelf: ClassVar[int] = 4
     minutes: ClassVar[int] = 45
     track_names: ClassVar[Mapping[str, str]] = mark({

@@ -7,7 +7,12 @@ from siluro.games.boats.rules.state import Boats
 
 def change_alarm(s: Boats, by: int) -> None:
     """8 The alarm level stays between zero and its maximum."""
-    s.alarm = min(max(s.alarm + by, 0), s.tables.alarm_most)
+    s.alarm = alarm_after(s, by)
+
+
+def alarm_after(s: Boats, by: int) -> int:
+    """8 The alarm level after a change."""
+    return min(max(s.alarm + by, 0), s.tables.alarm_most)
 
 
 def is_highest(s: Boats) -> bool:

@@ -6,7 +6,7 @@ from siluro.games.boats.rules import c04_movement as c04
 from siluro.games.boats.rules.c05_events import is_lit
 from siluro.games.boats.rules.c06_attack import targets
 from siluro.games.boats.rules.state import Boats
-from siluro.games.boats.words.common import A, BoatsSaying, YesOrNo
+from siluro.games.boats.words.common import A, BoatsSaying, YesOrNo, alarm_change
 from siluro.games.boats.words.names import BOATS_PLACE, berth_place, boats, hexes, lights, place_name
 from siluro.speech.say import mark, say
 
@@ -91,7 +91,7 @@ class NetTurn(BoatsSaying[c04.NetTurn]):
     def label(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         if answer == c04.TRY:
             return say("try the net again") if s.failed else say("try the net")
-        return say("force the net (alarm +1)") if answer == c04.PASS else say("go back")
+        return say("force the net ({alarm})", alarm=alarm_change(s, 1)) if answer == c04.PASS else say("go back")
 
     def as_sentence(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
         if answer == c04.TRY:

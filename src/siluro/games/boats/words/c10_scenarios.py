@@ -6,7 +6,7 @@ from siluro.games.boats.rules import c10_malta as malta
 from siluro.games.boats.rules import c10_scenarios as scenarios
 from siluro.games.boats.rules import c10_suda as suda
 from siluro.games.boats.rules.state import COLLAPSED, NOWHERE, OPEN, Boats
-from siluro.games.boats.words.common import BoatsSaying, DieSaying
+from siluro.games.boats.words.common import BoatsSaying, DieSaying, alarm_change
 from siluro.games.boats.words.names import UNIT_NAMES, boats, boats_or_none, place_name
 from siluro.kit.tally import Tally
 from siluro.speech.say import say, sentence
@@ -107,7 +107,7 @@ class Bombing(DieSaying[malta.Bombing]):
         return say("The bombers are over Malta. Roll on TAB M2.")
 
     def label(self, s: Boats, step: malta.Bombing, answer: int) -> str:
-        return say("alarm {change:+d}", change=s.tables.bombing[answer])
+        return alarm_change(s, s.tables.bombing[answer])
 
     def topic(self, s: Boats, step: malta.Bombing) -> str:
         return say("the bombing")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeVar
 
 from siluro.engine.steps import Ask, Roll
+from siluro.games.boats.rules.c08_alarm import alarm_after
 from siluro.games.boats.rules.c09_equipment import Die, bonus_tally
 from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words import names
@@ -79,3 +80,9 @@ class YesOrNo(DieSaying[D]):
 def span(faces: list[int]) -> str:
     """Faces in a row as '4' or '4–6'."""
     return f"{faces[0]}" if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
+
+
+def alarm_change(s: Boats, by: int) -> str:
+    """8 How the alarm changes; at either end of its track it stays."""
+    change = alarm_after(s, by) - s.alarm
+    return say("alarm {change:+d}", change=change) if change else say("the alarm stays at {level}", level=s.alarm)
