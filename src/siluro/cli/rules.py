@@ -56,8 +56,8 @@ def rules(args: Namespace) -> None:
         screen.line(f"{row['section']:<6} {say(row['heading'])}", "bold")
         for text in row_lines(row, whole=args.section is not None):
             screen.under(text)
-        for table in book_tables(game, row["section"]):
-            screen.grid(table_lines(table))
+        for each in book_tables(game, row["section"]):
+            screen.grid(table_lines(each))
     return None
 
 

@@ -64,8 +64,9 @@ def test_words_of_an_outcome_agree_with_it(game: str, scenario: str) -> None:
     face = siluro.game(game)
     promises = [(re.compile(pattern), path) for pattern, path in face.promises.items()]
     for s in positions(game, scenario) if promises else []:
-        step = waiting(s)
-        for name, answer in menu(s).items() if step is not None else ():
+        if (step := waiting(s)) is None:
+            continue
+        for name, answer in menu(s).items():
             label = face.label(s, step, answer)
             for pattern, path in promises:
                 if found := pattern.search(label):
