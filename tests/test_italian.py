@@ -26,6 +26,7 @@ NAMED = {"who": "SLC 1", "slc": "SLC 1", "year": "1939", "type": "VIIB", "boat":
 """Gaps with an article before them all the same: what stands in them always begins alike. (*Le* and *alle* fit all.)"""
 THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\.\d{3}(?!\d|[.,]\d)")
 MINUS = re.compile(r"(?<=[ («\"])-(?=[\d{])")
+HOURS = re.compile(r"\b(?:[Aa]lle|[Dd]alle|[Ll]e|[Oo]re|tra le|e le) \d{1,2}[.:]\d{2}\b")
 TO_DO = re.compile(r"\b(?:ries\w+|riuscit\w+|prov\w+|comincia\w*) a \{", re.I)
 AFTER_A_COUNT = re.compile(r"\{(?:men|boats|cards|ships|hits|counters|turns|hexes)\} \w+(?:[aiu]t|rimast|pers)[ie]\b")
 TWICE = re.compile(r"\b(?:[Uu]omini\b[^{.]*\{men\}|[Bb]archini\b[^{.]*\{boats\}|[Cc]arte\b[^{.]*\{cards\})")
@@ -66,6 +67,11 @@ def test_thousands_are_separated_from_ten_thousand_on() -> None:
     assert faults(THOUSANDS) == []
 
 
+def test_hours_are_those_of_the_log() -> None:
+    """Rule 14 of docs/words.md: *0446*, in a story as on the track."""
+    assert faults(HOURS) == []
+
+
 def test_a_minus_is_no_hyphen() -> None:
     assert faults(MINUS) == []
     assert sorted({english for told in catalogues().values() for english, _ in told if MINUS.search(english)}) == []
@@ -95,6 +101,7 @@ def test_what_is_counted_is_named_once() -> None:
         (ARTICLE, "Meglio dell'{share}", "Meglio: {share}"),
         (THOUSANDS, "9.546 tonnellate", "9546 tonnellate, 11.333 in tutto (5.1.2)"),
         (MINUS, "modificato di -1", "modificato di −1 in GG-1"),
+        (HOURS, "Alle 4.46 due barchini", "Alle 0446 due barchini"),
         (TO_DO, "L'SLC 1 riesce a {what}", "SLC 1, riuscito: {what}"),
         (AFTER_A_COUNT, "{ship}, {men} assegnati", "{ship}, assegnati: {men}"),
         (TWICE, "Uomini rimasti: {men}. Quanti?", "Restano: {men}. Quanti uomini?"),

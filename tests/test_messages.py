@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
+import re
 from collections.abc import Iterator
 from datetime import date, datetime
 from fractions import Fraction
@@ -62,6 +64,37 @@ def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
         'Bar("5.1", "five")'
     )
     assert set(messages.in_python(file)) == {"one", "two", ("man", "men"), "three", "four", "five"}
+
+
+ENGLISH_ONLY = ("web/description.py", "web/quick_protocol.py")
+"""The bots' reference, and what is said to a client that has not asked for anything yet."""
+SENTENCE = re.compile(r"[A-Z][^\n<>?]* [^\n<>?]* [^\n<>?]*[.!?]")
+
+
+def constants(file: Path) -> Iterator[ast.Constant]:
+    """Texts of a module, but for those that stand alone: what describes a class, a function or a constant."""
+    module = ast.parse(file.read_text(encoding="utf-8"))
+    alone = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
+            yield node
+
+
+def test_every_sentence_of_the_program_is_in_the_catalogues() -> None:
+    """Also one that reaches `say` by another name, where the tool would not look for it."""
+    known = {
+        text for message in tool().gather().places for text in (message if isinstance(message, tuple) else (message,))
+    }
+    root = Path(siluro.__file__).parent
+    wrong = [
+        f"{file.relative_to(root)}:{node.lineno}: {node.value}"
+        for file in sorted(root.rglob("*.py"))
+        if not str(file.relative_to(root)).endswith(ENGLISH_ONLY)
+        for node in constants(file)
+        if SENTENCE.fullmatch(node.value) and node.value not in known
+    ]
+    assert not wrong, "\n".join(wrong)
+    assert SENTENCE.fullmatch("The rest of this request did not come in time.")
 
 
 def test_english_needs_no_catalogue() -> None:

@@ -46,7 +46,7 @@ CALLS: dict[str, tuple[int, ...]] = {
     "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Cause": (1,), "Scenario": (1, 2, 3), "Option": (2,),
     "success": (0,), "failure": (0,),
     "ReadingsOption": (2,), "CrewsOption": (2,), "Reading": (3, 4),
-    "choice": tuple(range(9)), "refuse": (2,),
+    "choice": tuple(range(9)), "refuse": (2,), "trouble": (1,),
 }  # fmt: skip
 
 

@@ -115,7 +115,7 @@ def test_a_change_from_another_site_is_refused(client: httpx.Client, headers: di
 def test_only_our_own_names_are_answered(client: httpx.Client) -> None:
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
     italian = client.get("/", headers={"Host": "evil.example", "Accept-Language": "it"})
-    assert italian.text == "Questo server non risponde a questo indirizzo."
+    assert italian.text == "Questo server non è configurato per questo nome. Vedi --name."
 
 
 def test_every_reply_carries_the_security_headers(client: httpx.Client) -> None:
@@ -171,7 +171,7 @@ def test_only_utf_8_is_read(client: httpx.Client, charset: str) -> None:
     kind = f"multipart/form-data; boundary={boundary}; charset={charset}"
     for path in ("/import", "/settings", "/new/gamma/gg1"):
         reply = client.post(path, content=field.encode(), headers={"Content-Type": kind})
-        assert (reply.status_code, reply.text) == (403, "Only UTF-8 is read here.")
+        assert (reply.status_code, reply.text) == (403, "Send the text as UTF-8.")
     assert client.get("/").elapsed.total_seconds() < 3
 
 

@@ -129,7 +129,7 @@ def test_three_friends_play_a_mission_to_its_end(friends: list[Friend]) -> None:
         play_on(friends)
     before = anna.record()
     for other in (bruno, carla):
-        assert "Not yours to answer: waiting for Anna." in other.answer_for_another()
+        assert "Not your turn: waiting for Anna." in other.answer_for_another()
     assert anna.record() == bruno.record() == before
 
     carla.page.context.set_offline(True)

@@ -18,6 +18,7 @@ from siluro.speech.say import mark, say
 GAMES = 10_000
 SEED = 20261117  # of no game that a policy was tuned with
 SOLVED = mark("solved: best play gets this and no more")
+NOTHING_PROVED = "Nothing has been proved about {game} {scenario}: it has too many positions to solve."
 
 
 class NoBound(ValueError):
@@ -64,8 +65,7 @@ def bound(
     try:
         return of_solution(solve(game_id, scenario, settled, pack=pack, progress=progress))
     except TooLarge:
-        sentence = "Nothing has been proved about {game} {scenario}: it has too many positions to solve."
-        raise NoBound(say(sentence, game=game_id, scenario=scenario)) from None
+        raise NoBound(say(NOTHING_PROVED, game=game_id, scenario=scenario)) from None
 
 
 def below(played: Game, ceiling: Ceiling, found: Sample) -> Bound:

@@ -60,7 +60,7 @@ def check_sum(file: Path, wanted: str) -> None:
         file.unlink()
         raise BuildTrouble(
             say(
-                "{file} is not the file we expect: its SHA-256 is {found}, not {wanted}. Nothing was built.",
+                "{file} is not the expected file: its SHA-256 is {found}, not {wanted}. Nothing was built.",
                 file=file.name,
                 found=found,
                 wanted=wanted,

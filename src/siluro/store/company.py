@@ -106,7 +106,7 @@ class Company:
         others = sql.select(sql.func.count()).where(MEMBERS.c.game == id, MEMBERS.c.seat == seat, ~mine)
         with self.base.writing() as link:
             if (link.scalar(others) or 0) >= MOST_MEMBERS.get(seat, FEW_MEMBERS):
-                raise SeatTaken(say("Too many have taken this seat. Ask its owner for a new link."))
+                raise SeatTaken(say("This link has been used on too many devices. Ask for a new one."))
             link.execute(MEMBERS.delete().where(mine))
             values = {"game": id, "seat": seat, "visitor": visitor, "name": plain_line(name)[:40], "seen": LONG_AGO}
             link.execute(MEMBERS.insert().values(values))
@@ -130,7 +130,7 @@ class Company:
                 link.execute(sql.select(GAMES.c.id).where(GAMES.c.id == id).with_for_update())
             recent = (TALK.c.game == id) & (TALK.c.visitor == visitor) & TALK.c.said.between(moment - SPAN, moment)
             if (link.scalar(sql.select(sql.func.count()).select_from(TALK).where(recent)) or 0) >= RATE:
-                raise TooTalkative(say("That is a lot at once. Wait half a minute."))
+                raise TooTalkative(say("Too many messages. Wait half a minute."))
             last = link.scalar(sql.select(sql.func.max(TALK.c.number)).where(TALK.c.game == id)) or 0
             if kind in LASTING:
                 same = (TALK.c.text == text) if kind == "stands" else sql.true()

@@ -61,7 +61,7 @@ class SavedGame:
     def hindrance(self) -> str:
         """Why the game cannot go on; empty if it can."""
         session = self.session
-        return NO_SEED if session.record.dice.commit and session.fate is None else ""
+        return say(NO_SEED) if session.record.dice.commit and session.fate is None else ""
 
     def expect(self, number: int) -> None:
         """Stale unless the game has this many lines."""

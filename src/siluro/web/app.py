@@ -132,7 +132,7 @@ def assemble(
             StoreTrouble: trouble(503),
             DatabaseTrouble: database_trouble,
             PackTrouble: pack_trouble,
-            TooLong: trouble(413, "This is longer than anything the table takes."),
+            TooLong: trouble(413, "Too long. Shorten it and try again."),
             TooSlow: trouble(408, "The rest of this request did not come in time."),
             TooMany: trouble(503, "Too many people are asking for this at once. Try again in a minute."),
             TooOften: trouble(429, ENOUGH),

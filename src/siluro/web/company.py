@@ -161,7 +161,7 @@ def deed_refusal(place: Place, seat: Seat, deed: str) -> str:
         return say("You are watching: only players act.")
     asked = seat.asked
     if deed not in ANYBODYS and asked is not None and not place.may_answer(asked.seat):
-        return say("Not yours to answer: waiting for {name}.", name=place.name_of(asked.seat, seat.names))
+        return say("Not your turn: waiting for {name}.", name=place.name_of(asked.seat, seat.names))
     if deed == "branch" and not place.is_alone:
         return say("A what-if is for one player. Together you play the real game.")
     return ""

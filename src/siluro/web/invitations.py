@@ -77,7 +77,7 @@ def find_invitation(request: Request) -> tuple[str, int]:
     company, secret = open_games(request).store.company, request.path_params["secret"][:100]
     found = company.invitation(secret) if visitor_of(request) else None
     if found is None:
-        raise HTTPException(404, say("This link no longer opens anything. Ask for a new one."))
+        raise HTTPException(404, say("This link is no longer valid. Ask for a new one."))
     return found
 
 

@@ -18,10 +18,11 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from siluro.speech.say import mark
 from siluro.web.measures import Measures
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
-ENOUGH = "That is more than this server has for one visitor. Try again later."
+ENOUGH = mark("You have reached this server's limit for one visitor. Try again later.")
 MOST_KNOWN = 20_000
 """Visitors that are remembered; the ones not seen for longest are forgotten."""
 

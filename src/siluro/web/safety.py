@@ -76,7 +76,7 @@ class Guard:
         if not refused and CONTROL.search(scope["path"]):  # routes may look past a line feed where patterns do not
             app = await say_wrong(Request(scope), 404, say("Page not found."))
         if header_length(scope) > LONGEST_HEADERS:
-            app = PlainTextResponse(say("This is longer than anything the table takes."), 431)
+            app = PlainTextResponse(say("Too long. Shorten it and try again."), 431)
         most = LARGE_BODY if inside(scope) == "/import" else SMALL_BODY
         await app(scope, limit(receive, most), add_headers(send, self.headers))
 
@@ -86,7 +86,7 @@ class Guard:
         # a page elsewhere may make its own name point here, so only names that are ours are answered
         is_ours = not self.hosts or split_address(f"//{host}").hostname in self.hosts
         if not is_ours or (host and not HOST.fullmatch(host)):
-            return say("This server does not answer at this address.")
+            return say("This server is not set up for this host name. See --name.")
         if method in ("GET", "HEAD", "OPTIONS"):
             return ""
         if not is_from_us(headers):
@@ -96,7 +96,7 @@ class Guard:
             return say("Only Siluro's own pages may make changes.")
         # some codecs that a form may name take minutes, and ours name none
         if not is_utf_8(headers.get("content-type", "")):
-            return say("Only UTF-8 is read here.")
+            return say("Send the text as UTF-8.")
         return ""
 
 

@@ -285,7 +285,7 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
         if deed == "undo" and not game.session.undoable:
             return say("There is nothing to undo.")
         if deed == "stand-in" and not is_absent(place, game.seat, company.stand_ins(id), text):
-            return say("Nobody is away who has to answer now.")
+            return say("The player being waited for is not away.")
         if deed == "lead":
             refused = lead_refusal(company, game, place, text)
             if refused:

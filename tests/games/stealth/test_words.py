@@ -41,14 +41,14 @@ def test_the_set_up_names_the_ship() -> None:
 
 def test_a_fault_names_the_part() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
-    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank (repair 6+). Without it: cannot dive."
+    assert told(s, "ballast-6") == "Fault card for SLC 1: ballast tank (repair 6+). If it fails: cannot dive."
     s = played(s, "ballast-6")
     assert "SLC 1: save the ballast tank (1 die, 6+). Spend the last surge for +1?" in prompt(s)
     s = played(s, "roll")
     assert "SLC 1: Repair check to save the ballast tank." in prompt(s)
     s = played(s, "1")
     assert "failed to save the ballast tank." in prompt(s)
-    assert told(s, "fail") == "SLC 1 accepts the failure. SLC 1 loses its ballast tank."
+    assert told(s, "fail") == "SLC 1 spends no surge. SLC 1 loses its ballast tank."
 
 
 def test_an_empty_space_has_nothing_to_fail() -> None:
@@ -148,6 +148,18 @@ def test_an_escape_is_told_as_one() -> None:
     assert question is not None
     scuttle = next(choice for choice in question.choices if choice.id == "scuttle-2")
     assert [chance.meaning for chance in scuttle.chances] == ["the crew is captured", "the crew escapes"]
+
+
+def test_nobody_is_captured_or_stunned_while_a_surge_may_turn_the_roll() -> None:
+    s = played(then(scene(surges={1: 1}), SLC_TURNS[0], TURN), "scuttle-2", "roll")
+    assert told(s, "1") == "SLC 1: the escape fails (1 die +2, 4+)."
+    assert told(played(s, "1"), "fail") == "SLC 1 spends no surge. Birindelli / Paccagnini are captured."
+    assert told(played(s, "1", "reroll"), "1").startswith("SLC 1: the crew is captured (1 die +2, 4+).")
+    torn = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
+    set_token(torn, 1, "wetsuit", 1)
+    torn = played(torn, "wetsuit-5", "roll", "1", "fail", "roll")
+    assert told(torn, "1") == "SLC 1: the crew feels the cold (1 die, 5+)."
+    assert told(played(torn, "1"), "fail") == "SLC 1 spends no surge. Birindelli / Paccagnini are stunned."
 
 
 def test_a_roll_that_comes_anyway_is_not_the_luck_of_a_choice() -> None:

@@ -76,12 +76,12 @@ class Check(StealthSaying[checks.Check]):
         return say("{who}: {skill} check to {what}.", who=f"SLC {step.slc + 1}", what=purpose(s, step), skill=skill)
 
     def label(self, s: Stealth, step: checks.Check, answer: int) -> str:
-        """Success or failure, or what that is where it is not the action that is tried."""
-        passed = step.is_passed(answer)
+        """Success or failure, or what that is where it is not the action that is tried; a loss when it is final."""
+        passed, may_roll_again = step.is_passed(answer), token(s, step.slc, BREATHING) > 0
         if step.purpose == ESCAPE:
-            return say("the crew escapes") if passed else say("the crew is captured")
+            return say("the crew escapes") if passed else failed_escape(may_roll_again)
         if step.purpose == SUIT:
-            return say("the crew bears the cold") if passed else say("the crew is stunned")
+            return say("the crew bears the cold") if passed else failed_suit(may_roll_again)
         return say("success") if passed else say("failure")
 
     def routine(self, s: Stealth, step: checks.Check) -> str:
@@ -144,10 +144,19 @@ class Again(StealthSaying[checks.Again]):
         number = step.slc + 1
         if self.is_surge(answer):
             return say("SLC {number} spends a surge to re-roll.", number=number)
-        return say("SLC {number} accepts the failure.", number=number)
+        return say("SLC {number} spends no surge.", number=number)
 
     def is_surge(self, answer: int) -> bool:
         return answer == checks.REROLL
+
+
+def failed_escape(may_roll_again: bool) -> str:
+    """1.5 Nobody is captured while a surge may still turn the roll."""
+    return say("the escape fails") if may_roll_again else say("the crew is captured")
+
+
+def failed_suit(may_roll_again: bool) -> str:
+    return say("the crew feels the cold") if may_roll_again else say("the crew is stunned")
 
 
 def cost_of_last_surge(s: Stealth, step: CheckStep) -> int:

@@ -30,5 +30,5 @@ class FaultCard(StealthSaying[faults.FaultCard]):
         slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
         if faults.has_effect(s, step.slc, answer):
             effect = fault_effect(s, answer)
-            return say("Fault card for {slc}: {fault}. Without it: {effect}.", slc=slc, fault=fault, effect=effect)
+            return say("Fault card for {slc}: {fault}. If it fails: {effect}.", slc=slc, fault=fault, effect=effect)
         return say("Fault card for {slc}: {fault}. No effect: nothing left to fail.", slc=slc, fault=fault)

@@ -63,4 +63,4 @@ def escape_result(t: Tables, total: int) -> str:
     else:
         what = say("the boat gets away")
     fuel = t.escape_fuel[total]
-    return say("{fuel} fuel lost, {what}", fuel=names.halves(fuel), what=what) if fuel else what
+    return say("{fuel} fuel lost; {what}", fuel=names.halves(fuel), what=what) if fuel else what
