@@ -6,11 +6,17 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from random import Random
 from statistics import median
 
 import httpx
 
+import siluro
+from siluro.engine.door import menu
+from siluro.record.record import to_text
+from siluro.record.session import begin
 from tests.conformance.wire import NAME
 from tests.engine.played import started, text_of
 
@@ -32,8 +38,25 @@ def what_ifs(lines: int) -> bytes:
     return "\n".join([*head(), *tried, ""]).encode()
 
 
-def remarks(lines: int) -> bytes:
-    return "\n".join([*head(), *(f"# remark {number}" for number in range(lines)), ""]).encode()
+def remarks(lines: int, more: str = "") -> bytes:
+    return "\n".join([*head(), *(f"# remark {number}{more}" for number in range(lines)), ""]).encode()
+
+
+@cache
+def answers(lines: int) -> bytes:
+    """A game of a heavy kind that goes on and on: in what-ifs, as the real one ends sometime."""
+    game = siluro.game("wolves")
+    session, chance = begin(game, "campaign", {}, kind="hand"), Random(1)
+    name, number = "", 0
+    while len(session.record.entries) < lines:
+        if session.is_over:
+            name, number = f"w{number}", number + 1
+            if session.timeline is not session.main:
+                session.back_to_main()
+            session.branch(name, 1)
+        else:
+            session.answer(chance.choice(sorted(menu(session.state))))
+    return to_text(session.record).encode()
 
 
 @dataclass(frozen=True)

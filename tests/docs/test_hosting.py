@@ -14,7 +14,7 @@ from siluro.cli import parser
 from siluro.cli.serve import GAMES_A_DAY
 from siluro.web import entrance, patience, review, safety, trials, workshop
 from siluro.web.limits import PAGES, limits
-from siluro.web.open_games import MOST, MOST_LINES
+from siluro.web.open_games import MOST, MOST_WEIGHT
 from siluro.web.transfer import VISITORS_LINES
 from tests.docs.test_examples import ROOT, blocks
 
@@ -54,7 +54,7 @@ def test_the_unit_is_sound(tmp_path: Path) -> None:
 def test_the_limits_are_those_of_the_code() -> None:
     each = {limit.name: limit for limit in limits(GAMES_A_DAY)}
     for name, part in (("games", "games begun"), ("advice", "advice in"), ("reviews", "reviews and"),
-                       ("streams", "pages that listen at once")):  # fmt: skip
+                       ("streams", "pages that listen at once"), ("imports", "records sent at once")):  # fmt: skip
         (row,) = (line for line in TEXT.splitlines() if line.startswith(f"| {part}"))
         assert row.endswith(f"| {each[name].visitor} | {each[name].address} |")
     for told in (
@@ -67,7 +67,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| pages drawn at once; others wait | {PAGES.visitor} | {PAGES.address} |",
         f"| connections | | {patience.MOST_OF_ONE} |",
         f"| guesses of the password in a minute | | {entrance.TRIES} |",
-        f"| {MOST}, and {MOST_LINES:,} lines of them; others",
+        f"| {MOST}, and about {MOST_WEIGHT // 1_000_000} MB of them; others",
         f"| {VISITORS_LINES:,}; 1 |",
     ):
         assert told in TEXT

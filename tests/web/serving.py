@@ -13,6 +13,7 @@ import random
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -33,13 +34,15 @@ class Served:
     process: BaseProcess | None = None
     output: Connection | None = None
     address: str = ""
+    prepare: Callable[[], None] | None = None
+    """Done in the process before anything else."""
 
     def start(self) -> Served:
         port = self.address.rstrip("/").rpartition(":")[2] if self.address else free_port()
         command = ["serve", "--json", "--port", port, "--db", str(self.database), "--review-time", REVIEW_TIME]
         self.output, writing = COPIES.Pipe(duplex=False)
         self.process = COPIES.Process(
-            target=run_program, args=([*command, *self.arguments], dict(os.environ), writing), daemon=True
+            target=run_program, args=([*command, *self.arguments], dict(os.environ), writing, self.prepare), daemon=True
         )
         self.process.start()
         writing.close()
@@ -61,13 +64,17 @@ class Served:
         self.output.close()
 
 
-def run_program(arguments: list[str], environment: dict[str, str], writing: Connection) -> None:
+def run_program(
+    arguments: list[str], environment: dict[str, str], writing: Connection, prepare: Callable[[], None] | None
+) -> None:
     """As from the command line, with this environment and this end for its standard output."""
     from siluro.cli import main
 
     multiprocessing.current_process().daemon = False  # or it could have no helpers of its own
     os.environ.clear()
     os.environ.update(environment)
+    if prepare is not None:
+        prepare()
     with open(writing.fileno(), "w", encoding="utf-8", closefd=False) as sys.stdout:
         sys.exit(main(arguments))
 

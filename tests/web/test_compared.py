@@ -29,7 +29,7 @@ def choice(session: Session, answer: str, best: str) -> Look:
 def test_your_way_and_the_better_one_are_arrows() -> None:
     session = at_sea()
     yours, better = siluro.answers(session.state)[:2]
-    shown = compare(session, choice(session, yours, better)).live
+    shown = compare(session.game, session.main, choice(session, yours, better)).live
     assert len(re.findall(r'<path class="course (?:danger|own)"', shown)) == 2
     assert f"You: {yours}" in shown and f"Better: {better}" in shown
     assert shown.endswith("</svg>") and shown.count("<svg") == 1
@@ -38,7 +38,7 @@ def test_your_way_and_the_better_one_are_arrows() -> None:
 def test_on_a_phone_the_plates_are_brief_and_large() -> None:
     session = at_sea()
     yours, better = siluro.answers(session.state)[:2]
-    shown = compare(session, choice(session, yours, better)).live
+    shown = compare(session.game, session.main, choice(session, yours, better)).live
     long, brief = shown.split('<g class="long">')[1].split('<g class="brief">')
     assert yours in long and better in long and ">You<" in brief and ">Better<" in brief
     sizes = [max(map(float, re.findall(r"scale\(([\d.]+)\)", part))) for part in (long, brief)]
@@ -59,7 +59,7 @@ def test_a_graph_names_its_marked_steps_with_their_value_and_hides_the_others_fr
 def test_the_best_answer_is_one_arrow() -> None:
     session = at_sea()
     yours = siluro.answers(session.state)[0]
-    shown = compare(session, choice(session, yours, yours)).live
+    shown = compare(session.game, session.main, choice(session, yours, yours)).live
     assert shown.count('<path class="course') == 1 and "Better" not in shown
 
 

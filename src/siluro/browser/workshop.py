@@ -52,7 +52,7 @@ class BrowserWorkshop:
 
     async def review(self, shown: GameReview) -> None:
         """Have a review made, a little at a time."""
-        main, key = shown.session.main, token_hex(8)
+        main, key = shown.main, token_hex(8)
         begin = {
             "key": key,
             "start": state_text(main.at(0)),
@@ -91,7 +91,7 @@ class BrowserReviews(Reviews):
         try:
             await self.browser.review(shown)
         except Exception as error:  # whatever became of the other worker: the page says that there is no review
-            LOG.error("the review of a game of %s failed: %r", shown.session.record.game, error)
+            LOG.error("the review of a game of %s failed: %r", shown.game.id, error)
         finally:
             shown.done = True
             self.waiting -= 1

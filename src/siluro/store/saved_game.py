@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from siluro.store.keeper import Keeper
 
 NO_SEED = "The seed of this game's dice is not known here, so it cannot go on; it can be looked at and exported."
+LINE = 4_000
+"""Bytes of memory that a line of a record takes with the position it leads to, in a game that takes much."""
 SPARE = 1_000
 """Bytes that are kept free for the end of a game."""
 
@@ -37,7 +40,10 @@ class SavedGame:
     def adopt(self, session: Session) -> None:
         """From now on this session is the game."""
         session.write = partial(self.keep, session)
-        self.size = len(to_text(session.record).encode())
+        text = to_text(session.record)
+        self.size = len(text.encode())
+        # one sign beyond the Basic Latin may make every other of its line take four bytes
+        self.letters = sys.getsizeof(text)
         self.current = session
 
     @property
@@ -56,6 +62,11 @@ class SavedGame:
     def number(self) -> int:
         """The lines of the record so far."""
         return len(self.session.record.entries)
+
+    @property
+    def weight(self) -> int:
+        """Bytes of memory that it takes, about; nothing while it is only on disk."""
+        return LINE * len(self.current.record.entries) + self.letters if self.current is not None else 0
 
     @property
     def hindrance(self) -> str:
@@ -132,6 +143,7 @@ class SavedGame:
         if size > MOST_BYTES - spare or self.number > MOST_LINES - spare // 100:
             raise StoreTrouble(say("This game's record has reached its maximum length."))
         self.size = size
+        self.letters += sum(map(sys.getsizeof, lines))
 
     def check_day(self, session: Session) -> None:
         """A daily game that goes on when its day is over says so: its dice are known by then."""

@@ -148,16 +148,16 @@ def assemble(
     return app
 
 
-def get(path: str, endpoint: Endpoint, limit: str = "", *, is_quick: bool = False) -> Route:
-    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"], middleware=limit_route(limit))
+def get(path: str, endpoint: Endpoint, *limits: str, is_quick: bool = False) -> Route:
+    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"], middleware=limit_route(*limits))
 
 
-def post(path: str, endpoint: Endpoint, limit: str = "") -> Route:
-    return Route(path, as_coroutine(endpoint), methods=["POST"], middleware=limit_route(limit))
+def post(path: str, endpoint: Endpoint, *limits: str) -> Route:
+    return Route(path, as_coroutine(endpoint), methods=["POST"], middleware=limit_route(*limits))
 
 
-def limit_route(name: str) -> list[Middleware]:
-    return [Middleware(Limited, name=name)] if name else []
+def limit_route(*names: str) -> list[Middleware]:
+    return [Middleware(Limited, name=name) for name in names]
 
 
 def routes() -> list[Any]:
@@ -170,7 +170,7 @@ def routes() -> list[Any]:
         post("/new/{game}/{scenario}", home.new, "games"),
         post("/daily", home.daily, "games"),
         post("/first-steps/{game}", home.first_steps, "games"),
-        post("/import", transfer.take_in, "games"),
+        post("/import", transfer.take_in, "imports", "games"),
         get("/export", transfer.export),
         get("/replay", transfer.ask_replay),
         post("/replay", transfer.replay, "games"),

@@ -14,7 +14,7 @@ from siluro.engine.steps import State
 from siluro.paint.marks import Point, Target
 from siluro.paint.overlay import course, heads, label, label_width
 from siluro.paint.painter import draw_still, painter_of, subject_of, target_of
-from siluro.record.session import Session
+from siluro.record.timeline import Timeline
 from siluro.speech.say import say
 from siluro.table.asked import ask
 
@@ -46,10 +46,9 @@ class Compared:
     live: str
 
 
-def compare(session: Session, look: Look) -> Compared:
+def compare(game: Game, main: Timeline, look: Look) -> Compared:
     """The board before a choice, or after a roll."""
-    game = session.game
-    s = session.main.at(look.number - (look.kind == "choice"))
+    s = main.at(look.number - (look.kind == "choice"))
     still, live = draw_still(game, s), painter_of(game).live(s, {})
     if look.kind != "choice":
         return Compared(look, still, live)

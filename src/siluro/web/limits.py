@@ -55,6 +55,7 @@ def limits(games_a_day: int) -> tuple[Limit, ...]:
         *games,
         Limit("advice", 12, 60, MINUTE),
         Limit("streams", 20, 200),
+        Limit("imports", 4, 8),  # nine megabytes each, which may take minutes to come
         Limit("reviews", 20, 100, HOUR),
     )
 

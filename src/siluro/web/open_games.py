@@ -25,8 +25,8 @@ from siluro.web.threads import in_thread
 LOG = logging.getLogger("siluro.web")
 MOST = 400
 """Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
-MOST_LINES = 400_000
-"""Lines of their records, half a kilobyte each and more: a long game weighs as much as many short ones."""
+MOST_WEIGHT = 400_000_000
+"""Bytes that they take, about: a game of many lines, or of long ones, weighs as much as many others."""
 GONE = -1
 """The number of a game that was removed."""
 END = ""
@@ -89,12 +89,6 @@ class OpenGame:
             return self.session
 
     @property
-    def weight(self) -> int:
-        """The lines that are in memory."""
-        current = self.saved.current
-        return len(current.record.entries) if current is not None else 0
-
-    @property
     def number(self) -> int:
         """Grows with every deed; an answer that quotes an older number was meant for another position."""
         return self.seat.number
@@ -152,12 +146,12 @@ class OpenGames:
 
     def close_oldest(self) -> None:
         """Only so many stay in memory, and so much; those that nobody watches go first, the newest never."""
-        weight = sum(each.weight for each in self.open.values())
-        while len(self.open) > 1 and (len(self.open) > MOST or weight > MOST_LINES):
+        weight = sum(each.saved.weight for each in self.open.values())
+        while len(self.open) > 1 and (len(self.open) > MOST or weight > MOST_WEIGHT):
             *others, _ = self.open
             name = next((each for each in others if each not in self.watchers), others[0])
             gone = self.open.pop(name)
-            weight -= gone.weight
+            weight -= gone.saved.weight
             gone.close()
 
     def put(self, saved: SavedGame) -> OpenGame:

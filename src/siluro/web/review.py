@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from siluro.table.advice import Sum
 
 LOG = logging.getLogger("siluro.web")
-MOST = 32
+MOST, MOST_STEPS = 32, 20_000
+"""Reviews that are kept, and steps of their games, up to four kilobytes each."""
 AT_ONCE, MOST_WAITING = 2, 20
 """Reviews that are made at the same time, so that the table goes on answering, and that are made or wait."""
 REVIEW_TIME, FOR_EACH, LONGEST = 25.0, 0.05, 90.0
@@ -35,7 +36,8 @@ class GameReview:
     """The review of a game of some length, as far as it is."""
 
     def __init__(self, session: Session, time: float = REVIEW_TIME) -> None:
-        self.session = session
+        # nothing of what-ifs and remarks: a review is kept for longer than its game is open
+        self.game, self.scenario, self.main = session.game, session.record.scenario, session.main
         self.answers = len(session.main.plies)
         self.seconds = min(max(LONGEST, time), time + FOR_EACH * self.answers)
         self.over = session.main.ended
@@ -45,12 +47,11 @@ class GameReview:
 
     def make(self, workshop: Workshop) -> None:
         """Look back on every answer; how far that has come is shown meanwhile."""
-        main = self.session.main
-        answers = [ply.entry.answer for ply in main.plies]
+        answers = [ply.entry.answer for ply in self.main.plies]
         try:
-            self.found = workshop.review(main.at(0), answers, self.scenario, self.seconds, self.come_to)
+            self.found = workshop.review(self.main.at(0), answers, self.scenario, self.seconds, self.come_to)
         except ValueError:
-            LOG.error("the review of a game of %s failed", self.session.record.game)
+            LOG.error("the review of a game of %s failed", self.game.id)
         finally:
             self.done = True
 
@@ -74,15 +75,11 @@ class GameReview:
         return dearest(self.found) if self.found else []
 
     @property
-    def scenario(self) -> str:
-        return self.session.record.scenario
-
-    @property
     def sentence(self) -> str:
         """Skill and luck in one sentence."""
         from siluro.table.advice import tell_review
 
-        return tell_review(self.found, self.session.game, self.scenario) if self.found else ""
+        return tell_review(self.found, self.game, self.scenario) if self.found else ""
 
     @property
     def decisive(self) -> list[Look]:
@@ -95,14 +92,14 @@ class GameReview:
         """What a moment cost or gave, in a sentence."""
         from siluro.table.advice import spoken_digits, tell_change
 
-        return tell_change(look, self.session.game, self.scenario, spoken_digits(self.found) if self.found else 0)
+        return tell_change(look, self.game, self.scenario, spoken_digits(self.found) if self.found else 0)
 
     def compare_at(self, number: int | None) -> Compared | None:
         """A moment to look at: the one that is asked for, else the choice that cost most."""
         first = self.dearest or self.decisive
         wanted = number if number is not None else first[0].number if first else 0
         found = next((look for look in self.looks if look.number == wanted), None)
-        return compare(self.session, found) if found else None
+        return compare(self.game, self.main, found) if found else None
 
     @property
     def luckiest(self) -> list[Look]:
@@ -206,13 +203,17 @@ class Reviews:
             take()
             self.waiting += bool(shown.answers)
             self.reviews[key] = shown
-            while len(self.reviews) > MOST:
-                self.reviews.popitem(last=False)
+            self.drop_oldest()
         if not shown.answers:
             shown.done = True
             return shown
         self.start(shown)
         return shown
+
+    def drop_oldest(self) -> None:
+        steps = sum(each.answers for each in self.reviews.values())
+        while len(self.reviews) > MOST or (len(self.reviews) > 1 and steps > MOST_STEPS):
+            steps -= self.reviews.popitem(last=False)[1].answers
 
     def start(self, shown: GameReview) -> None:
         """Make a review in the background; a short one is there at once."""
