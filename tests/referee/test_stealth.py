@@ -134,9 +134,9 @@ def test_both_referees_agree_on_a_campaign(campaign: str) -> None:
         {"seats": "3", "crews": "all"},
         {"seats": "2", "crews": "1+3"},
         {"seats": "3.1+2", "crews": "d'Angelo+Di_Stefano.historic.Verdi+Niccolò"},
-        {"readings": "S-3b+S-25b"},
+        {"readings": "S-3b+S-25b+S-56b"},
         {"readings": "S-4b+S-55b"},
-        {"readings": "S-3b+S-4b+S-25b+S-55b", "preset": "lenient"},
+        {"readings": "S-3b+S-4b+S-25b+S-55b+S-56b", "preset": "lenient"},
     ],
     ids=lambda options: " ".join(options.values()),
 )

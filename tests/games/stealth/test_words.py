@@ -35,6 +35,18 @@ def prompt(s: Stealth) -> str:
     return GAME.prompt(s, step)
 
 
+def test_the_table_in_letters_has_attributes_and_the_battery() -> None:
+    s = scene()
+    lines = "\n".join(board_lines(s))
+    assert "a point even if captured; 0 surges" in lines and "+1 on Repair; 0 surges" in lines
+    assert "battery: " not in lines
+    set_token(s, 2, "battery", 1)
+    assert "battery: 1 of 2 tokens" in "\n".join(board_lines(s))
+    assert "battery: 1 of 2 tokens" in GAME.subjects()["slc"](s)[1]
+    own = scene(options={"crews": "2"})
+    assert "+1 on Repair" not in "\n".join(board_lines(own)), "custom cards have no attribute"
+
+
 def test_the_set_up_names_the_ship() -> None:
     assert told(new("m1"), "1613") == "HMS Encounter (3 points) is berthed at 1613."
 

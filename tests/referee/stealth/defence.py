@@ -101,8 +101,10 @@ def dive_team(t: Table) -> Asking:
 
 
 def response(t: Table) -> Asking:
-    """5.4.3 A card for each SLC: detected, and a patrol craft in front of it."""
+    """5.4.3 A card for each SLC: detected, and a patrol craft in front of it; S-56b draws none that tells nothing."""
     for slc in t.at_sea():
+        if "S-56b" in t.readings and slc.detected and all(craft.hex for craft in t.craft):
+            continue
         place = "detected" if slc.detected else "inside" if t.board.is_harbour(slc.hex) else "outside"
         target = t.targets[f"response-{state_of(slc)}-{place}"]
         yield from draw(t, "response", slc.name, target, lambda slc=slc: respond(t, slc))

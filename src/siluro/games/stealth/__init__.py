@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
-from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario
+from siluro.engine.game import BookTable, Ending, Game, Intermission, Ledger, Scenario
 from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
 from siluro.engine.play import settle
@@ -33,13 +33,15 @@ from siluro.games.stealth.rules.state import (
     CUSTOM,
     FAULT_BARS_ATTACH,
     HISTORIC,
+    ONLY_CARDS_THAT_TELL,
     PORTS_BRANCH,
     RANDOMLY,
     SINGLE,
     Stealth,
     night,
 )
-from siluro.games.stealth.words import board_text, intermission, queries, report, stories, strip
+from siluro.games.stealth.words import board_text, book_tables, intermission, queries, report, stories, strip
+from siluro.packs import Sources
 from siluro.speech.say import amount, mark, say
 
 if TYPE_CHECKING:
@@ -104,6 +106,11 @@ READINGS = (
         "S-55b", FAULT_BARS_ATTACH, "1.6.1",
         "With the last warhead of the sheet on a fault card, the one already detached cannot be attached either.",
         "A fault of the last warhead on the sheet does not touch the one already detached.",
+    ),
+    Reading(
+        "S-56b", ONLY_CARDS_THAT_TELL, "5.4.3",
+        "When no patrol craft is left, no response card is drawn for an SLC that is detected already.",
+        "A response card is drawn for every SLC, even one that is detected already when no patrol craft is left.",
     ),
 )  # fmt: skip
 FIRST_RULES = {"readings": "S-3b+S-35b", "placement": "random"}
@@ -302,6 +309,9 @@ class StealthGame(Game):
 
     def seats(self, s: Stealth) -> int:
         return s.seats
+
+    def book_tables(self) -> Mapping[str, Sequence[BookTable]]:
+        return book_tables.book_tables(tables(FOLDER), Sources(FOLDER))
 
     def painter(self) -> Painter[Any]:
         from siluro.games.stealth.paint import PAINTER

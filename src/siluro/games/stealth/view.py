@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 from siluro.games.stealth.rules import c08_campaign, c08_technology
 from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.c04_actions import FACING_NAMES
-from siluro.games.stealth.rules.c07_ending import level, mission_score
+from siluro.games.stealth.rules.c07_ending import level, mission_score, points
 from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS
 from siluro.games.stealth.rules.state import (
     ABOARD,
@@ -45,10 +45,13 @@ TARGET_NAMES = (
     "dive-team", "net",
 )  # fmt: skip
 
-UNPRINTED = (
-    "response-surfaced-outside", "response-submerged-outside", "response-submerged-detected", "attack-submerged",
-)  # fmt: skip
+UNPRINTED = {
+    "response-surfaced-outside": "", "response-submerged-outside": "S-40", "response-submerged-detected": "S-40",
+    "attack-submerged": "",
+}  # fmt: skip
+"""Target numbers of the board that no source prints, with the ruling that decides them, if one does."""
 PRINTED_CARDS = ("mortar",)
+RULED_CARDS = {"dive-team-2": "S-36"}
 REPORT_COLUMNS = 4  # points of ships, SLCs scuttled, crews escaped, score
 SAILED_COLUMNS = 3  # card, fate of the SLC, fate of the crew
 
@@ -130,6 +133,8 @@ class ResultView(TypedDict):
     ships: list[str]
     scuttled: int
     escaped: list[str]
+    captured: int
+    """1.3 Points of crews that count as escaped although they were captured."""
     score: int
     history: int
     spent: int
@@ -341,22 +346,27 @@ def data_of_cards(tables: Tables, preset: int, in_play: int, harbour: str) -> di
 
 
 def sources(s: Stealth) -> dict[str, str]:
-    """Where target numbers come from that no source prints (rulings S-36, S-40)."""
+    """Where target numbers come from that no source prints."""
     return dict(sources_of_cards(s.tables, s.preset, c08_technology.defence_cards(s), LANGUAGE.get()))
 
 
 @lru_cache(200)
 def sources_of_cards(tables: Tables, preset: int, in_play: int, language: str) -> dict[str, str]:
-    found = dict.fromkeys(UNPRINTED, say("reconstructed (ruling {ruling})", ruling="S-40"))
+    found = {name: no_source(ruling) for name, ruling in UNPRINTED.items()}
     for card, name in enumerate(tables.defence_ids):
-        numbers = tables.card_targets[preset][card]
-        if in_play >> card & 1 and name not in PRINTED_CARDS:
-            found |= {
-                TARGET_NAMES[at]: say("reconstructed (ruling {ruling})", ruling="S-36")
-                for at, number in enumerate(numbers)
-                if number >= 0
-            }
+        if in_play >> card & 1:
+            numbers = tables.card_targets[preset][card]
+            covered = [TARGET_NAMES[at] for at, number in enumerate(numbers) if number >= 0]
+            if name in PRINTED_CARDS:
+                found = {target: label for target, label in found.items() if target not in covered}
+            else:
+                found |= dict.fromkeys(covered, no_source(RULED_CARDS.get(name, "")))
     return found
+
+
+def no_source(ruling: str) -> str:
+    """The label of a number that no source prints."""
+    return say("reconstructed (ruling {ruling})", ruling=ruling) if ruling else say("reconstructed")
 
 
 def technology(s: Stealth) -> dict[str, str]:
@@ -381,6 +391,7 @@ def result(s: Stealth, number: int) -> ResultView:
         "ships": [ship_title(s, ship) for at, ship in zip(s.sunk[::2], s.sunk[1::2], strict=True) if at == number],
         "scuttled": rows[number][1],
         "escaped": escaped_crews(s, number),
+        "captured": s.results[number] - points(*rows[number][:3]),
         "score": s.results[number],
         "history": mission.history,
         "spent": s.spent[number] if number < len(s.spent) else 0,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+
+import pytest
 
 import siluro
 from siluro.engine.play import waiting
@@ -11,7 +14,13 @@ from siluro.games.stealth.rules.c05_defence import DIVE_TEAM_SEARCH, MORTAR_FIRE
 from siluro.games.stealth.rules.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
 from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
 from siluro.games.stealth.rules.state import Stealth
-from tests.games.stealth.board import GAME, asked, at, chances, craft_at, deck, played, scene, then
+from siluro.packs import Sources
+from tests.games.stealth.board import GAME, asked, at, chances, craft_at, deck, played, ready, scene, then
+
+SOURCES = Sources(GAME.folder)
+SECTION_OF = {
+    "searchlights": "5.4.1", "dive": "5.1", "response": "5.4.3", "attack": "5.4.5", "mortar": "5.4.6", "net": "5.4.7",
+}  # fmt: skip
 
 
 def target(s: Stealth) -> int:
@@ -25,6 +34,28 @@ def test_5_1_defence_cards_cover_the_numbers_of_the_board() -> None:
     assert (bare["searchlights-surfaced"], full["searchlights-surfaced"]) == (9, 8)
     assert (bare["dive-team"], bare["mortar-surfaced"]) == (0, 0)
     assert (full["mortar-surfaced"], full["mortar-submerged"], full["net"]) == (6, 7, 6)
+
+
+@pytest.mark.parametrize("mission", [f"m{number}" for number in range(1, 10)])
+@pytest.mark.parametrize("preset", ["standard", "lenient"])
+def test_5_1_a_label_cites_a_ruling_about_its_number_or_none(mission: str, preset: str) -> None:
+    seen, rulings = GAME.view(ready(mission, preset=preset)), (GAME.folder / "RULINGS.md").read_text(encoding="utf-8")
+    for name, label in seen["sources"].items():
+        cited = re.search(r"ruling (S-\d+)", label)
+        sections = re.search(rf"\| {cited[1]} \| ([^|]+) \|", rulings)[1] if cited else ""  # type: ignore[index]
+        assert not cited or SECTION_OF[name.partition("-")[0]] in sections.split(", "), (name, label)
+        assert ("reconstructed" in label and "reconstructed" in SOURCES.of(seen["set_by"][name])) or "S-40" in label
+
+
+def test_5_1_a_number_that_is_printed_has_no_label_of_a_reconstruction() -> None:
+    for mission in ("m1", "m6", "m9"):
+        seen = GAME.view(ready(mission))["sources"]
+        assert not seen.keys() & {"mortar-surfaced", "mortar-submerged"}
+    assert (
+        not {"searchlights-surfaced", "attack-surfaced", "response-surfaced-inside"}
+        & GAME.view(ready("m1"))["sources"].keys()
+    )
+    assert GAME.view(ready("m9"))["sources"]["dive-team"] == "reconstructed (ruling S-36)"
 
 
 def test_5_2_equal_or_higher_succeeds_and_the_card_is_discarded() -> None:
@@ -41,6 +72,26 @@ def test_5_3_the_12_rebuilds_the_deck_without_the_lowest_discards() -> None:
     s = played(then(s, SEARCHLIGHT_SWEEP), "12")
     assert s.discards == [0] * 13
     assert (s.deck[3], s.deck[5], s.deck[9], s.deck[12]) == (1, 4, 4, 1)
+
+
+def test_5_3_an_alert_says_which_cards_leave_the_game() -> None:
+    s = scene()
+    deck(s, v5=2, v3=1, v9=1)
+    assert "Alert! Out of the game: 1 card with the value 3; the other discards are resh" in told(s)
+    deck(s, v3=-1)
+    assert "Out of the game: 2 cards with the value 5;" in told(s)
+    deck(s, v5=-2)
+    assert told(s).startswith(
+        "Searchlights, SLC 1: succeeds (9+ needed); Alert! The discards are reshuffled; none is low"
+    )
+
+
+def told(s: Stealth) -> str:
+    """What is said about the 12, drawn by the searchlights."""
+    s = then(s, SEARCHLIGHT_SWEEP)
+    step = waiting(s)
+    assert step is not None
+    return GAME.tell(s, step, 12, siluro.play(s, "12"))
 
 
 def test_5_4_elements_act_in_the_order_of_the_board() -> None:

@@ -338,7 +338,8 @@ def test_8_1_the_after_action_report_names_ships_slcs_and_crews_of_every_mission
     s = three_missions("historic")
     assert GAME.view(s)["report"][2] == {
         "mission": "m3", "ships": ["HMS Nelson", "HMS Ark Royal"], "scuttled": 2,
-        "escaped": ["Vesco / Zozzoli", "Visintini / Magro"], "score": 22, "history": 13, "spent": 0, "alert": 32,
+        "escaped": ["Vesco / Zozzoli", "Visintini / Magro"], "captured": 0, "score": 22, "history": 13, "spent": 0,
+        "alert": 32,
     }  # fmt: skip
     (ledger,) = GAME.ledgers(s)
     assert ledger.title == "After Action Report"
@@ -363,6 +364,18 @@ def test_8_2_3_the_report_of_a_custom_campaign_has_points_spent_and_alert() -> N
     assert s.alert_points == ledger.rows[-1][-1] == 33
     spent = sum(row[-2] for row in ledger.rows[:3])  # type: ignore[misc]
     assert s.purse == s.total - spent
+
+
+def test_8_2_3_the_points_of_the_report_add_up_when_a_captured_crew_counts() -> None:
+    s = after_mission(crew_fate=[2, 1, 1], slc_fate=[1, 1, 1])  # Birindelli and Paccagnini are captured
+    settle(s)
+    (row,) = GAME.view(s)["report"]
+    assert row["score"] == 6 == row["scuttled"] + len(row["escaped"]) + row["captured"]
+    crews = "Tesei / Pedretti; Durand de la Penne / Bianchi; captured, counts as escaped: +1"
+    assert GAME.ledgers(s)[0].rows[0][3:6] == (3, crews, 6)
+    assert GAME.ledgers(s)[0].rows[-1][3:6] == (3, "2 +1", 6)
+    assert f"crews escaped: {crews.replace(';', ',')}; points: 6" in GAME.subjects()["report"](s)[0]
+    assert crews in GAME.painter().panels(s, Sources(GAME.folder))[0].html  # type: ignore[union-attr]
 
 
 def test_8_1_the_report_can_be_asked_for_and_is_on_the_table_between_missions() -> None:

@@ -451,6 +451,25 @@ def test_reading_s_55b_no_warhead_is_attached_before_the_repair() -> None:
     assert rule(mended, "attach-1") == ""
 
 
+def test_ruling_s_56_a_card_is_drawn_for_every_slc() -> None:
+    assert asked(all_craft_out()) == "response slc1"
+    assert asked(played(all_craft_out(), "2")) == "response slc2"
+
+
+def test_reading_s_56b_no_card_is_drawn_that_can_do_nothing() -> None:
+    assert asked(all_craft_out(readings="S-56b")) == "response slc2"
+    assert asked(all_craft_out(craft=3, readings="S-56b")) == "response slc1", "a fourth craft can still come"
+    s = played(all_craft_out(craft=3, readings="S-56b"), "12")
+    assert asked(played(s, "12")) == "response slc3", "and has come now; SLC 3 was not detected before its card"
+
+
+def all_craft_out(craft: int = 4, **options: str) -> Stealth:
+    """SLC 1 is detected, and of four patrol craft so many are on the board: the response comes."""
+    out = dict.fromkeys(range(1, craft + 1), "0308")
+    out |= {number: "0404" for number in out if number > 3}
+    return then(scene(detected=[1], craft=out, options=options), PATROL_RESPONSE)
+
+
 def one_out_one_faulty(**options: str) -> Stealth:
     """SLC 1 at Barham with one of two warheads detached and the other on a fault card."""
     s = scene(where={1: "1615"}, carried=[1, 0, 0], options=options)

@@ -7,6 +7,7 @@ from functools import partial
 from siluro.games.stealth.rules.state import SKILL_COUNT
 from siluro.games.stealth.view import AdvanceView, View
 from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
+from siluro.games.stealth.words.report import escapes
 from siluro.games.stealth.words.stories import level_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
@@ -39,7 +40,7 @@ def report(seen: View, src: Sources) -> Html:
         (
             row["mission"].upper(),
             row["score"], with_source(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
-            ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(row["escaped"]) or "–",
+            ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(escapes(row)) or "–",
             *((row["spent"], row["alert"]) if is_custom else ()),
         )
         for row in seen["report"]

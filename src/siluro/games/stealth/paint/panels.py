@@ -13,7 +13,7 @@ from siluro.games.stealth.paint.board import view
 from siluro.games.stealth.rules.c08_technology import defence_cards
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.view import SlcView, View
-from siluro.games.stealth.words.names import defence_effect, fault_effect, fault_name, skill_name
+from siluro.games.stealth.words.names import defence_effect, elements, fault_effect, fault_name, skill_name
 from siluro.games.stealth.words.stories import level_name
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
@@ -231,19 +231,6 @@ def defence(s: Stealth, seen: View, sources: Mapping[str, str]) -> Html:
     net = facts([(say("Anti-torpedo net"), with_source(targets["net"], sources.get("net", "")))])
     shown_cards = facts(cards) if cards else note(say("No defence card is in play."))
     return together(shown_cards, table(say("Lowest alert card that succeeds"), heads, rows, "targets"), net)
-
-
-def elements() -> list[tuple[str, tuple[str, str]]]:
-    """The elements of the defence with their target numbers, surfaced and submerged."""
-    return [
-        (say("Searchlights"), ("searchlights-surfaced", "searchlights-submerged")),
-        (say("Patrol response outside"), ("response-surfaced-outside", "response-submerged-outside")),
-        (say("Patrol response inside"), ("response-surfaced-inside", "response-submerged-inside")),
-        (say("Patrol response, detected"), ("response-surfaced-detected", "response-submerged-detected")),
-        (say("Patrol attack"), ("attack-surfaced", "attack-submerged")),
-        (say("Shore mortar"), ("mortar-surfaced", "mortar-submerged")),
-        (say("Dive team"), ("dive-team", "dive-team")),
-    ]
 
 
 def number(deck: Mapping[str, int], target: int, source: str) -> Html:

@@ -48,10 +48,17 @@ def discard(s: Stealth, value: int) -> None:
 
 def alert(s: Stealth) -> None:
     """5.3 The lowest discards leave the game, the rest goes back into the deck (rulings S-28, S-29)."""
-    for value in range(s.tables.alert_removes + 1):
-        if s.discards[value]:
-            s.discards[value] = 0
-            break
+    value = lowest_discard(s)
+    if value:
+        s.discards[value] = 0
     for value in range(len(s.deck)):
         s.deck[value] += s.discards[value]
         s.discards[value] = 0
+
+
+def lowest_discard(s: Stealth) -> int:
+    """5.3 The value of the discards that an Alert takes out of the game; 0 if none is low enough (ruling S-28)."""
+    for value in range(s.tables.alert_removes + 1):
+        if s.discards[value]:
+            return value
+    return 0

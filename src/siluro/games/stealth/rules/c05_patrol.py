@@ -15,6 +15,7 @@ from siluro.games.stealth.rules.state import (
     FOR_RESPONSE,
     FOR_THE_REST,
     MOVEMENT_FACES,
+    ONLY_CARDS_THAT_TELL,
     PATROL_ATTACK,
     RESPONSE,
     SLCS,
@@ -35,7 +36,7 @@ ROW: Final = 3
 
 
 class Response(Do[Stealth]):
-    """5.4.3 A card for each SLC, in the order of their numbers (ruling S-21)."""
+    """5.4.3 A card for each SLC, in the order of their numbers (rulings S-21, S-56)."""
 
     rule: ClassVar[str] = "5.4.3"
 
@@ -44,11 +45,16 @@ class Response(Do[Stealth]):
 
 
 def response(s: Stealth, first: int) -> None:
-    """5.4.3 The next SLC that may call out a patrol craft."""
+    """5.4.3 The next SLC that a card is drawn for."""
     for slc in range(first, SLCS):
-        if s.where[slc] != OUTSIDE:
+        if s.where[slc] != OUTSIDE and is_drawn_for(s, slc):
             s.todo.append(RESPONDS[slc])
             return
+
+
+def is_drawn_for(s: Stealth, slc: int) -> bool:
+    """5.4.3 By reading S-56b not for an SLC with a Detected token when no patrol craft is left (ruling S-56)."""
+    return not (s.readings & ONLY_CARDS_THAT_TELL and s.detected[slc] and not craft_in(s, OUTSIDE))
 
 
 class Respond(AlertCard):

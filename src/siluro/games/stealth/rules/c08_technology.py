@@ -22,7 +22,9 @@ from siluro.games.stealth.rules.state import (
 FAULT_TRACKS: Final = 4  # SLC, breathing gear, wetsuit and warhead have fault cards
 UNCHANGED: Final = -1
 
+REACHED: Final = Bar("8.2.3", "this technology is already reached")
 NOT_NEXT: Final = Bar("8.2.3", "technology advances one step at a time")
+IN_LINE: Final = Bar("8.2.3.2", "another forward position comes first")
 ONCE: Final = Bar("8.2.3", "this technology has already advanced after this mission")
 TOO_DEAR: Final = Bar("8.2.3", "not enough victory points ({s.purse} left)")
 NEEDS_OTHERS: Final = Bar("8.2.3", "requires another technology first")
@@ -112,10 +114,12 @@ class Buy(Choose[Stealth]):
         if answer == len(s.tables.advance_ids):
             return None
         track = s.tables.advance_tracks[answer]
+        if s.tracks[track] >= s.tables.advance_steps[answer]:
+            return REACHED
         if s.bought >> purchase_of(track) & 1:
             return ONCE
         if not is_next(s, answer):
-            return NOT_NEXT
+            return IN_LINE if s.tables.advance_cards[answer] > 0 else NOT_NEXT
         if not has_needs(s, answer):
             return NEEDS_OTHERS
         return TOO_DEAR if s.tables.advance_costs[answer] > s.purse else None

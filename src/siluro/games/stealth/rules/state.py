@@ -26,6 +26,7 @@ AS_THE_DICE_FALL: Final = 2  # S-4b
 ANY_SHORTEST_WAY: Final = 4  # S-25b
 PORTS_BRANCH: Final = 8  # S-35b
 FAULT_BARS_ATTACH: Final = 16  # S-55b
+ONLY_CARDS_THAT_TELL: Final = 32  # S-56b
 
 # skills (1.4)
 PILOT: Final = 0

@@ -20,10 +20,11 @@ from siluro.games.stealth.rules.state import (
     TURNS,
     Stealth,
     board,
+    custom_crew,
     night,
     token,
 )
-from siluro.games.stealth.words.names import crew_name, hex_name, hour, space_name
+from siluro.games.stealth.words.names import crew_gift, crew_name, hex_name, hour, space_name
 from siluro.games.stealth.words.report import campaign_lines
 from siluro.kit.hexes import OUTSIDE
 from siluro.speech.say import amount, say
@@ -103,8 +104,12 @@ def sheet(s: Stealth, slc: int) -> list[str]:
         say("DETECTED") if s.detected[slc] else "",
         say("warhead detached") if s.carried[slc] else "",
     ]
-    skills = s.skills[slc * SKILL_COUNT : slc * SKILL_COUNT + SKILL_COUNT]
-    return [f"{head}: {', '.join(filter(None, states))}", f"   {skill_line(skills)}; {tokens(s, slc)}"]
+    skills = skill_line(s.skills[slc * SKILL_COUNT : slc * SKILL_COUNT + SKILL_COUNT])
+    gift = "" if custom_crew(s, slc) else crew_gift(s, s.crews[slc])
+    return [
+        f"{head}: {', '.join(filter(None, states))}",
+        f"   {'; '.join(filter(None, (skills, gift, tokens(s, slc))))}",
+    ]
 
 
 def skill_line(skills: list[int]) -> str:
@@ -121,6 +126,12 @@ def tokens(s: Stealth, slc: int) -> str:
         amount(token(s, slc, BREATHING), "surge", "surges"),
         amount(token(s, slc, SPACE_COUNT - 1), "warhead", "warheads"),
     ]
+    for space in range(1, SPACE_COUNT - 1):
+        left, printed = token(s, slc, space), s.tables.sheet[space]
+        if 0 < left < printed:
+            parts.append(
+                say("{space}: {left} of {printed} tokens", space=space_name(space), left=left, printed=printed)
+            )
     failed = [space_name(space) for space in range(1, SPACE_COUNT - 1) if not token(s, slc, space)]
     if failed:
         parts.append(say("failed: {what}", what=", ".join(failed)))

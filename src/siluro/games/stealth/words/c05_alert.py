@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
-from siluro.games.stealth.rules.c05_alert import AlertCard
+from siluro.games.stealth.rules.c05_alert import AlertCard, lowest_discard
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import slc_name
-from siluro.speech.say import capital, say, sentence
+from siluro.speech.say import amount, capital, say, sentence
 
 C = TypeVar("C", bound=AlertCard)
 
@@ -44,5 +44,17 @@ class AlertSaying(StealthSaying[C]):
             target=step.target(s),
         )
         if answer == s.tables.alert_value:
-            text += say("; Alert! The discards are reshuffled")
+            text += say("; Alert! {gone}", gone=cards_gone(s))
         return sentence(text)
+
+
+def cards_gone(s: Stealth) -> str:
+    """5.3 Which discards leave the game, for whoever has the cards on a table."""
+    value = lowest_discard(s)
+    if not value:
+        return say("The discards are reshuffled; none is low enough to leave the game")
+    return say(
+        "Out of the game: {cards} with the value {value}; the other discards are reshuffled",
+        cards=amount(s.discards[value], "card", "cards"),
+        value=value,
+    )

@@ -8,7 +8,7 @@ from siluro.engine.game import Intermission
 from siluro.games.stealth.rules.c07_ending import NINE_MISSIONS, NO_CREWS
 from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS, NO_CREW, PROMOTIONS
 from siluro.games.stealth.rules.state import BRONZE, CUSTOM, ESCAPED, SINGLE, SLCS, Stealth
-from siluro.games.stealth.view import FATES, SAILED_COLUMNS, view
+from siluro.games.stealth.view import FATES, SAILED_COLUMNS, result, view
 from siluro.games.stealth.words.names import crew_in, fate_name, medal_names, ship_title
 from siluro.games.stealth.words.report import roster
 from siluro.games.stealth.words.stories import BRIEFINGS, level_name
@@ -26,7 +26,7 @@ def intermission(before: Stealth, s: Stealth) -> Intermission | None:
     done, coming = len(s.results) - 1, s.tables.missions[len(s.results)]
     parts = [
         (say("Ships destroyed"), ships_destroyed(s, done)),
-        (say("Crews"), [f"SLC {slc + 1}, {name}: {fate_name(fate)}" for slc, name, fate in crews_on(s, done)]),
+        (say("Crews"), crews(s, done)),
         (say("Decorations"), decorations(s, done)),
         (say("Lost in this campaign"), list(losses(s))),
     ]
@@ -61,6 +61,13 @@ def balance(s: Stealth, done: int) -> str:
 def ships_destroyed(s: Stealth, done: int) -> list[str]:
     sunk = [ship for at, ship in zip(s.sunk[::2], s.sunk[1::2], strict=True) if at == done]
     return [ship_title(s, ship) for ship in sunk] or [say("none")]
+
+
+def crews(s: Stealth, done: int) -> list[str]:
+    """What became of each crew, and the point for one that was captured and counts as escaped (1.3)."""
+    lines = [f"SLC {slc + 1}, {name}: {fate_name(fate)}" for slc, name, fate in crews_on(s, done)]
+    bonus = result(s, done)["captured"]
+    return [*lines, say("captured, counts as escaped: +{points}", points=bonus)] if bonus else lines
 
 
 def crews_on(s: Stealth, mission: int) -> Iterator[tuple[int, str, str]]:

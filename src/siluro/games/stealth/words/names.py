@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from siluro.games.stealth.rules.c00_tables import Tables
 from siluro.games.stealth.rules.state import (
     DIVE_TEAM,
     MORTAR,
@@ -157,10 +158,26 @@ def fault_name(s: Stealth, card: int) -> str:
 
 def advance_name(s: Stealth, number: int) -> str:
     """The technology or the forward position that an advancement brings."""
-    card = s.tables.advance_cards[number]
-    if card >= 0:
-        return say(s.tables.forward_names[card])
-    return say(s.tables.level_names[s.tables.advance_tracks[number]][s.tables.advance_steps[number]])
+    return advance_title(s.tables, number)
+
+
+def advance_title(t: Tables, number: int) -> str:
+    """The same by the tables alone."""
+    card = t.advance_cards[number]
+    return say(t.forward_names[card] if card >= 0 else t.level_names[t.advance_tracks[number]][t.advance_steps[number]])
+
+
+def elements() -> list[tuple[str, tuple[str, str]]]:
+    """The elements of the defence with their target numbers, surfaced and submerged."""
+    return [
+        (say("Searchlights"), ("searchlights-surfaced", "searchlights-submerged")),
+        (say("Patrol response outside"), ("response-surfaced-outside", "response-submerged-outside")),
+        (say("Patrol response inside"), ("response-surfaced-inside", "response-submerged-inside")),
+        (say("Patrol response, detected"), ("response-surfaced-detected", "response-submerged-detected")),
+        (say("Patrol attack"), ("attack-surfaced", "attack-submerged")),
+        (say("Shore mortar"), ("mortar-surfaced", "mortar-submerged")),
+        (say("Dive team"), ("dive-team", "dive-team")),
+    ]
 
 
 def fate_name(fate: str) -> str:

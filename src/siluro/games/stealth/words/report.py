@@ -46,7 +46,7 @@ def missions(s: Stealth, seen: View) -> Ledger:
     rows: list[tuple[object, ...]] = [
         (
             named[row["mission"]].name, say(named[row["mission"]].date), ", ".join(row["ships"]) or "–",
-            row["scuttled"], "; ".join(row["escaped"]) or "–", row["score"], row["history"],
+            row["scuttled"], "; ".join(escapes(row)) or "–", row["score"], row["history"],
             *((row["spent"], row["alert"]) if is_custom else ()),
         )
         for row in seen["report"]
@@ -55,12 +55,19 @@ def missions(s: Stealth, seen: View) -> Ledger:
     return Ledger(say("After Action Report"), heads, rows)
 
 
+def escapes(row: ResultView) -> list[str]:
+    """The crews that escaped, and the point for one that was captured and counts as escaped (1.3)."""
+    bonus = [say("captured, counts as escaped: +{points}", points=row["captured"])] if row["captured"] else []
+    return [*row["escaped"], *bonus]
+
+
 def total(seen: View, is_custom: bool) -> tuple[object, ...]:
     """The last line: how many of each."""
     report = seen["report"]
+    escaped, captured = sum(len(row["escaped"]) for row in report), sum(row["captured"] for row in report)
     sums = (
         sum(len(row["ships"]) for row in report), sum(row["scuttled"] for row in report),
-        sum(len(row["escaped"]) for row in report), seen["total"], sum(row["history"] for row in report),
+        f"{escaped} +{captured}" if captured else escaped, seen["total"], sum(row["history"] for row in report),
     )  # fmt: skip
     return (say("total"), "", *sums, *((sum(row["spent"] for row in report), seen["alert_value"]) if is_custom else ()))
 
@@ -77,7 +84,7 @@ def report_line(s: Stealth, row: ResultView) -> str:
     parts = [
         say("ships destroyed: {ships}", ships=", ".join(row["ships"]) or say("none")),
         say("SLCs scuttled: {number}", number=row["scuttled"]),
-        say("crews escaped: {crews}", crews=", ".join(row["escaped"]) or say("none")),
+        say("crews escaped: {crews}", crews=", ".join(escapes(row)) or say("none")),
         say("points: {score} (historical result {history})", score=row["score"], history=row["history"]),
     ]
     if s.scenario == CUSTOM:
