@@ -42,7 +42,7 @@ def test_a_game_too_large_to_be_solved_is_reviewed_by_playouts(tmp_path: Path) -
     done = siluro(tmp_path, "review", record, "--time", "0.5")
     assert done.code == 0 and done.err == ""
     assert "Reference player, expected at the start" in done.out
-    assert "Chance of 3 points or more:" in done.out
+    assert "Chance of 1 point or more:" in done.out
     complains(siluro(tmp_path, "review", record, "--time", "0"), 2, "seconds above 0")
     complains(siluro(tmp_path, "serve", "--review-time", "soon"), 2, "seconds above 0")
 

@@ -25,6 +25,7 @@ from siluro.web.apart import NICE
 from siluro.web.entrance import TRIES
 from siluro.web.patience import MOST_OF_ONE
 from siluro.web.trials import AT_ONCE
+from tests.apart import run_apart
 from tests.conformance.test_hostile import memory
 from tests.conformance.wire import NAME
 from tests.web.serving import Served
@@ -83,7 +84,7 @@ def test_h2_only_so_many_passwords_are_compared_and_nobody_else_waits(guarded: S
             return await ask_meanwhile(asyncio.gather(*guesses), lambda: other.get("/enter"))
 
     before = memory(guarded)
-    replies, waits = asyncio.run(attack())
+    replies, waits = run_apart(attack())
     statuses, grown = Counter(reply.status_code for reply in replies), memory(guarded) - before
     print(f"{GUESSES} guesses at once: {dict(statuses)}, {grown:+.0f} MB, others {told(waits)}")
     assert statuses == {401: TRIES, 429: GUESSES - TRIES}
@@ -115,7 +116,7 @@ def test_h4_comparisons_keep_nobody_waiting(club: Served) -> None:
             assert 0 < len(helpers(club)) <= AT_ONCE
             return quiet, [same, different, after]
 
-    quiet, busy = asyncio.run(attack())
+    quiet, busy = run_apart(attack())
     print(f"another player, quiet: {told(quiet)}")
     for name, waits in zip(("60 times the same comparison", "17 comparisons", "while two play"), busy, strict=True):
         print(f"{name}: {told(waits)}")
@@ -183,7 +184,7 @@ def test_pages_of_one_visitor_do_not_keep_others_waiting(club: Served, page: str
             _, busy = await ask_meanwhile(asyncio.gather(*asking), lambda: other.get(f"{at}/now"))
             return [quiet, busy]
 
-    quiet, busy = asyncio.run(attack())
+    quiet, busy = run_apart(attack())
     print(f"8 times {page or 'the table'} at once: another player {told(quiet)} before, {told(busy)} meanwhile")
     assert max(busy) < PATIENCE
 

@@ -18,12 +18,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.server.asked.append(self.path)
         if self.path.endswith(self.server.slow):
             sleep(self.server.delay)
-        root = self.server.root
-        if self.path.split("?")[0].startswith(root):
-            self.path = "/" + self.path[len(root) :]
-        else:
-            self.path = "/no-such-file"
         super().do_GET()
+
+    def translate_path(self, path: str) -> str:
+        root = self.server.root
+        return super().translate_path("/" + path[len(root) :] if path.startswith(root) else "/no-such-file")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = Path(self.directory) / "404.html"

@@ -12,6 +12,7 @@ import pytest
 
 from siluro.web.limits import MOST_WAITING, PAGES, Limits, TooOften, limits
 from siluro.web.measures import Measures
+from tests.apart import run_apart
 from tests.web.serving import Served
 from tests.web.test_company import NAME, begin, visitor
 
@@ -126,7 +127,7 @@ def test_pages_of_one_visitor_wait_for_each_other_and_for_nobody_else() -> None:
         others = [draw("somebody", "203.0.113.7") for _ in range(MOST_WAITING * PAGES.visitor + 1)]
         return await asyncio.gather(*pages, *others, return_exceptions=True)
 
-    outcomes = asyncio.run(draw_many())
+    outcomes = run_apart(draw_many())
     assert most["visitor 0"] == most["somebody"] == PAGES.visitor and most["203.0.113.6"] == PAGES.address
     assert [repr(each) for each in outcomes if each is not None] == ["TooOften()"]
     assert not keeper.lanes and not keeper.queued

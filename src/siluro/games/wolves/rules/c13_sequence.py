@@ -223,7 +223,7 @@ def is_finished(s: Wolves) -> bool:
     return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)
 
 
-class Meet(Do[Wolves]):
+class MeetConvoy(Do[Wolves]):
     """3.1.5, 5.2, 10 What shadowing led to: the convoy that the boat attacks, or an escort that has heard it."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -262,11 +262,11 @@ LOOK_OUT: Final = LookOut()
 CONTACT: Final = Contact()
 ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
-MEET: Final = Meet()
+MEET_CONVOY: Final = MeetConvoy()
 HOLD_OR_SAIL: Final = HoldOrSail()
 
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
-SHADOW_TURN: Final = in_order(c03_shadow.SHADOWS[0], MEET, ENCOUNTER, HOLD_OR_SAIL, TURN)
+SHADOW_TURN: Final = in_order(c03_shadow.SHADOWS[0], MEET_CONVOY, ENCOUNTER, HOLD_OR_SAIL, TURN)
 HOLDING: Final = in_order(PAY, c03_shadow.FOLLOW, c03_shadow.HOLD_DIE)
 SAILING: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA)
 MARKED_SQUARE: Final = in_order(ARRIVE, LOOK_OUT, CONTACT)
