@@ -93,7 +93,7 @@ def test_a_position_beyond_the_extent_is_refused_in_a_sentence() -> None:
 
 
 def test_a_list_of_seeds_is_refused_in_a_sentence() -> None:
-    with pytest.raises(BadSetting, match="One seed stands for all games"):
+    with pytest.raises(BadSetting, match="Give one seed for all games"):
         GameVectorEnv("boats", "suda", num_envs=2).reset(seed=[1, 2])
 
 

@@ -349,7 +349,7 @@ def test_headers_that_do_not_fit(old: str, new: str, start: str, says: str) -> N
         ("seed", "must be `seed SEED`"),
         ("one two three four", "is not an answer"),
         ("alone", "is not an answer"),
-        ("\x00 \x1b[2J", "is not an answer"),
+        ("\x00 \x1b[2J", "a character that is not text"),
         ("x" * 2_000, "longer than 1,000 characters"),
         ("draw swim @hand", "was not the question"),
     ],

@@ -78,7 +78,7 @@ def test_a_folder_with_something_else_in_it_is_not_touched(tmp_path: Path) -> No
 def test_a_download_that_is_not_the_pinned_one_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "pyodide.tgz"
     file.write_bytes(b"something else")
-    with pytest.raises(BuildTrouble, match="not the file we expect"):
+    with pytest.raises(BuildTrouble, match="not the expected file"):
         check_sum(file, "0" * 64)
     assert not file.exists()
 

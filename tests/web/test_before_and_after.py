@@ -30,7 +30,7 @@ def test_a_briefing_comes_before_the_first_question(page: Page, game: str) -> No
 def test_the_end_shows_the_ladder_and_the_way_on(page: Page) -> None:
     take_in(page, (GOLDEN / "stealth" / "replays" / "m1-best.siluro").read_bytes())
     expect(page.locator("#prompt")).to_have_text("Epic Victory, Gold Medal")
-    expect(page.locator("#ask .ladder .here")).to_contain_text("you:")
+    expect(page.locator("#ask .ladder .here")).to_contain_text("this game:")
     expect(page.locator("#ask .ladder")).to_contain_text("history:")
     expect(page.locator("#ask .go a").first).to_have_text("Next: Mission 2: BG3, Gibraltar")
 
