@@ -35,6 +35,7 @@ AFTER_A_COUNT = re.compile(
 )
 BEFORE_A_COUNT = re.compile(r"\b(?:[Rr]estano|[Mm]ancano|[Ss]ervono|[Rr]imangono) \{")
 TWICE = re.compile(r"\b(?:[Uu]omini\b[^{.]*\{men\}|[Bb]archini\b[^{.]*\{boats\}|[Cc]arte\b[^{.]*\{cards\})")
+RANGE = re.compile(r"(?<![\w-])\d{1,2}-\d{1,2}(?![\w-])")
 PERCENT = re.compile(r"[\d}]%")
 RETIRED = re.compile(
     r"\b(?:prua|vir(?:a|are|ata)|testat[ae]|brevissim\w+|conserv\w+|verbale|gettone|migliori[ae]"
@@ -120,6 +121,12 @@ def test_a_space_precedes_the_sign_of_a_percentage() -> None:
     assert faults(PERCENT) == []
 
 
+def test_a_range_is_joined_by_a_dash() -> None:
+    """But for what the rules quote."""
+    told = [(file, text) for file, pairs in catalogues().items() for pair in pairs for text in pair]
+    assert [f"{file}: {text}" for file, text in told if RANGE.search(text) and not file.endswith("rules.po")] == []
+
+
 def test_retired_words_stay_away() -> None:
     assert faults(RETIRED) == []
 
@@ -176,6 +183,7 @@ def test_what_is_counted_is_named_once() -> None:
         (AFTER_A_COUNT, "{ship}, {men} assegnati", "{ship}, assegnati: {men}"),
         (AFTER_A_COUNT, "{number} persi", "persi: {number}"),
         (BEFORE_A_COUNT, "immerso {down}. Restano {cards}.", "Restano: {men}. Nel mazzo: {cards}."),
+        (RANGE, "dieci con 1-4", "dieci con 1–4, 1939-1942, GG-1"),
         (PERCENT, "batteria al {left}%", "batteria al 75 %"),
         (RETIRED, "davanti alla prua", "davanti alla prora, con le migliori cariche"),
         (TWICE, "Uomini rimasti: {men}. Quanti?", "Restano: {men}. Quanti uomini?"),
