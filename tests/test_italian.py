@@ -15,6 +15,7 @@ from siluro.record.parse import read_record
 from siluro.record.replay import replay
 from siluro.speech.figures import decimal, estimate
 from siluro.speech.say import LANGUAGE
+from tests.test_spoken import spoken
 
 ROOT = Path(siluro.__file__).parent
 
@@ -28,8 +29,31 @@ THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\.\d{3}(?!\d|[.,]\d)")
 MINUS = re.compile(r"(?<=[ («\"])-(?=[\d{])")
 HOURS = re.compile(r"\b(?:[Aa]lle|[Dd]alle|[Ll]e|[Oo]re|tra le|e le) \d{1,2}[.:]\d{2}\b")
 TO_DO = re.compile(r"\b(?:ries\w+|riuscit\w+|prov\w+|comincia\w*) a \{", re.I)
-AFTER_A_COUNT = re.compile(r"\{(?:men|boats|cards|ships|hits|counters|turns|hexes)\} \w+(?:[aiu]t|rimast|pers)[ie]\b")
+AFTER_A_COUNT = re.compile(
+    r"\{(?:men|boats|cards|ships|hits|counters|turns|hexes|number|left|played)\} "
+    r"(?:\w+[aiu]t|rimast|pers)[ie]\b"
+)
+BEFORE_A_COUNT = re.compile(r"\b(?:[Rr]estano|[Mm]ancano|[Ss]ervono|[Rr]imangono) \{")
 TWICE = re.compile(r"\b(?:[Uu]omini\b[^{.]*\{men\}|[Bb]archini\b[^{.]*\{boats\}|[Cc]arte\b[^{.]*\{cards\})")
+RANGE = re.compile(r"(?<![\w-])\d{1,2}-\d{1,2}(?![\w-])")
+PERCENT = re.compile(r"[\d}]%")
+RETIRED = re.compile(
+    r"\b(?:prua|vir(?:a|are|ata)|testat[ae]|brevissim\w+|conserv\w+|verbale|gettone|migliori[ae]"
+    r"|(?:ogni|prossima) pescata)\b"
+)
+"""Words for which docs/words.md has another."""
+HEARD = {
+    "an article before a percentage": re.compile(
+        r"(?i)(?<!\w)(?:(?:il|lo|la|un|d[ae]l|nel|al|sul) |(?:l|un|\w*ll)')\d+(?:,\d+)?\N{NO-BREAK SPACE}?%"
+    ),
+    "one thing with a plural": re.compile(
+        r"(?<![\d.,–/+−])1 [a-zàèéìòù]+ (?:[a-zàèéìòù]+ )?(?:[a-z]+(?:at|ut|it)|rimast|pers|spes)[ie]\b"
+        r"|\b(?:[Rr]estano|[Mm]ancano|[Ss]ervono) 1\b"
+    ),
+    "a before an a": re.compile(r"\ba a[a-zàèéìòù]"),
+    "a hyphen as a minus": re.compile(r"(?<![\w–-])-\d"),
+    "thousands below ten thousand with a point": THOUSANDS,
+}
 
 
 @cache
@@ -88,6 +112,59 @@ def test_no_participle_follows_a_count_that_may_be_one() -> None:
     assert faults(AFTER_A_COUNT) == []
 
 
+def test_no_plural_verb_precedes_a_count_that_may_be_one() -> None:
+    """*Restano 1 carta*."""
+    assert faults(BEFORE_A_COUNT) == []
+
+
+def test_a_space_precedes_the_sign_of_a_percentage() -> None:
+    assert faults(PERCENT) == []
+
+
+def test_a_range_is_joined_by_a_dash() -> None:
+    """But for what the rules quote."""
+    told = [(file, text) for file, pairs in catalogues().items() for pair in pairs for text in pair]
+    assert [f"{file}: {text}" for file, text in told if RANGE.search(text) and not file.endswith("rules.po")] == []
+
+
+def test_retired_words_stay_away() -> None:
+    assert faults(RETIRED) == []
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_what_is_heard_at_the_table_agrees(name: str) -> None:
+    """The same faults once the gaps are filled: what a catalogue cannot show, a game says."""
+    played = siluro.game(name)
+    files = sorted((Path(__file__).parent / "games" / name / "replays").glob("*.siluro"))
+    token = LANGUAGE.set("it")
+    texts = {
+        text
+        for file in files[:: max(1, len(files) // 4)]
+        for ply in replay(read_record(file.read_bytes()), played).main.plies[::4][:60]
+        for text in spoken(played, ply)
+    }
+    LANGUAGE.reset(token)
+    assert len(texts) > 200
+    assert [f"{fault}: {text}" for text in sorted(texts) for fault, kind in HEARD.items() if kind.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "wrong", "right"),
+    [
+        ("an article before a percentage", "vinto il 81\N{NO-BREAK SPACE}%", "vittorie: 81\N{NO-BREAK SPACE}%"),
+        ("an article before a percentage", "meglio dell'8,5\N{NO-BREAK SPACE}%", "8,5\N{NO-BREAK SPACE}%"),
+        ("one thing with a plural", "Imber, 1 uomo assegnati", "Imber, assegnati: 1 uomo"),
+        ("one thing with a plural", "1 carta rimaste", "1 carta rimasta, 11 carte rimaste, +1 dadi tirati"),
+        ("one thing with a plural", "Restano 1 carta", "Restano 11 carte"),
+        ("a before an a", "riesce a autoaffondare", "riesce ad autoaffondare"),
+        ("a hyphen as a minus", "modificato di -1", "modificato di −1 in GG-1"),
+        ("thousands below ten thousand with a point", "2.479 tsl", "2479 tsl, 12.479 in tutto"),
+    ],
+)
+def test_each_fault_would_be_heard(fault: str, wrong: str, right: str) -> None:
+    assert HEARD[fault].search(wrong) and not HEARD[fault].search(right)
+
+
 def test_what_is_counted_is_named_once() -> None:
     """*Uomini rimasti: 8 uomini*."""
     assert faults(TWICE) == []
@@ -104,6 +181,11 @@ def test_what_is_counted_is_named_once() -> None:
         (HOURS, "Alle 4.46 due barchini", "Alle 0446 due barchini"),
         (TO_DO, "L'SLC 1 riesce a {what}", "SLC 1, riuscito: {what}"),
         (AFTER_A_COUNT, "{ship}, {men} assegnati", "{ship}, assegnati: {men}"),
+        (AFTER_A_COUNT, "{number} persi", "persi: {number}"),
+        (BEFORE_A_COUNT, "immerso {down}. Restano {cards}.", "Restano: {men}. Nel mazzo: {cards}."),
+        (RANGE, "dieci con 1-4", "dieci con 1–4, 1939-1942, GG-1"),
+        (PERCENT, "batteria al {left}%", "batteria al 75 %"),
+        (RETIRED, "davanti alla prua", "davanti alla prora, con le migliori cariche"),
         (TWICE, "Uomini rimasti: {men}. Quanti?", "Restano: {men}. Quanti uomini?"),
     ],
 )

@@ -37,6 +37,8 @@ PATTERNS = {
     r"\bwhat came up\b": "the result",
     r"\bput right\b": "corrected",
     r"\blook(s|ed|ing)? back on\b": "review",
+    r"\bin the (night|evening) of\b": "on the night of",
+    r"\b(takes?|took) (a|one) man\b": "a Boat catches a man",
 }
 PAGES = ("words.md", "words-before-and-after.md")
 """Pages that quote such phrases."""

@@ -70,7 +70,7 @@ def test_a_game_from_beginning_to_end(tmp_path: Path, id: str) -> None:
     done = siluro(tmp_path, "resume", id, typed="10\ndraw\n")
     assert done.code == 0 and f"siluro resume {id}" in done.out
     shown = siluro(tmp_path, "show", id)
-    assert "Draw a counter?" in shown.out and "GG.1, 13/14 July 1942" in shown.out and "▲" in shown.out
+    assert "Draw a counter?" in shown.out and "GG.1 · 13/14 July 1942" in shown.out and "▲" in shown.out
     document = siluro(tmp_path, "show", id, "--json").document
     assert document["link"].endswith(f"/t/{id}") and document["link"] in shown.out
     assert document["asking"]["kind"] == "choose" and document["view"] and document["result"] is None

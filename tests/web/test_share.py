@@ -135,7 +135,7 @@ def test_a_link_is_shown_and_kept_only_when_its_reader_says_so(page: Page, serve
     page.get_by_role("button", name="Show the game").click()
     expect(page.locator(".compared-board svg")).to_have_count(2)
     assert count() == before
-    page.get_by_role("button", name="Keep the game").click()
+    page.get_by_role("button", name="Save the game").click()
     seated(page)
     assert count() == before + 1
 
@@ -150,7 +150,7 @@ def test_a_friends_game_begins_at_its_beginning_and_is_not_mine(page: Page) -> N
     page.goto(link)
     page.get_by_role("button", name="Show the game").click()
     expect(page.locator("article details p").first).to_be_hidden()
-    page.get_by_role("button", name="Keep the game").click()
+    page.get_by_role("button", name="Save the game").click()
     seated(page)
     assert page.get_attribute("#ask", "data-at") == "0"
     expect(page.locator("#ask .result")).to_have_count(0)

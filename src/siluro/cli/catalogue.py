@@ -35,7 +35,7 @@ def list_games(args: Namespace) -> None:
         screen.line(f"{each.id}: {each.title}", "bold")
         screen.line(say(each.credit), "dim", "  ")
         for scenario in each.scenarios.values():
-            screen.line(f"{scenario.id}: {scenario.title}, {scenario.date}", indent="  ", hang=2)
+            screen.line(f"{scenario.id}: {scenario.title} · {scenario.date}", indent="  ", hang=2)
             if told := provenance(each, scenario.id):
                 screen.line(told, "dim", indent="    ")
         for line in option_lines(each):

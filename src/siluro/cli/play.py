@@ -246,7 +246,7 @@ def greet(session: Session, screen: Screen, continued: bool) -> None:
 
     game, record = session.game, session.record
     scenario = game.scenarios[record.scenario]
-    screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
+    screen.line(f"{game.title}: {scenario.title} · {scenario.date}", "bold")
     if continued:
         screen.line(say("Continuing after step {turns}.", turns=len(session.main.plies)))
     else:

@@ -172,7 +172,7 @@ def show(args: Namespace) -> None:
         return print_json({**row_data(saved.row), **more, **told})
     screen = at_the_table(session, stderr=False)
     scenario = game.scenarios[session.record.scenario]
-    screen.line(f"{game.title}: {scenario.title}, {scenario.date}", "bold")
+    screen.line(f"{game.title}: {scenario.title} · {scenario.date}", "bold")
     screen.line(row_line(saved.row))
     show_position(args, saved, screen)
     return None

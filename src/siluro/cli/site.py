@@ -23,7 +23,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         "--host",
         default="",
         metavar="ADDRESS",
-        help=say("where it will be, such as https://example.org: previews of links show their picture everywhere then"),
+        help=say("its address, such as https://example.org, so that link previews show their picture everywhere"),
     )
 
 

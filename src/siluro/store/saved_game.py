@@ -18,7 +18,7 @@ from siluro.store.trouble import Stale, StoreTrouble
 if TYPE_CHECKING:
     from siluro.store.keeper import Keeper
 
-NO_SEED = "The seed of this game's dice is not known here, so it cannot go on; it can be looked at and exported."
+NO_SEED = "The seed of this game's dice is not known here: you can watch and export the game, but not continue it."
 LINE = 4_000
 """Bytes of memory that a line of a record takes with the position it leads to, in a game that takes much."""
 SPARE = 1_000

@@ -177,7 +177,7 @@ def about(entry: Entry) -> Content:
     options = [f"{name}: {option.default}" for name, option in entry.scenario.options.items()]
     return drawing.join_lines([
         Content.styled(entry.game.title, "bold $primary"),
-        Content.styled(f"{entry.scenario.title}, {entry.scenario.date}", "bold"),
+        Content.styled(f"{entry.scenario.title} · {entry.scenario.date}", "bold"),
         Content(""),
         Content(entry.scenario.briefing),
         Content(provenance(entry.game, entry.scenario.id)),

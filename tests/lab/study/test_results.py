@@ -109,7 +109,7 @@ def test_what_changes_nothing_is_listed_too(tmp_path: Path) -> None:
     assert page.index("<td>search-1</td><td>greedy</td><td>+0.000</td><td>it changes nothing</td>") > page.index(
         "<td>random</td><td>greedy</td>"
     )
-    assert "1 of 2 differences change nothing" in page
+    assert "every game going as with the first value: 1 of 2." in page
     assert "Of 2 differences luck alone makes fewer than 0.1 look clear on average." in page
 
 

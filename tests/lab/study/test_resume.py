@@ -82,7 +82,7 @@ def test_stopped_and_resumed(how: signal.Signals, unbroken: Path, tmp_path: Path
     while group_exists(run.pid):  # Python's own tracker of resources goes a moment later
         assert time.monotonic() < until, "workers outlived the program"
         time.sleep(0.01)
-    assert "Games already played" in siluro(tmp_path, "study", spec, "--out", "out").out
+    assert "Games already played: " in siluro(tmp_path, "study", spec, "--out", "out").out
     assert contents(tmp_path / "out") == contents(unbroken)
 
 

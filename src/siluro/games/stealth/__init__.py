@@ -84,8 +84,8 @@ CREWS_BY_MISSION = (
 READINGS = (
     Reading(
         "S-3b", BREATHING_ONCE, "1.6.1",
-        "Empty breathing gear takes 1 off an Escape, not 2.",
-        "Empty breathing gear costs an Escape 2: 1 as for every Stamina check, 1 from the list of Escape.",
+        "Empty breathing gear: −1 to Escape, not −2.",
+        "Empty breathing gear: −2 to Escape, −1 as for every Stamina check and −1 from the list of Escape.",
     ),
     Reading(
         "S-4b", AS_THE_DICE_FALL, "1.5",

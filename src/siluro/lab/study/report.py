@@ -23,7 +23,7 @@ LISTED = 60
 """The most rows of a table on the page; the CSV files have them all."""
 BEYOND_THREE_ERRORS = 0.0027
 """How often luck alone goes as far, to either side."""
-NOTHING = mark("{number} of {rows} differences change nothing: every game went as with the first value.")
+NOTHING = mark("Differences that change nothing, every game going as with the first value: {number} of {rows}.")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ COUNTER_EFFECTS: Final = mark((
     "quiet water",
     "each attack die is one lower",
     "dive, or a Boat joins the bag and you draw again",
-    "may take a man, by the number of the box",
+    "may catch a man, by the number of the box",
     "divers on guard, who catch a man without a roll",
     "the box is passed under water",
 ))  # fmt: skip

@@ -57,7 +57,7 @@ class Act(StealthSaying[slc_phase.Act]):
         is_sure = s.tables.form(answer // 2, s.submerged[step.slc], answer % 2 + 1) == SUCCESS
         if is_sure and answer // 2 == SCUTTLE:  # what is shown beside it is the chance of the escape
             return say("{price}, then escape", price=price)
-        return say("{price}, certain", price=price) if is_sure else price
+        return say("{price}, automatic", price=price) if is_sure else price
 
     def event(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
         return sentence(f"SLC {step.slc + 1}: {self.label(s, step, answer)}")

@@ -35,7 +35,7 @@ NOT_SURFACED: Final = Bar("6.1", "only on the surface")
 NO_GUN: Final = Bar("8", "the deck gun is damaged")
 NO_AMMO: Final = Bar("6.1", "no rounds left")
 GUN_FIRED: Final = Bar("6.1", "the gun has already fired this turn")
-NOBODY_TO_HALT: Final = Bar("3.1.5", "no ship at D1 or D2 in the arc that was not ordered to stop before")
+NOBODY_TO_HALT: Final = Bar("3.1.5", "no ship at D1 or D2 in the arc that has not already been ordered to stop")
 NOBODY_TO_SEARCH: Final = Bar("3.1.5", "no stopped neutral at D1 in the arc")
 
 

@@ -33,7 +33,7 @@ def fuel_left(s: Wolves) -> list[str]:
     """Fuel and battery."""
     halves = c04_fuel.fuel_left(s)
     lines = [
-        say("Fuel: {left} boxes left, including the Reserve.", left=number(halves / 2, 1)),
+        say("Fuel boxes left, including the Reserve: {left}.", left=number(halves / 2, 1)),
         say("Battery: {now} of {most}%.", now=25 * s.battery, most=25 * s.battery_capacity),
     ]
     lines.append(names.home_with(c04_fuel.fuel_at_home(s)))

@@ -37,7 +37,7 @@ def clock(s: Wolves) -> Gauge:
 
 
 def turn(s: Wolves) -> Gauge:
-    note = say("{turn} turns of this encounter have begun.", turn=s.encounter_turn)
+    note = say("Turns of this encounter begun: {turn}.", turn=s.encounter_turn)
     return Gauge("turn", say("Turn"), str(s.encounter_turn), note)
 
 
