@@ -161,6 +161,14 @@ THROWN = """() => {
 }"""
 
 
+def test_the_only_answer_that_leads_to_luck_shows_all_of_it(page: Page) -> None:
+    """Also five kinds of counters, in the first boxes."""
+    sit_down(page, "gamma", "gg1", men="10", seed="odds")
+    draw = on_to(page, "#ask .verb button[value=draw]")
+    assert draw.locator(".odds > span").count() == 5
+    assert draw.locator(".odds b").first.inner_text().endswith("%")
+
+
 def test_what_is_told_of_a_die_is_not_glued_to_its_face(page: Page) -> None:
     """A total of two dice is drawn with a digit, which is no part of the sentence."""
     page.emulate_media(reduced_motion="no-preference")

@@ -234,7 +234,7 @@ def test_berths_in_one_go_are_near_or_far_by_water(scenario: str) -> None:
     assert free[near.answers[0]] < free[far.answers[0]]
 
 
-def test_6_3_the_last_turn_and_dawn_are_said_as_they_are() -> None:
+def test_the_last_turn_and_dawn_are_said_as_they_are() -> None:
     """0600 is played; the night is over half an hour later."""
     assert GAME.strip(new("m1")).limit == "A night has 12 turns, from 0030 to 0600; dawn ends it at 0630."
     s = scene(turn=11)
@@ -246,7 +246,7 @@ def test_6_3_the_last_turn_and_dawn_are_said_as_they_are() -> None:
     assert GAME.strip(scene(turn=13)).gauges[0].value == "0630"
 
 
-def test_8_3_a_campaign_that_goes_on_is_told_what_it_can_reach() -> None:
+def test_a_campaign_that_goes_on_is_told_what_it_can_reach() -> None:
     """And not that it is lost, before its first move."""
     s = new("historic")
     assert "Epic Loss" not in report_of(s)
