@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import siluro
-from siluro.games.stealth.paint.board import anchored, counters, lay_out, live, page, places_of, printed, view
+from siluro.games.stealth.paint.board import counters, lay_out, live, page, places_of, printed, ships_and_wrecks, view
 from siluro.games.stealth.rules.c04_actions import ATTACH, sink
 from siluro.games.stealth.rules.state import Stealth
 from siluro.paint import hexpieces
@@ -29,10 +29,10 @@ def test_a_name_stands_where_it_would_stand_if_every_piece_were_asked() -> None:
     while siluro.asking(s) is not None:
         paper, seen = printed(s), view(s)
         on = page(paper["columns"], paper["rows"])
-        room = hexpieces.Room([*paper["room"], *counters(places_of(on, s, seen, anchored(seen)))])
-        there = hexpieces.anchorage(on, anchored(seen))
+        room = hexpieces.Room([*paper["room"], *counters(places_of(on, s, seen, ships_and_wrecks(seen)))])
+        there = hexpieces.anchorage(on, ships_and_wrecks(seen))
         everything, _ = hexpieces.draw_ships.__wrapped__(there, tuple(room.taken))
-        assert hexpieces.ships(on, anchored(seen), room=room) == everything
+        assert hexpieces.ships(on, ships_and_wrecks(seen), room=room) == everything
         drawings.add(everything)
         s = siluro.play(s, rng.choice(siluro.answers(s)))
     assert len(drawings) > 3

@@ -83,7 +83,7 @@ class Laid(NamedTuple):
 @LastView
 def lay_out(s: Stealth) -> Laid:
     paper, seen = printed(s), view_of(s)
-    on, lying = page(paper["columns"], paper["rows"]), anchored(seen)
+    on, lying = page(paper["columns"], paper["rows"]), ships_and_wrecks(seen)
     return Laid(paper, on, seen, lying, places_of(on, s, seen, lying))
 
 
@@ -120,7 +120,7 @@ def subject(s: Stealth) -> str:
     return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
 
 
-def anchored(seen: View) -> tuple[AnchoredShip, ...]:
+def ships_and_wrecks(seen: View) -> tuple[AnchoredShip, ...]:
     """The ships in harbour, and those that went down there: a wreck keeps its place beside the living."""
     language = LANGUAGE.get()
     return tuple(
