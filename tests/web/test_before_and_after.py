@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import siluro
+from siluro.store import Store
+from siluro.table.seat import Seat
+from siluro.web.position import moment
 from tests.web.screens import open_still
 from tests.web.seat import finish, number, sit_down, take_in, wait_for_next
 
@@ -42,6 +46,16 @@ def test_the_end_names_the_best_result_before(page: Page) -> None:
     sit_down(page, "gamma", "gg2", seed="second-of-two")
     finish(page, seed=4)
     expect(page.locator("#ask .result")).to_contain_text("Your best result before")
+
+
+def test_a_result_above_all_before_is_a_new_best(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "games.db") as store:
+        seat = Seat(store.new("gamma", "gg1", seed="best"))
+        shown, saved = moment("x", seat), seat.saved
+        assert saved and not shown.is_new_best, "there is none before"
+        assert [replace(shown, best_before=replace(saved.row, score=best)).is_new_best for best in (-1, 0, 1)] == [
+            True, False, False,
+        ]  # fmt: skip
 
 
 def test_a_campaign_tells_between_missions_who_won_and_who_was_lost(page: Page) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.web.seat import number, roll_by_themselves, settled, sit_down, wait_for_next
 from tests.web.serving import Served
@@ -159,6 +159,33 @@ THROWN = """() => {
         window.thrown += added.filter((each) => each.classList?.contains("thrown")).length;
     }).observe(document.querySelector("#view"), { subtree: true, childList: true });
 }"""
+
+
+def test_the_only_answer_that_leads_to_luck_shows_all_of_it(page: Page) -> None:
+    """Also five kinds of counters, in the first boxes."""
+    sit_down(page, "gamma", "gg1", men="10", seed="odds")
+    draw = on_to(page, "#ask .verb button[value=draw]")
+    assert draw.locator(".odds > span").count() == 5
+    assert draw.locator(".odds b").first.inner_text().endswith("%")
+
+
+def test_what_is_told_of_a_die_is_not_glued_to_its_face(page: Page) -> None:
+    """A total of two dice is drawn with a digit, which is no part of the sentence."""
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, "gamma", "gg1", men="10", seed="told")
+    on_to(page, "#ask .verb")
+    beat = '<li data-moves="[]"><svg class="die"><text>9</text></svg>Attack on the Convallaria</li>'
+    scene = f'<ol id="scene" hidden>{beat}<li data-moves="[]">The end.</li></ol>'
+
+    def with_dice(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=reply.text() + scene)
+
+    page.evaluate("localStorage.setItem('siluro-speed', 'step')")
+    page.route("**/t/*", with_dice)
+    page.locator("#ask .verb button").first.click()
+    expect(page.locator("#scene-bar .caption")).to_have_text("Attack on the Convallaria")
+    page.unroute("**/t/*")
 
 
 def test_what_ends_the_game_without_dice_is_asked_twice(page: Page) -> None:

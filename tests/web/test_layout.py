@@ -56,6 +56,17 @@ def test_a_newcomer_finds_a_button_at_once(page: Page) -> None:
     assert box and box["y"] + box["height"] < 500
 
 
+def test_an_open_list_of_scenarios_leaves_no_hole_beside_it(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/")
+    cards = page.locator(".game")
+    before = cards.first.bounding_box()
+    page.click(".game summary")
+    after = cards.first.bounding_box()
+    assert before and after and after["height"] < before["height"] + 600
+    assert page.locator(".scenarios").first.evaluate("(each) => each.scrollHeight > each.clientHeight")
+
+
 def test_unfinished_games_come_first(page: Page) -> None:
     sit_down(page, "gamma", "gg1", men="10", seed="first")
     path = "/" + page.url.split("/", 3)[3]

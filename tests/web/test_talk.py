@@ -33,7 +33,7 @@ def test_a_clock_that_was_put_back_silences_nobody(friends: list[Player], club: 
 def test_chat_has_limits_of_length_and_rate(friends: list[Player]) -> None:
     anna, bruno, _ = friends
     assert (
-        "<b>Bruno</b> &lt;b&gt;dive!"
+        "<b>Bruno:</b> &lt;b&gt;dive!"
         in bruno.client.post(bruno.at, data={"number": "0", "deed": "chat", "value": "<b>dive!"}).text
     )
     assert "<b>dive!" in anna.page()

@@ -113,7 +113,11 @@ def test_on_a_phone_the_company_is_a_drawer_with_a_badge(two: tuple[Page, Page])
     anna.get_by_label("Message").fill("Slowly, please")
     anna.get_by_role("button", name="Send").click()
     expect(bruno.locator("#unread")).to_have_text("1")
-    expect(bruno.locator("#soft")).to_contain_text("Slowly, please")
+    expect(bruno.locator("#soft")).to_have_text("Anna: Slowly, please")
+    drawers = bruno.locator(".drawers").bounding_box()
+    for each in bruno.locator(".clock > :visible").all():
+        box = each.bounding_box()
+        assert box and drawers and box["x"] + box["width"] <= drawers["x"]
     bruno.get_by_role("button", name="Players").click()
     expect(bruno.locator(".chat")).to_be_visible()
     expect(bruno.locator("#unread")).to_be_hidden()

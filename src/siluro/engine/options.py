@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from siluro.speech.say import Said, say
 
@@ -25,6 +26,8 @@ class Option:
     """What it is called, where its id says too little."""
     longest: int = 80
     """How long a value of that form may be, for the field where it is typed."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What a screen with room for words calls a value, where the value itself says too little."""
     is_about_players: bool = False
     """It says who plays and under which names; the game is the same with every value."""
 

@@ -9,13 +9,17 @@ from typing import Final, NamedTuple
 from siluro.paint.escaping import escape
 from siluro.paint.hexboard import COLOURS, UNIT, Plan, Sheet, ray
 from siluro.paint.marks import Point, Targets, line, n, piece, point_list, ring, target, words
-from siluro.paint.names import WIDE, Box, Room, around
+from siluro.paint.names import WIDE, Box, Room, around, text_box
 from siluro.paint.ships import HULLS, SCALE, hull
 
 MARK: Final = 10.0
 """The room of a ship's points."""
 NAME: Final = 10.3
 """The size of a ship's name in board.css, and as much more as bold letters and their halo take."""
+CLEARLY: Final = 1.5
+"""How much further a name is from any other ship than from its own."""
+FAR: Final = 34.0
+"""How far from its ship a name may stand, with a line to it."""
 FACINGS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
 
@@ -62,6 +66,7 @@ class Anchorage:
         self.size = size
         self.spots = [berth_at(page, ship.hex, *beside(hexes, at)) for at, ship in enumerate(lying)]
         self.lying = list(zip(lying, self.spots, strict=True))
+        self.hulls = [hull_box(ship, spot, size) for ship, spot in self.lying]
         self.reaches = [reach_box(ship, spot, size) for ship, spot in self.lying]
         self.near: dict[Box, bool] = {}
 
@@ -80,7 +85,7 @@ def anchorage(page: Sheet, lying: tuple[AnchoredShip, ...], size: float = 1.0) -
 
 
 def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0, room: Room | None = None) -> str:
-    """Ships where they lie, side by side in one hex; each with its name where there is room for it."""
+    """Ships where they lie, side by side in one hex, each with its name; that of a wreck where there is room for it."""
     room, there = room or Room(), anchorage(page, tuple(lying), size)
     drawn, taken = draw_ships(there, tuple(filter(there.is_near, room.taken)))
     room.take(taken)
@@ -91,8 +96,10 @@ def ships(page: Sheet, lying: Sequence[AnchoredShip], size: float = 1.0, room: R
 def draw_ships(there: Anchorage, near: tuple[Box, ...]) -> tuple[str, list[Box]]:
     """The ships, and what they take. Only what comes near can change the drawing."""
     room = Room(list(near))
-    room.take(hull_box(ship, spot, there.size) for ship, spot in there.lying)
-    drawn = "".join(one_ship(ship, spot, there.size, room) for ship, spot in there.lying)
+    room.take(there.hulls)
+    living_first = sorted(range(len(there.lying)), key=lambda at: there.lying[at][0].state == "gone")
+    names = {at: ship_name(there, at, room) for at in living_first}
+    drawn = "".join(one_ship(ship, spot, there.size, names[at]) for at, (ship, spot) in enumerate(there.lying))
     return drawn, room.taken[len(near) :]
 
 
@@ -117,10 +124,10 @@ def reach_box(ship: AnchoredShip, at: Point, size: float) -> Box:
     """Where the name of a ship may come to stand, with some room to spare."""
     long, wide = (part * SCALE * size for part in HULLS.get(ship.kind, HULLS["cargo"]))
     name = len(ship.name) * NAME * WIDE
-    return around(*at, 2 * (long + name + MARK), 2 * (wide + MARK + 2 * NAME))
+    return around(*at, 2 * (long + name + MARK), 2 * (wide + FAR + NAME))
 
 
-def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
+def one_ship(ship: AnchoredShip, at: Point, size: float, name: str) -> str:
     inner = hull(ship.kind, size)
     if ship.state == "gone":
         inner += '<circle class="blast" r="24"/><path class="cross" d="M-9-6L9 6M9-6L-9 6"/>'
@@ -129,19 +136,48 @@ def one_ship(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
     if ship.points and ship.state == "known":
         long = HULLS.get(ship.kind, HULLS["cargo"])[0] * SCALE * size
         inner += f'<g class="points">{badge(ship.points, (-long - 4, 0), 5)}</g>'
-    return piece(ship.id, at, inner + ship_name(ship, at, size, room), f"ship {ship.state}", ship.title)
+    return piece(ship.id, at, inner + name, f"ship {ship.state}", ship.title)
 
 
-def ship_name(ship: AnchoredShip, at: Point, size: float, room: Room) -> str:
-    """The name above, below or beside the ship; left to its tooltip where it would cover another."""
-    long, wide = (part * SCALE * size for part in HULLS.get(ship.kind, HULLS["cargo"]))
-    half = len(ship.name) * NAME * WIDE / 2
+def ship_name(there: Anchorage, number: int, room: Room) -> str:
+    """The name above, below or beside its ship, nearer to it than to any other; further off with a line to it.
+
+    A wreck has none where there is no room, nor has a ship so hemmed in that its name would cover another.
+    """
+    ship, (x, y) = there.lying[number]
+    if not ship.name:
+        return ""
+    long, wide = (part * SCALE * there.size for part in HULLS.get(ship.kind, HULLS["cargo"]))
     wide = max(wide, MARK / 2) if ship.points else wide
-    x, y = at
-    spots = [(0.0, -wide - 3), (0.0, wide + 8), (long + half + 2, 3.0), (-long - half - 2, 3.0)]
-    spots += [(aside * (long + half) * 0.6, over) for over in (-wide - 3, wide + 8) for aside in (1, -1)]
-    found = room.find(ship.name, NAME, ((x + dx, y + dy) for dx, dy in spots)) if ship.name else None
-    return words(found[0] - x, found[1] - y, ship.name, "name") if found else ""
+    half, own = len(ship.name) * NAME * WIDE / 2, there.hulls[number]
+    over, under = -wide - 3, wide + NAME
+    spots = [(0.0, over), (0.0, under), (long + half + 2, 3.0), (-long - half - 2, 3.0)]
+    spots += [(aside * (long + half) * 0.6, level) for level in (over, under) for aside in (1, -1)]
+
+    def is_clear(spot: Point) -> bool:
+        box = text_box(ship.name, *spot, NAME)
+        return all(CLEARLY * box.gap(own) < box.gap(hull) for hull in there.hulls if hull is not own)
+
+    found = room.find(ship.name, NAME, filter(is_clear, ((x + dx, y + dy) for dx, dy in spots)))
+    if found:
+        return words(found[0] - x, found[1] - y, ship.name, "name")
+    if ship.state == "gone":
+        return ""
+    levels = [level for away in (FAR / 3, FAR * 2 / 3, FAR) for level in (over - away, under + away)]
+    spots = [(aside * (long + half), level) for level in levels for aside in (0, 0.6, -0.6, 1.1, -1.1)]
+    found = room.find(ship.name, NAME, ((x + dx, y + dy) for dx, dy in spots))
+    return far_name(ship.name, found[0] - x, found[1] - y, long, wide) if found else ""
+
+
+def far_name(name: str, x: float, y: float, long: float, wide: float) -> str:
+    """A name away from its ship, and the line between them."""
+    half = len(name) * NAME * WIDE / 2
+    start = min(long * 0.6, max(-long * 0.6, x))
+    end = min(x + half * 0.8, max(x - half * 0.8, start))
+    ends = (start, -wide), (end, y + 2.5)
+    if y > 0:
+        ends = (start, wide), (end, y - NAME * 0.8)
+    return f'<path class="leader" d="{line(ends)}"/>{words(x, y, name, "name")}'
 
 
 def path(page: Sheet, way: Iterable[str]) -> str:

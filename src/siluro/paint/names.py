@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Final, NamedTuple
 
 WIDE: Final = 0.62
@@ -22,6 +23,11 @@ class Box(NamedTuple):
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
+
+    def gap(self, other: Box) -> float:
+        """How far apart they are where they come nearest; 0 if they meet."""
+        aside = max(self.left - other.right, other.left - self.right, 0.0)
+        return hypot(aside, max(self.top - other.bottom, other.top - self.bottom, 0.0))
 
 
 def around(x: float, y: float, wide: float, tall: float) -> Box:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from siluro.engine.game import Game
 from siluro.engine.steps import State
 from siluro.games import game
-from siluro.lab.puzzles import Puzzle, every_puzzle
+from siluro.lab.puzzles import Lead, Puzzle, every_puzzle
 from siluro.record.dump import load, open_dump
 from siluro.speech.figures import estimate
 from siluro.speech.say import LANGUAGE, SOURCE, mark, say
@@ -178,14 +178,21 @@ def reasons(posed: Posed, given: Choice, best: Choice) -> list[str]:
 def tell_lead(posed: Posed) -> str:
     puzzle = posed.puzzle
     unit = "" if puzzle.basis else f" {posed.game.unit(puzzle.scenario)}"
-    lead = amount_of(puzzle.lead.ahead, puzzle.lead.error) + unit
+    lead = amount_of(posed, puzzle.lead) + unit
+    if puzzle.lead.error:  # not the difference of the two values: both had the same dice
+        if len(puzzle.values) == 2:
+            return say("Played out with the same luck, it is {lead} ahead of the other answer.", lead=lead)
+        return say("Played out with the same luck, it is {lead} ahead of the answer that comes closest.", lead=lead)
     if len(puzzle.values) == 2:
         return say("It is {lead} ahead of the other answer.", lead=lead)
     return say("It is {lead} ahead of the answer that comes closest.", lead=lead)
 
 
-def amount_of(value: float, error: float) -> str:
-    return estimate(value, error, ",.0f" if abs(value) >= 100 else ",.2f")
+def amount_of(posed: Posed, lead: Lead) -> str:
+    """With the decimals of the values that stand on the answers."""
+    from siluro.table.advice import form_of
+
+    return estimate(lead.ahead, lead.error, form_of(advice_of(posed)))
 
 
 def tell_thumb(posed: Posed, best: Choice) -> str:
@@ -215,5 +222,5 @@ def tell_source(posed: Posed) -> str:
     puzzle, known = posed.puzzle, how_known(advice_of(posed))
     if puzzle.check is None or puzzle.check.judge != puzzle.judge or not puzzle.lead.error:
         return known
-    lead = amount_of(puzzle.check.lead.ahead, puzzle.check.lead.error)
+    lead = amount_of(posed, puzzle.check.lead)
     return f"{known} {say('A search ten times as long says: {lead} ahead.', lead=lead)}"

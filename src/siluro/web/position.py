@@ -66,6 +66,11 @@ class Moment:
         return self.seat.saved is not None and self.seat.saved.row.imported
 
     @property
+    def is_new_best(self) -> bool:
+        """It is better than all this player's other games of the scenario, of which there are some."""
+        return self.best_before is not None and self.game.score(self.state) > self.best_before.score
+
+    @property
     def next(self) -> Scenario | None:
         """The scenario after this one."""
         known = list(self.game.scenarios)

@@ -152,3 +152,11 @@ def test_a_value_that_no_option_can_have_is_refused_where_it_stands(value: str) 
     with pytest.raises(RecordError) as refused:
         from_text(head + "dice hand\n---\n")
     assert (refused.value.line, "is not a value" in refused.value.problem) == (5, True)
+
+
+def test_what_a_value_is_called_is_said_of_values_that_there_are() -> None:
+    for name in siluro.games():
+        for scenario in siluro.game(name).scenarios.values():
+            for option in scenario.options.values():
+                assert set(option.names) <= set(option.values)
+    assert GAME.scenarios["m1"].options["seats"].names["2"] == "2 players"

@@ -11,11 +11,13 @@ from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
 from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c04_slc import SLC_TURNS
 from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP
+from siluro.games.stealth.rules.c07_ending import NINE_MISSIONS
 from siluro.games.stealth.rules.c08_technology import BUY
 from siluro.games.stealth.rules.state import Stealth, board
 from siluro.games.stealth.words.board_text import board_lines
 from siluro.games.stealth.words.c00_setup import way_in
 from siluro.games.stealth.words.names import defence_effect
+from siluro.paint.painter import panels
 from siluro.table.asked import ask
 from siluro.table.series import series_of
 from tests.games.stealth.board import GAME, acting, hold, new, place_ship, played, scene, set_skill, set_token, then
@@ -133,7 +135,7 @@ def test_what_a_failure_costs_is_said_before_it_is_accepted() -> None:
 
 def test_a_surge_says_what_spending_it_means() -> None:
     s = then(scene(surges={1: 1}), FAULT_CARDS[0], TURN)
-    assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1 (to save a surge)"
+    assert labels(played(s, "breathing-6"))["surge"] == "spend a surge for +1 (a failure costs one too)"
     assert labels(played(s, "ballast-6"))["surge"] == "spend the last surge for +1 (then −1 Stamina)"
     s = then(scene(surges={1: 2}), FAULT_CARDS[0], TURN)
     assert labels(played(s, "ballast-6"))["surge"] == "spend a surge for +1"
@@ -185,7 +187,7 @@ def test_what_is_barred_at_this_depth_is_named_as_it_is_at_the_other() -> None:
     question = ask(GAME, then(scene(), SLC_TURNS[0], TURN))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
-    assert refused["surface"] == "surface (1 point, automatic)"
+    assert refused["surface"] == "surface (1 point, certain)"
 
 
 def test_the_crews_of_a_campaign_say_what_they_are_good_at() -> None:
@@ -230,3 +232,29 @@ def test_berths_in_one_go_are_near_or_far_by_water(scenario: str) -> None:
     assert (near.name, free[near.answers[0]]) == ("near", min(free.values()))
     assert (far.name, free[far.answers[0]]) == ("far", max(free.values()))
     assert free[near.answers[0]] < free[far.answers[0]]
+
+
+def test_the_last_turn_and_dawn_are_said_as_they_are() -> None:
+    """0600 is played; the night is over half an hour later."""
+    assert GAME.strip(new("m1")).limit == "A night has 12 turns, from 0030 to 0600; dawn ends it at 0630."
+    s = scene(turn=11)
+    clock = GAME.strip(s).gauges[0]
+    assert (clock.name, clock.value) == ("Time", "0530")
+    assert clock.note == "1 turn after this one, the last at 0600; dawn at 0630."
+    clock = GAME.strip(scene(turn=12)).gauges[0]
+    assert (clock.name, clock.value, clock.note) == ("Last turn", "0600", "Dawn ends the mission at 0630.")
+    assert GAME.strip(scene(turn=13)).gauges[0].value == "0630"
+
+
+def test_a_campaign_that_goes_on_is_told_what_it_can_reach() -> None:
+    """And not that it is lost, before its first move."""
+    s = new("historic")
+    assert "Epic Loss" not in report_of(s)
+    rungs = GAME.strip(s).ladder
+    assert rungs and rungs.next and f"{rungs.next.name}, from {rungs.next.bound}" in report_of(s)
+    s.ended = NINE_MISSIONS
+    assert "Epic Loss" in report_of(s)
+
+
+def report_of(s: Stealth) -> str:
+    return next(panel.html for panel in panels(GAME, s) if panel.id == "report")

@@ -70,6 +70,7 @@ SEATS = Option(
     ("1", "2", "3", *DIVISIONS), "1",
     "Number of players, dealt SLCs 1, 2 and 3 in turn; or each player's SLCs: 1+2.3 gives SLCs 1 and 2 to the first, "
     "SLC 3 to the second.",
+    names=mark({"1": "1 player", "2": "2 players", "3": "3 players"}),
     is_about_players=True,
 )  # fmt: skip
 PRESET = Option(("standard", "lenient"), "standard", "Target numbers that no source prints (ruling S-40).")

@@ -117,7 +117,7 @@
   // what the reply says of the way to it, beat by beat
   function beats(fresh) {
     return [...fresh.querySelectorAll("#scene > li")].map((each) => ({
-      text: each.textContent.trim(), moves: JSON.parse(each.dataset.moves), die: each.querySelector("svg"),
+      text: each.lastChild.textContent.trim(), moves: JSON.parse(each.dataset.moves), die: each.querySelector("svg"),
     }));
   }
 

@@ -152,8 +152,9 @@ def ship(seen: View, one: Ship, about: str) -> str:
     asked = about and about in (one["id"], str(one["slot"]))
     inner += '<circle class="asked" r="60"/>' if asked else ""
     name = one["name"] or say("a ship, face down")
-    men = amount(one["men"], "man", "men")
-    title = say("{ship}, {fate}, {men} assigned", ship=name, fate=fate_name(one["fate"]), men=men)
+    title = say("{ship}, {fate}", ship=name, fate=fate_name(one["fate"]))
+    if one["men"]:
+        title = say("{ship}, {men} assigned", ship=title, men=amount(one["men"], "man", "men"))
     return piece(f"ship-{one['slot']}", at, enlarge(inner), f"steamer {one['fate'].replace(' ', '-')}", title)
 
 

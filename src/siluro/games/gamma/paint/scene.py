@@ -14,7 +14,10 @@ LARGE: Final = 1.3
 HALF: Final = 42.0 * LARGE
 """Of a box."""
 
-DEFS: Final = """<defs><linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-sky,#050c18)"/>
+WAVES: Final = "M-62 14q10-7 20 0t20 0t20 0t20 0t20 0t20 0"
+"""The water around a ship that goes down."""
+DEFS: Final = f"""<defs><clipPath id="st-afloat"><path d="{WAVES}h24V-140H-86V14z"/></clipPath>
+<linearGradient id="st-sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-sky,#050c18)"/>
 <stop offset="1" stop-color="var(--g-haze,#173757)"/></linearGradient>
 <linearGradient id="st-water" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--g-far,#1b4a6c)"/>
 <stop offset=".3" stop-color="var(--g-sea,#0f3350)"/>
@@ -129,9 +132,8 @@ def steamer(sunk: bool, damaged: bool, known: bool) -> str:
     if not known:
         body += '<text class="query" y="16">?</text>'
     if sunk:
-        waves = "M-62 14q10-7 20 0t20 0t20 0t20 0t20 0t20 0"
-        swell = f'<path class="swell" d="{waves}v26h-120z"/><path class="crest" d="{waves}"/>'
-        return f'<circle class="blast" r="60"/><g transform="rotate(16) translate(0 10)">{body}</g>{swell}'
+        under = f'<g clip-path="url(#st-afloat)"><g transform="rotate(16) translate(0 10)">{body}</g></g>'
+        return f'<circle class="blast" r="60"/>{under}<path class="crest" d="{WAVES}"/>'
     fire = '<path class="fire" d="M-22 2Q-30-10-22-18Q-20-10-14-14Q-8-4-14 2Z"/>' if damaged else ""
     return body + fire
 

@@ -76,14 +76,14 @@ class Laid(NamedTuple):
     paper: Chart
     on: Sheet
     seen: View
-    afloat: tuple[AnchoredShip, ...]
+    ships: tuple[AnchoredShip, ...]
     spots: dict[str, Point]
 
 
 @LastView
 def lay_out(s: Stealth) -> Laid:
     paper, seen = printed(s), view_of(s)
-    on, lying = page(paper["columns"], paper["rows"]), afloat(seen)
+    on, lying = page(paper["columns"], paper["rows"]), ships_and_wrecks(seen)
     return Laid(paper, on, seen, lying, places_of(on, s, seen, lying))
 
 
@@ -97,7 +97,6 @@ def live(s: Stealth, targets: Targets) -> str:
     turns = {place: found for place, found in targets.items() if place.startswith("to-")}
     room = Room([*paper["room"], *counters(spots)])
     parts = [
-        hexpieces.ships(on, [wreck(one) for one in seen.get("ships", []) if one["wreck"]], room=room),
         hexpieces.ships(on, lying, room=room),
         "".join(slc(on, seen, one) for one in seen["slcs"] if one["hex"]),
         "".join(craft(on, seen, at) for at in range(len(seen.get("craft", [])))),
@@ -121,14 +120,19 @@ def subject(s: Stealth) -> str:
     return f"slc-{about[3]}" if about[:3] == "slc" else f"craft-{about[5]}" if about[:5] == "craft" else about
 
 
-def afloat(seen: View) -> tuple[AnchoredShip, ...]:
-    """The ships that lie in harbour."""
+def ships_and_wrecks(seen: View) -> tuple[AnchoredShip, ...]:
+    """The ships in harbour, and those that went down there: a wreck keeps its place beside the living."""
     language = LANGUAGE.get()
     return tuple(
-        ship(one["id"], one["hex"], one["class"], one["name"], one["points"], language)
+        ship(one["id"], one["hex"], one["class"], one["name"], one["points"], language) if one["hex"] else wreck(one)
         for one in seen.get("ships", [])
-        if one["hex"]
+        if lies_at(one)
     )
+
+
+def lies_at(one: ShipView) -> str:
+    """The hex of a ship or of its wreck; empty for one that is still to be placed."""
+    return one["hex"] or one["wreck"]
 
 
 @lru_cache(2_000)
@@ -163,7 +167,7 @@ def craft_at(on: Sheet, seen: View, at: int) -> Point:
     one = seen["craft"][at]
     before = sum(other["hex"] == one["hex"] for other in seen["craft"][:at])
     x, y = on.centre(one["hex"])
-    is_shared = all(any(each["hex"] == one["hex"] for each in others) for others in (seen["slcs"], seen["ships"]))
+    is_shared = one["hex"] in [each["hex"] for each in seen["slcs"]] and one["hex"] in map(lies_at, seen["ships"])
     spots = BESIDE_BOTH if is_shared else CRAFT_SPOTS
     aside, below = spots[before % len(spots)]
     return x + aside * UNIT, y + below * UNIT
@@ -213,7 +217,7 @@ def slc_at(on: Sheet, seen: View, one: SlcView) -> Point:
     """SLCs that share a hex lie apart, and beside the ships in it."""
     together = [other["number"] for other in seen["slcs"] if other["hex"] == one["hex"]]
     x, y = on.centre(one["hex"])
-    shares = one["hex"] in [ship["hex"] for ship in seen.get("ships", [])]
+    shares = one["hex"] in map(lies_at, seen.get("ships", []))
     aside = (together.index(one["number"]) - (len(together) - 1) / 2) * UNIT * 0.46
     return x + aside - (UNIT * 0.3 if shares else 0), y + (UNIT * 0.16 if shares else 0)
 
@@ -225,7 +229,8 @@ def arrow(place: str) -> str:
 def places_of(on: Sheet, s: Stealth, seen: View, lying: tuple[AnchoredShip, ...]) -> dict[str, Point]:
     """Pieces by name, and the six ways around the SLC that is asked about."""
     found = {f"slc-{one['number']}": slc_at(on, seen, one) for one in seen["slcs"] if one["hex"]}
-    found |= zip((one.id for one in lying), hexpieces.anchorage(on, lying).spots, strict=True)
+    there = hexpieces.anchorage(on, lying)
+    found |= {one.id: at for one, at in there.lying if one.state != "gone"}
     for at, boat in enumerate(seen.get("craft", [])):
         if boat["hex"]:
             found[f"craft-{boat['number']}"] = craft_at(on, seen, at)

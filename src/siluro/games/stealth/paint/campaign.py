@@ -4,52 +4,53 @@ from __future__ import annotations
 
 from functools import partial
 
-from siluro.games.stealth.rules.state import SKILL_COUNT
-from siluro.games.stealth.view import AdvanceView, View
+from siluro.games.stealth.rules.c07_ending import NINE_MISSIONS, NO_CREWS
+from siluro.games.stealth.rules.state import SKILL_COUNT, Stealth
+from siluro.games.stealth.view import AdvanceView, ResultView, View
 from siluro.games.stealth.words.names import fate_name, medal_names, skill_name
-from siluro.games.stealth.words.report import escapes
-from siluro.games.stealth.words.stories import level_name
+from siluro.games.stealth.words.report import costs, deeds
+from siluro.games.stealth.words.strip import ladder, next_level
 from siluro.packs import Sources
 from siluro.paint.marks import Panel
 from siluro.paint.sheets import Html, facts, markup, note, table, together, track, wide, with_source
 from siluro.speech.say import amount, say
 
 
-def panels(seen: View, src: Sources) -> list[Panel]:
+def panels(s: Stealth, seen: View, src: Sources) -> list[Panel]:
     found = []
     if "report" in seen:
-        found.append(Panel("report", say("After Action Report"), partial(report, seen, src)))
+        found.append(Panel("report", say("After Action Report"), partial(report, s, seen, src)))
     if "advances" in seen:
         found.append(Panel("technology", say("Technology"), partial(technology, seen, src)))
         found.append(Panel("roster", say("Operator roster"), partial(roster, seen, src)))
     return found
 
 
-def report(seen: View, src: Sources) -> Html:
-    level = with_source(level_name(seen["campaign_level"]), src.of(f"scores.campaign_level.{seen['campaign_level']}"))
+def report(s: Stealth, seen: View, src: Sources) -> Html:
+    rungs = ladder(s)
+    coming = "" if s.ended in (NINE_MISSIONS, NO_CREWS) else next_level(rungs)
+    at = rungs.at + 1 if coming else rungs.at
     total = facts(
         [
             (say("Total"), amount(seen["total"], "victory point", "victory points")),
-            (say("Campaign so far"), level),
+            (
+                say("Next level") if coming else say("Result"),
+                with_source(coming or rungs.here.name, src.of(f"scores.campaign_level.{s.tables.campaign_ids[at]}")),
+            ),
         ]
     )
     if not seen["report"]:
         return together(note(say("No mission has been played yet.")), total)
-    is_custom = "roster" in seen
-    rows = [
-        (
-            row["mission"].upper(),
-            row["score"], with_source(row["history"], src.of(f"missions.mission.{row['mission']}.historic")),
-            ", ".join(row["ships"]) or "–", row["scuttled"], "; ".join(escapes(row)) or "–",
-            *((row["spent"], row["alert"]) if is_custom else ()),
-        )
-        for row in seen["report"]
-    ]  # fmt: skip
-    heads = (
-        say("Mission"), say("Score"), say("Historical result"), say("Ships destroyed"), say("SLCs scuttled"),
-        say("Crews escaped"), *((say("Points spent"), say("Alert value")) if is_custom else ()),
-    )  # fmt: skip
-    return together(wide(table(say("Missions played"), heads, rows), say("Missions played")), total)
+    lines = "".join(f"<li>{mission(row, 'roster' in seen, src)}</li>" for row in seen["report"])
+    return together(Html(f'<ul class="missions" aria-label="{say("Missions played")}">{lines}</ul>'), total)
+
+
+def mission(row: ResultView, is_custom: bool, src: Sources) -> Html:
+    """A line of the report, under its mission: a card has no room for a column each."""
+    past = with_source(row["history"], src.of(f"missions.mission.{row['mission']}.historic"))
+    points = say("points: {score} (historical result {history})", score=row["score"], history=past)
+    parts = [*deeds(row), *(costs(row) if is_custom else [])]
+    return Html(f"<b>{markup(row['mission'].upper())}</b> {points}; {markup('; '.join(parts))}.")
 
 
 def technology(seen: View, src: Sources) -> Html:

@@ -45,7 +45,7 @@ def panels(s: Stealth, src: Sources) -> list[Panel]:
     found.append(
         Panel("night", say("Mission and time"), partial(remember, partial(night, seen, src), "night", told, src))
     )
-    campaign = panels_campaign.panels(seen, src)
+    campaign = panels_campaign.panels(s, seen, src)
     step = waiting(s)
     return campaign + found if step is not None and step.word in BETWEEN_MISSIONS else found + campaign
 

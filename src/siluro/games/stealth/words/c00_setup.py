@@ -52,7 +52,7 @@ class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
         return step.name(s, choose(step.options(s), key=lambda answer: way_in(s, c00.berth_hex(s, step.ship, answer))))
 
     def prompt(self, s: Stealth, step: c00.BerthByPlayer) -> str:
-        return say("Set-up: choose a berth for {ship}.", ship=ship_name(s, step.ship))
+        return say("Set-up: the rules let you choose the berth of {ship}.", ship=ship_name(s, step.ship))
 
     def label(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_label(s, step.ship, answer)

@@ -50,7 +50,7 @@ class Surge(StealthSaying[checks.Surge]):
         if answer == checks.PLAIN_ROLL:
             return say("roll without a surge")
         if is_for_surge(s, step):
-            return say("spend a surge for +1 (to save a surge)")
+            return say("spend a surge for +1 (a failure costs one too)")
         if cost := cost_of_last_surge(s, step):
             return say("spend the last surge for +1 (and {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:
@@ -130,7 +130,7 @@ class Again(StealthSaying[checks.Again]):
         if answer == checks.FAIL:
             return cost_of_failure(s, step)
         if is_for_surge(s, step):
-            return say("spend a surge to re-roll (to save a surge)")
+            return say("spend a surge to re-roll (the failure costs one too)")
         if cost := cost_of_last_surge(s, step):
             return say("spend the last surge to re-roll (at {cost} without breathing gear)", cost=cost)
         if token(s, step.slc, BREATHING) == 1:

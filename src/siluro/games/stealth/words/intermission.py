@@ -11,8 +11,9 @@ from siluro.games.stealth.rules.state import BRONZE, CUSTOM, ESCAPED, SINGLE, SL
 from siluro.games.stealth.view import FATES, SAILED_COLUMNS, result, view
 from siluro.games.stealth.words.names import crew_in, fate_name, medal_names, ship_title
 from siluro.games.stealth.words.report import roster
-from siluro.games.stealth.words.stories import BRIEFINGS, level_name
-from siluro.speech.say import amount, say
+from siluro.games.stealth.words.stories import BRIEFINGS
+from siluro.games.stealth.words.strip import ladder, next_level
+from siluro.speech.say import amount, say, sentence
 
 MEDALS = ("gold", "silver", "bronze", "promotions")
 
@@ -47,15 +48,17 @@ def is_between(s: Stealth) -> bool:
 
 def balance(s: Stealth, done: int) -> str:
     """The points of the mission beside history's, and how the campaign stands."""
-    seen = view(s)
     assert s.scenario != SINGLE
-    return say(
-        "{points} (historical result {past}). Campaign so far: {total}, {level}.",
+    rungs = ladder(s)
+    told = say(
+        "{points} (historical result {past}). Campaign so far: {total}.",
         points=amount(s.results[done], "victory point", "victory points"),
         past=s.tables.missions[done].history,
         total=amount(s.total, "victory point", "victory points"),
-        level=level_name(seen["campaign_level"]),
     )
+    coming = next_level(rungs)
+    more = say("Next level: {level}.", level=coming) if coming else sentence(rungs.here.name)
+    return f"{told} {more}"
 
 
 def ships_destroyed(s: Stealth, done: int) -> list[str]:

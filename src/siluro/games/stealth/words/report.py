@@ -81,16 +81,23 @@ def campaign_lines(s: Stealth) -> list[str]:
 def report_line(s: Stealth, row: ResultView) -> str:
     """A line of the After Action Report."""
     mission = next(each for each in s.tables.missions if each.id == row["mission"])
-    parts = [
+    points = say("points: {score} (historical result {history})", score=row["score"], history=row["history"])
+    parts = [*deeds(row), points, *(costs(row) if s.scenario == CUSTOM else [])]
+    return f"{mission.name}: {'; '.join(parts)}."
+
+
+def deeds(row: ResultView) -> list[str]:
+    """What the points of a mission are for."""
+    return [
         say("ships destroyed: {ships}", ships=", ".join(row["ships"]) or say("none")),
         say("SLCs scuttled: {number}", number=row["scuttled"]),
         say("crews escaped: {crews}", crews=", ".join(escapes(row)) or say("none")),
-        say("points: {score} (historical result {history})", score=row["score"], history=row["history"]),
     ]
-    if s.scenario == CUSTOM:
-        parts.append(say("points spent: {spent}", spent=row["spent"]))
-        parts.append(say("alert value: {alert}", alert=row["alert"]))
-    return f"{mission.name}: {'; '.join(parts)}."
+
+
+def costs(row: ResultView) -> list[str]:
+    """What a custom campaign adds."""
+    return [say("points spent: {spent}", spent=row["spent"]), say("alert value: {alert}", alert=row["alert"])]
 
 
 def roster(seen: View) -> Ledger:

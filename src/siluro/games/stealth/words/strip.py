@@ -27,7 +27,10 @@ def strip(s: Stealth) -> Strip:
 
 
 def limit(s: Stealth) -> str:
-    turns = say("A night has {turns} turns; at {hour} dawn ends it.", turns=TURNS, hour=hour(TURNS))
+    turns = say(
+        "A night has {turns} turns, from {first} to {last}; dawn ends it at {hour}.",
+        turns=TURNS, first=hour(1), last=hour(TURNS), hour=hour(TURNS + 1),
+    )  # fmt: skip
     if s.scenario == SINGLE:
         return turns
     return f"{say('The campaign has {missions} missions.', missions=len(s.tables.missions))} {turns}"
@@ -40,11 +43,14 @@ def mission(s: Stealth) -> Gauge:
 
 
 def time(s: Stealth) -> Gauge:
-    turn = min(s.turn, TURNS)
-    left = amount(TURNS - turn, "turn", "turns")
-    note = say("Dawn at {hour}: {turns} after this one.", hour=hour(TURNS), turns=left)
-    value = hour(turn) if s.turn else say("Set-up")
-    return Gauge("time", say("Time"), value, note, turn, TURNS, is_low=TURNS - turn < 2)
+    turn, last, dawn = min(s.turn, TURNS), hour(TURNS), hour(TURNS + 1)
+    name, note = say("Last turn"), say("Dawn ends the mission at {hour}.", hour=dawn)
+    if s.turn != TURNS:
+        left = amount(TURNS - turn, "turn", "turns")
+        name = say("Time")
+        note = say("{turns} after this one, the last at {last}; dawn at {hour}.", turns=left, last=last, hour=dawn)
+    value = hour(s.turn) if s.turn else say("Set-up")
+    return Gauge("time", name, value, note, turn, TURNS, is_low=TURNS - turn < 2)
 
 
 def points(s: Stealth) -> Gauge:
@@ -94,3 +100,9 @@ def ladder(s: Stealth) -> Ladder:
         past=rung_of(bounds, past),
         past_score=amount(past, "victory point", "victory points"),
     )
+
+
+def next_level(rungs: Ladder) -> str:
+    """What can still be reached, and from where; nothing at the top."""
+    found = rungs.next
+    return say("{level}, from {bound}", level=found.name, bound=found.bound) if found else ""

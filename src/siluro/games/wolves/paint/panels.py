@@ -191,8 +191,8 @@ def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
     rows: list[tuple[str, object]] = [
         (say("Heading"), met["heading"] if met["headed"] else "–"),
         (say("Weather"), say(names.WEATHER_BY_ID[met["weather"]])),
-        (say("Sighted up to"), with_source(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
-        (say("Detected up to"), with_source(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
+        (say("Boat sighted up to"), with_source(f"D{met['sighted']}", of_sight) if met["sighted"] else "–"),
+        (say("Boat detected up to"), with_source(f"D{met['detected']}", of_sight) if met["detected"] else "–"),
     ]  # fmt: skip
     if met["inshore"]:
         rows.append((say("Inshore"), say("no diving, no escape")))
