@@ -84,7 +84,7 @@ def test_6_1_a_shot_says_what_it_needed() -> None:
     assert told(meeting((NAVASOTA, 9, 1)), "torpedoes") == "The boat makes ready to launch torpedoes."
     assert told(s, "8") == "Attack on the Navasota (8,795 t): it hits (total 8, 6+ needed)."
     s.equipment_damage[3] = 1
-    assert told(s, "7") == "Attack on the Navasota (8,795 t): it misses (total 5 = 7 - 2, 6+ needed)."
+    assert told(s, "7") == "Attack on the Navasota (8,795 t): it misses (total 5 = 7 − 2, 6+ needed)."
 
 
 def test_7_1_a_name_takes_the_article_and_a_number_does_not() -> None:
