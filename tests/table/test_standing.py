@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 import siluro
 from siluro.lab.atlas import Spread, spreads_of
+from siluro.record.record import Versions
 from siluro.record.session import Session, begin
 from siluro.speech.say import LANGUAGE
 from siluro.table.results import result_lines
@@ -60,6 +62,15 @@ def test_players_have_names(policy: str, said: str) -> None:
 def test_a_result_is_never_better_than_none_or_all(scores: list[tuple[int, int]], mine: int, said: str) -> None:
     spread = Spread("greedy", 1000, 1, 0.0, 0.0, {}, scores)
     assert place_among(spread, mine) == said
+
+
+def test_a_game_by_other_rules_than_those_of_the_atlas_is_not_compared() -> None:
+    session = finished()
+    assert standing(session)
+    said, record = session.record.need(Versions), session.record
+    record.entries[record.number(said) - 1] = msgspec.structs.replace(said, rules="gamma-0.9")
+    record.firsts.clear()
+    assert standing(session) == ""
 
 
 @pytest.mark.parametrize("options", [{"men": "3"}, {"hidden": "yes"}, {"readings": "G-22b"}])

@@ -193,3 +193,18 @@ def test_in_a_what_if_all_deeds_are_in_sight(page: Page) -> None:
         for each in page.locator(".deeds button").all():
             box = each.bounding_box()
             assert box and box["x"] >= 920 and box["x"] + box["width"] <= 1280
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".panel table.figures")].filter((each) =>
+  each.getBoundingClientRect().right > each.closest(".panel").getBoundingClientRect().right)
+  .map((each) => each.innerText)"""
+
+
+def test_numbers_with_their_sources_stay_in_their_panel(page: Page) -> None:
+    page.set_viewport_size({"width": 1500, "height": 900})
+    sit_down(page, "stealth", "m3")
+    set_in_menu(page, "sources", "on")
+    page.click("#panel-defence summary")
+    expect(page.locator("#panel-defence table.targets")).to_be_visible()
+    assert "sources-on" in str(page.evaluate("document.documentElement.className"))
+    assert page.evaluate(CUT_OFF) == []

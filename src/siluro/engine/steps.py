@@ -1,7 +1,7 @@
 """What a game is made of: a state with an agenda of small steps.
 
 Three kinds of step: `Do` happens by itself, `Choose` waits for a player, `Roll` waits for fate. Inside the
-engine an answer is an int; it becomes a word only at the door (`engine.play`). This module and every rules
+engine an answer is an int; it becomes a word only at the door (`engine.door`). This module and every rules
 module compile with mypyc from the same source, so fields are ints and lists of ints, and the agenda is a list
 used as a stack with the next step at its end.
 """

@@ -9,6 +9,7 @@ from siluro.engine.game import Game
 from siluro.games import game, games
 from siluro.lab.atlas import Spread, atlas_of, spreads_of, wins
 from siluro.paint.histogram import histogram
+from siluro.record.record import Versions
 from siluro.record.session import Session
 from siluro.speech.figures import number, percent
 from siluro.speech.say import mark, say
@@ -121,12 +122,13 @@ def place_among(spread: Spread, score: int) -> str:
 def is_standard(session: Session) -> bool:
     """Whether the rules, the pack and the options are those of the atlas; who plays does not matter."""
     played, record, known = session.game, session.record, atlas_of(session.game.id)
+    rules = record.need(Versions).rules
     options = played.scenarios[record.scenario].options
     standard = all(
         option.is_about_players or record.options.get(name, option.default) == option.default
         for name, option in options.items()
     )
-    return standard and known is not None and known.pack == played.pack_id(session.main.state)
+    return standard and known is not None and (known.rules, known.pack) == (rules, played.pack_id(session.main.state))
 
 
 def player(spread: Spread) -> str:

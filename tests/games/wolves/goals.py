@@ -244,7 +244,7 @@ GOALS = [
     Goal("campaign-ships-again", "campaign", ends(reason="war-goes-on"), options={"readings": "R-33b"}, habits=PLAIN),
     Goal("campaign-supply", "campaign", any_end,
          both(answered("rendezvous", "6"), answered("supply", "pass"), met_at_sea),
-         options={"year": "1942", "boat": "viic"}, habits=PLAIN | {"Meet": ANY}),
+         options={"year": "1942", "boat": "viic"}, habits=PLAIN | {"Supply": ANY}),
     Goal("campaign-transfer", "campaign", any_end, answered("boat", "ixb"),
          options={"year": "1941", "boat": "viia"}, habits=PLAIN | {"Transfer": ANY}),
     Goal("campaign-gales", "campaign", ends(reason="war-goes-on"), answered("events", "m2"),

@@ -18,6 +18,7 @@ BROKEN = [
     ("pack.toml", '"wolves"', '"gamma"', "game: should be 'wolves'"),
     ("tables.toml", "fails_from = 9", "fails_from = 8", "aircraft: needs 6 rows"),
     ("tables.toml", "from = [6, 7, 8, 10]", "from = [6, 7, 8]", "attack.from"),
+    ("tables.toml", "aircraft = [1, 0", "aircraft = [2, 0", "escape.aircraft #1: should be 1 or less"),
     ("tables.toml", '"e-engines", "deck-gun"', '"e-engine", "deck-gun"', "damage.by_total #3"),
     ("tables.toml", 'id = "ice"', 'id = "fog"', "weather #5.id"),
     ("tables.toml", 'id = "ice"', 'id = "foggy"', "weather: should list each of these once"),

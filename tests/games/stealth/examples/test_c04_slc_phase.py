@@ -179,6 +179,11 @@ def test_4_3_escape_is_harder_at_alexandria_and_algiers() -> None:
     assert [escape_modifier(scene(scenario), 0) for scenario in ("m1", "m4", "m7")] == [2, 0, 0]
 
 
+def test_4_3_escape_is_harder_without_breathing_gear() -> None:
+    bare, aided = played(acting(), "scuttle-2"), played(acting(surges={1: 1}), "scuttle-2")
+    assert waiting(bare).need == waiting(aided).need + 2  # type: ignore[union-attr]  # 4.3 and 1.6.1 (ruling S-3)
+
+
 def test_4_3_action_attributes_help_their_action_only() -> None:
     s = scene(where={1: "1410"}, facing={1: "s"})
     set_crew(s, 1, "visintini-magro")

@@ -18,7 +18,7 @@ from siluro.games.wolves.rules import (
     c09_weather,
 )
 from siluro.games.wolves.rules.c03_sheet import SHIFT, Event
-from siluro.games.wolves.rules.state import BLUE, E_ENGINES, RED, SUBMERGED, YELLOW
+from siluro.games.wolves.rules.state import BLUE, E_ENGINES, RED, SUBMERGED, SURFACED, YELLOW
 from tests.games.wolves.board import (
     GAME,
     asked,
@@ -220,9 +220,9 @@ def test_5_1_after_a_hit_the_boat_waits_or_escapes() -> None:
     [(1, 4, "aircraft"), (2, 2, "damage"), (3, 4, "depth"), (4, 2, "depth"), (5, 0, "depth"), (6, 0, "depth")],
 )
 def test_5_1_the_escape_maneuver_table(face: int, halves: int, then: str) -> None:
-    s = new("m1")
-    s = rolled(asked(s, c05_aircraft.MANEUVER), face)
+    s = rolled(asked(new("m1"), c05_aircraft.MANEUVER), face)
     assert (s.fuel_spent, word(s)) == (halves, then)
+    assert s.depth == (SURFACED if then == "aircraft" else SUBMERGED), "deep, and lost to sight"
 
 
 def test_5_1_1_modifiers_add_up() -> None:

@@ -68,6 +68,11 @@ def test_4_5_c1_u_459_gives_fourteen_halves_and_two_torpedoes_once_a_patrol() ->
     assert word(s) == "depth", "not again on this patrol"
 
 
+def test_4_5_a_boat_near_its_supplies_can_be_saved() -> None:
+    s = arrived(APRIL, "CC33")
+    assert siluro.load(siluro.dump(s)).todo == s.todo
+
+
 def test_4_5_a_boat_that_was_missed_can_be_looked_for_again() -> None:
     s = played(arrived(APRIL, "CC33"), "meet", "6")
     assert (s.fuel_spent, s.supplied, word(s)) == (24, 0, "depth")

@@ -127,7 +127,7 @@ class Raid:
 
 
 class Tables:
-    """The facts of a pack as lists of ints; read by `reading.py`, shared by every state, never changed."""
+    """The facts of a pack as lists of ints; read by `loader`, shared by every state, never changed."""
 
     def __init__(self) -> None:
         self.id: str = ""

@@ -21,6 +21,8 @@ Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Faces = Annotated[str, msgspec.Meta(pattern=r"^([1-6]-[1-6])?$")]
 Rows = Annotated[str, msgspec.Meta(pattern=r"^(\d+ (A|x\d(\+\dE)?)(, )?)*$")]
 ByFace = Annotated[list[int], msgspec.Meta(min_length=6, max_length=6)]
+Once = Annotated[int, msgspec.Meta(ge=0, le=1)]  # a further roll, or none
+OnceByFace = Annotated[list[Once], msgspec.Meta(min_length=6, max_length=6)]
 ByTotal = Annotated[list[Count], msgspec.Meta(min_length=11, max_length=11)]
 Distances = Annotated[list[Ring], msgspec.Meta(min_length=2, max_length=2)]
 WeatherId = Literal["clear", "rainy", "stormy", "foggy", "ice"]
@@ -51,15 +53,15 @@ class Coast(Part, frozen=True):
 
 class Aircraft(Part, frozen=True):
     hull: list[Count]
-    damage_table: list[Count]
+    damage_table: list[Once]
     fails_from: Total
     src: Src
 
 
 class Escape(Part, frozen=True):
     fuel: ByFace
-    aircraft: ByFace
-    damage_table: ByFace
+    aircraft: OnceByFace
+    damage_table: OnceByFace
     src: Src
 
 
@@ -102,9 +104,9 @@ class WeatherRow(Part, frozen=True):
 
 class EscortTable(Part, frozen=True):
     surfaced_hull: ByFace
-    surfaced_damage_table: ByFace
+    surfaced_damage_table: OnceByFace
     submerged_hull: ByFace
-    submerged_damage_table: ByFace
+    submerged_damage_table: OnceByFace
     src: Src
 
 

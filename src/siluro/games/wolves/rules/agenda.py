@@ -58,7 +58,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c12_campaign.Patrol, c12_campaign.Port, c12_campaign.LoadMines, c12_campaign.LoadG7e, c12_campaign.LayMines,
     c12_campaign.EventTables, c12_campaign.BackInPort, c12_campaign.InPort,
     c12_levels.Keep, c12_levels.LevelDie,
-    c12_supply.Meet, c12_supply.Rendezvous, c12_supply.TakeSupplies,
+    c12_supply.Supply, c12_supply.Rendezvous, c12_supply.TakeSupplies,
     c12_transfer.Transfer,
     c12_upgrades.Upgrade,
     c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Stages,

@@ -336,13 +336,13 @@ class HitRoll(VesselRoll):
             sink(s, self.index)
 
 
-def is_offence(s: Wolves, index: int) -> bool:
-    """3.1.5 Whether a neutral goes down whose papers nobody has seen; a lawful sinking is noted (ruling R-62)."""
-    is_neutral = s.tables.neutral[s.vessels[index]] == 1
-    if s.conduct[index] == SEIZED or (s.conduct[index] == STOPPED and not is_neutral):
-        s.lawful_marks += 1
-        return False
-    return is_neutral
+def is_neutral(s: Wolves, index: int) -> bool:
+    return s.tables.neutral[s.vessels[index]] == 1
+
+
+def is_lawful(s: Wolves, index: int) -> bool:
+    """3.1.5 Whether the prize rules let the ship be sunk: contraband, or an enemy that has stopped (ruling R-62)."""
+    return s.conduct[index] == SEIZED or (s.conduct[index] == STOPPED and not is_neutral(s, index))
 
 
 def sink(s: Wolves, index: int) -> None:
@@ -350,11 +350,14 @@ def sink(s: Wolves, index: int) -> None:
     kind = s.vessels[index]
     c07_movement.leave_map(s, index)
     s.ship_damage[index] = s.tables.hulls[kind]
-    if s.sheet.prize_rules and is_offence(s, index):
-        s.victims.append(kind)
-        s.graves.append(s.cell)
-        s.victory_points -= 1
-        return
+    if s.sheet.prize_rules:
+        if is_lawful(s, index):
+            s.lawful_marks += 1
+        elif is_neutral(s, index):
+            s.victims.append(kind)
+            s.graves.append(s.cell)
+            s.victory_points -= 1
+            return
     count_wreck(s, kind)
 
 

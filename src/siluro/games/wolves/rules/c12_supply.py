@@ -42,7 +42,7 @@ def torpedoes_from(s: Wolves, row: int) -> int:
     return 0 if s.boat.is_large else min(s.sheet.supply_torpedoes[row], free)
 
 
-class Meet(Choose[Wolves]):
+class Supply(Choose[Wolves]):
     """4.5 Look for the supply boat this turn, once a patrol, or pass by; nobody else is sighted (ruling R-53)."""
 
     rule: ClassVar[str] = "4.5"
@@ -103,6 +103,6 @@ class TakeSupplies(Do[Wolves]):
 PASS_BY: Final = 0
 MEET_BOAT: Final = 1
 MEET_ANSWERS: Final = [PASS_BY, MEET_BOAT]
-MEET: Final = Meet()
+SUPPLY: Final = Supply()
 RENDEZVOUS: Final = Rendezvous()
 TAKE_SUPPLIES: Final = TakeSupplies()

@@ -97,7 +97,7 @@ class Arrive(Do[Wolves]):
         if c12_campaign.minefield_here(s) >= 0:
             steps.append(c12_campaign.LAY_MINES)
         if c12_supply.supply_here(s) >= 0:
-            steps.append(c12_supply.MEET)
+            steps.append(c12_supply.SUPPLY)
         number = c11_enigma.coordinate_here(s)
         if number >= 0:
             steps.append(c11_enigma.listen(s, number))

@@ -18,11 +18,11 @@ def gift(s: Wolves, row: int) -> str:
     return f"{fuel}, {amount(torpedoes, 'torpedo', 'torpedoes')}" if torpedoes else fuel
 
 
-class Meet(Choice[c12.Meet]):
+class Supply(Choice[c12.Supply]):
     LABELS: ClassVar = mark(("pass by", "look for it (no sighting roll)"))
     DEEDS: ClassVar = mark(("You pass by.", "You look for the supply boat."))
 
-    def prompt(self, s: Wolves, step: c12.Meet) -> str:
+    def prompt(self, s: Wolves, step: c12.Supply) -> str:
         row = c12.supply_here(s)
         return say(
             "{boat} lies in {place} with supplies ({gift}), which you can take once a patrol: look for it?",

@@ -30,7 +30,7 @@ from siluro.games.wolves.rules.c08_damage import DamageTable, damaged_equipment
 from siluro.games.wolves.rules.c10_escorts import Hunt, hunt_damage
 from siluro.games.wolves.rules.c12_campaign import LayMines, LoadMines, Port
 from siluro.games.wolves.rules.c12_levels import AGAIN, STAND, Keep, roll_to_keep
-from siluro.games.wolves.rules.c12_supply import MEET_BOAT, PASS_BY, Meet, fuel_from, supply_here
+from siluro.games.wolves.rules.c12_supply import MEET_BOAT, PASS_BY, Supply, fuel_from, supply_here
 from siluro.games.wolves.rules.c12_transfer import Transfer, is_retired
 from siluro.games.wolves.rules.c12_upgrades import LOST, Upgrade
 from siluro.games.wolves.rules.c13_sequence import GO_HOME, Dock
@@ -95,7 +95,7 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
         return mines(s, options)
     if isinstance(step, LayMines):
         return LAY
-    if isinstance(step, Meet):
+    if isinstance(step, Supply):
         return MEET_BOAT if 2 * s.fuel_spent >= fuel_from(s, supply_here(s)) else PASS_BY
     if isinstance(step, Transfer):
         return longest_range(s, options) if is_retired(s) else s.boat_number
