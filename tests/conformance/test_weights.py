@@ -12,6 +12,7 @@ import signal
 import socket
 import tracemalloc
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
@@ -108,6 +109,24 @@ def test_h5_open_games_are_weighed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert len(games.open) == 3
 
 
+def test_h5_a_game_that_somebody_is_at_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Heavy games drove out others in the middle of a deed, which was then refused."""
+    monkeypatch.setattr(open_games, "MOST_WEIGHT", LINE)  # each game drives out all others
+    with Store.open(tmp_path / "heavy.db") as store, ThreadPoolExecutor(1) as elsewhere:
+        games = OpenGames(store)
+        ids = [store.new("gamma", "gg1", {"men": 10}).id for _ in range(4)]
+        busy, played = games.at(ids[0]), games.at(ids[0]).session
+        assert busy.take_turn()  # by the loop
+        games.at(ids[1])
+        busy.end_turn()
+        elsewhere.submit(busy.lock.acquire).result()  # by a thread
+        games.at(ids[2])
+        assert games.open[ids[0]] is busy and busy.session is played and ids[1] not in games.open
+        elsewhere.submit(busy.lock.release).result()
+        games.at(ids[3])
+        assert list(games.open) == ids[3:]
+
+
 def test_h5_the_weight_of_a_game_is_what_it_takes(tmp_path: Path) -> None:
     """Whatever fills it, it weighs at least what it adds to memory, while it is played too."""
     with Store.open(tmp_path / "heavy.db") as store:
@@ -138,6 +157,18 @@ def test_h5_reviews_that_are_kept_are_weighed(monkeypatch: pytest.MonkeyPatch) -
         kept = reviews.of(name, session)
         assert [name for name, *_ in reviews.reviews] == [name]
     assert not any(value is session for value in vars(kept).values())  # its what-ifs and remarks go with the game
+
+
+def test_h5_reviews_that_are_being_made_are_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few of long games drove out everybody else's, whose pages asked for them anew each second."""
+    begun: list[object] = []
+    monkeypatch.setattr(Reviews, "start", lambda self, shown: begun.append(shown))
+    monkeypatch.setattr(review, "MOST_STEPS", 1)
+    session, reviews = replay(from_text(answers(200).decode()), siluro.game("wolves")), Reviews(Workshop())
+    for _ in range(3):
+        for name in ("a", "b", "c"):
+            reviews.of(name, session)
+    assert len(begun) == 3
 
 
 @pytest.mark.parametrize("form", [b"record=", b'--q\r\nContent-Disposition: form-data; name="record"\r\n\r\n'])

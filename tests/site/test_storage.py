@@ -18,6 +18,11 @@ from tests.web.seat import number, seated
 LARGE = Path(__file__).parents[1] / "games" / "stealth" / "replays" / "historic-major-victory.siluro"
 STATUS = "(address) => fetch(address).then(async (reply) => [reply.status, (await reply.arrayBuffer()).byteLength])"
 
+FORGET = """async (file) => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(file)));
+  return kept.some(Boolean);
+}"""
+
 
 @pytest.fixture
 def own(playwright: Playwright, tmp_path: Path) -> Iterator[Own]:
@@ -48,7 +53,7 @@ def game_of_two_answers(own: Own, host: Host) -> tuple[str, int]:
 
 
 def expect_no_room(page: Page) -> None:
-    expect(page.locator("#bar")).to_contain_text("No room is left to save games.")
+    expect(page.locator("#bar")).to_contain_text("No room is left to save games.", timeout=30_000)
 
 
 def test_what_does_not_fit_is_not_kept_and_the_game_goes_on(own: Own, host: Host) -> None:
@@ -82,6 +87,9 @@ def test_without_any_room_games_are_shown_and_exported(own: Own, host: Host) -> 
     status, size = page.evaluate(STATUS, f"{host.root}export")
     assert status == 200
     assert size > 100
+    for file in (f"{host.root}python/tables.tar", frame.get_attribute("link[href*='static/games/']", "href")):
+        assert page.evaluate(FORGET, file)
+        assert page.evaluate(STATUS, file)[0] == 200  # what cannot be kept is shown
     leave_room(own, host, 10_000_000)
     page, frame = visit(own.context, game)
     assert read_again(page) == reached

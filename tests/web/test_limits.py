@@ -64,6 +64,17 @@ def test_d4_one_house_has_many_addresses(club: Served) -> None:
         begin(neighbour)
 
 
+def test_d4_who_comes_by_the_older_address_is_not_the_home_of_all_who_do(club: Served) -> None:
+    """A table that listens to both kinds, as at `--host ::`, sees 203.0.113.8 as ::ffff:203.0.113.8."""
+    statuses = []
+    for address in (*["::ffff:203.0.113.8", "203.0.113.8"] * 3 * GAMES,):
+        with coming_from(club, address) as somebody:
+            statuses.append(somebody.post("/new/gamma/gg1", data={"men": "10"}).status_code)
+    assert statuses == [303] * 5 * GAMES + [429] * GAMES
+    with coming_from(club, "::ffff:203.0.113.9") as neighbour:
+        begin(neighbour)
+
+
 def test_d4_a_visitor_opens_only_so_many_streams(club: Served) -> None:
     with coming_from(club, "203.0.113.3") as anna, ExitStack() as streams:
         at = begin(anna)

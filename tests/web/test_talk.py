@@ -6,10 +6,12 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 
 import pytest
 
 from siluro.store.company import RATE
+from siluro.web.presence import HEARTBEAT
 from siluro.web.talk import LONGEST
 from tests.web.serving import Served
 from tests.web.test_company import visitor
@@ -117,6 +119,32 @@ def go_away(club: Served, *names: str) -> None:
         for name in names:
             link.execute("update members set seen = '2000-01-01T00:00:00.000000+00:00' where name = ?", (name,))
     link.close()
+
+
+def pass_time(club: Served, name: str, seconds: float) -> None:
+    """Instead of waiting."""
+    with sqlite3.connect(club.database) as link:
+        (seen,) = link.execute("select max(seen) from members where name = ?", (name,)).fetchone()
+        then = datetime.fromisoformat(seen) - timedelta(seconds=seconds)
+        link.execute("update members set seen = ? where name = ?", (then.isoformat(timespec="microseconds"), name))
+    link.close()
+
+
+def test_whoever_asked_a_moment_ago_is_here_though_nothing_was_noted(friends: list[Player], club: Served) -> None:
+    """H6: who asked twice in twenty seconds was away half a minute later."""
+    anna, bruno, carla = friends
+    play_on(friends, until="Bruno")
+    go_away(club, "Bruno")
+    bruno.page()
+    pass_time(club, "Bruno", HEARTBEAT - 2)
+    bruno.page()
+    pass_time(club, "Bruno", 49)
+    assert "Bruno · seat 2 · here" in anna.page()
+    anna.do("stand-in", "2")
+    carla.do("accept")
+    assert "The computer answers for Bruno" not in anna.page()
+    pass_time(club, "Bruno", 3)
+    assert "Bruno · seat 2 · away" in anna.page()
 
 
 def test_who_is_here(friends: list[Player], club: Served) -> None:

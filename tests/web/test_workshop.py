@@ -5,18 +5,24 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
 
 import siluro
 from siluro.engine.steps import State
 from siluro.speech.say import LANGUAGE
+from siluro.web import review, trials
 from siluro.web.apart import Tell, run_apart
 from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
+from siluro.web.trials import Trials
 from siluro.web.workshop import MOST_WAITING, Workshop
-from tests.engine.played import finished, started
+from tests.engine.played import finished, started, to_a_choice
 
 APART = Workshop(is_apart=True)
 
@@ -41,9 +47,9 @@ def test_a_review_tells_how_far_it_has_come() -> None:
     session = finished()
     answers = [ply.entry.answer for ply in session.main.plies]
     told: list[int] = []
-    review = APART.review(session.main.at(0), answers, session.record.scenario, 5.0, told.append)
+    found = APART.review(session.main.at(0), answers, session.record.scenario, 5.0, told.append)
     assert told == list(range(1, len(answers) + 1))
-    assert [look.answer for look in review.looks] == answers
+    assert [look.answer for look in found.looks] == answers
 
 
 def test_a_review_takes_the_time_it_is_given() -> None:
@@ -55,6 +61,21 @@ def test_a_review_takes_the_time_it_is_given() -> None:
     assert GameReview(session).seconds == pytest.approx(25 + answers / 20)
     assert GameReview(session, time=89.9).seconds == 90
     assert GameReview(session, time=200).seconds == 200
+
+
+def test_an_answer_in_place_of_another_has_a_review_of_its_own() -> None:
+    """As long a game was taken for the same one."""
+    session, reviews = to_a_choice(started(men=10)), Reviews(Workshop())
+    given = list(siluro.answers(session.state)[:2])
+    session.answer(given[0])
+    shown = [reviews.of("a game", session)]
+    session.undo()
+    session.answer(given[1])
+    shown.append(reviews.of("a game", session))
+    while not all(each.done for each in shown):
+        time.sleep(0.01)
+    assert [each.looks[-1].answer for each in shown] == given
+    assert reviews.of("a game", session) is shown[1]
 
 
 def what_language(tell: Tell) -> tuple[int, str]:
@@ -94,3 +115,28 @@ def test_only_so_many_wait() -> None:
     with workshop.turn():
         assert workshop.waiting == 1
     assert workshop.waiting == 0
+
+
+def start_no_more(thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
+
+
+def test_where_no_thread_can_begin_no_place_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each had taken a place that nobody gave back: some failures later nothing was ever made again."""
+    monkeypatch.setattr(trials, "STINT", 0.1)
+    app, session = Starlette(), finished()
+    app.state.limits = None
+    reviews, compared = Reviews(Workshop()), Trials(Workshop().play_trial)
+    request, asked = Request({"type": "http", "app": app}), ("gamma", "gg1", "men", 1_000)
+    with monkeypatch.context() as scarce:
+        scarce.setattr(threading.Thread, "start", start_no_more)
+        for number in range(max(review.MOST_WAITING, trials.AT_ONCE) + 1):
+            assert reviews.of(f"game {number}", session).has_failed
+            shown = compared.go_on(request, asked)
+            assert shown.has_failed and not shown.is_playing
+    reviews.forget_failed("game 0", session)
+    assert not reviews.waiting and not reviews.of("game 0", session).has_failed
+    assert compared.go_on(request, asked) is shown and not shown.has_failed
+    while shown.is_playing:
+        time.sleep(0.01)
+    assert shown.trial.done

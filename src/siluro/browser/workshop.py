@@ -52,11 +52,11 @@ class BrowserWorkshop:
 
     async def review(self, shown: GameReview) -> None:
         """Have a review made, a little at a time."""
-        main, key = shown.main, token_hex(8)
+        key = token_hex(8)
         begin = {
             "key": key,
-            "start": state_text(main.at(0)),
-            "answers": [ply.entry.answer for ply in main.plies],
+            "start": state_text(shown.main.at(0)),
+            "answers": shown.given,
             "scenario": shown.scenario,
             "seconds": shown.seconds,
         }

@@ -53,10 +53,8 @@ class SavedGame:
     @property
     def session(self) -> Session:
         """The game as it is on disk."""
-        if self.current is None:
-            self.reload()
-        assert self.current is not None
-        return self.current
+        current = self.current  # whoever closes a game does not wait for others
+        return current if current is not None else self.reload()
 
     @property
     def number(self) -> int:
@@ -66,7 +64,8 @@ class SavedGame:
     @property
     def weight(self) -> int:
         """Bytes of memory that it takes, about; nothing while it is only on disk."""
-        return LINE * len(self.current.record.entries) + self.letters if self.current is not None else 0
+        current = self.current  # nor does whoever gives up what could not be written
+        return LINE * len(current.record.entries) + self.letters if current is not None else 0
 
     @property
     def hindrance(self) -> str:
@@ -79,22 +78,24 @@ class SavedGame:
         if number != self.number:
             raise Stale
 
-    def reload(self) -> None:
+    def reload(self) -> Session:
         """Forget what is in memory and take what is on disk."""
         again = self.store.load(self.id)
-        self.row = again.row
-        self.adopt(again.session)
+        self.row, session = again.row, again.session
+        self.adopt(session)
+        return session
 
     def close(self) -> None:
         """Let go of the session, and it of this game; whoever asks for it again reads it from disk."""
-        if self.current is not None:
-            self.current.write = write_no_more
-        self.current = None
+        current, self.current = self.current, None
+        if current is not None:
+            current.write = write_no_more
 
     @property
     def is_due(self) -> bool:
         """Midnight has come, and the seed of the day can be revealed."""
-        return self.current is not None and self.current.held and self.row.daily < now().date().isoformat()
+        current = self.current
+        return current is not None and current.held and self.row.daily < now().date().isoformat()
 
     def has_all(self, lines: int | None) -> bool:
         """Whether nothing has to be read: `lines` is how many the game was seen to have a moment ago."""

@@ -173,7 +173,7 @@ def routes() -> list[Any]:
         post("/import", transfer.take_in, "imports", "games"),
         get("/export", transfer.export),
         get("/replay", transfer.ask_replay),
-        post("/replay", transfer.replay, "games"),
+        post("/replay", transfer.replay, "imports", "games"),
         post("/settings", home.keep_settings),
         get("/about", home.about),
         get("/yours", yours),

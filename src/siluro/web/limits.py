@@ -55,7 +55,7 @@ def limits(games_a_day: int) -> tuple[Limit, ...]:
         *games,
         Limit("advice", 12, 60, MINUTE),
         Limit("streams", 20, 200),
-        Limit("imports", 4, 8),  # nine megabytes each, which may take minutes to come
+        Limit("imports", 4, 8),  # nine megabytes each, which may take minutes to come, or seconds to be read
         Limit("reviews", 20, 100, HOUR),
     )
 
@@ -178,4 +178,7 @@ def home_of(address: str) -> str:
         found = ip_address(address)
     except ValueError:
         return address
-    return str(int(found) >> 64) if isinstance(found, IPv6Address) else address
+    if not isinstance(found, IPv6Address):
+        return address
+    # who listens to both kinds sees an IPv4 address as one of IPv6, and all of those would be one home
+    return str(found.ipv4_mapped or int(found) >> 64)

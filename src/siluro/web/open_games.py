@@ -79,6 +79,16 @@ class OpenGame:
         """It leaves the memory: what the collector does not look at must not hold itself."""
         self.saved.close()
 
+    def close_idle(self) -> bool:
+        """The same, and whether it was done: nobody's game is closed in the middle of a deed."""
+        if self.is_taken or not self.lock.acquire(blocking=False):
+            return False
+        try:
+            self.close()
+        finally:
+            self.lock.release()
+        return True
+
     @property
     def session(self) -> Session:
         return self.seat.session
@@ -147,12 +157,15 @@ class OpenGames:
     def close_oldest(self) -> None:
         """Only so many stay in memory, and so much; those that nobody watches go first, the newest never."""
         weight = sum(each.saved.weight for each in self.open.values())
-        while len(self.open) > 1 and (len(self.open) > MOST or weight > MOST_WEIGHT):
-            *others, _ = self.open
-            name = next((each for each in others if each not in self.watchers), others[0])
-            gone = self.open.pop(name)
-            weight -= gone.saved.weight
-            gone.close()
+        *others, _ = self.open
+        for name in sorted(others, key=lambda each: each in self.watchers):
+            if len(self.open) <= MOST and weight <= MOST_WEIGHT:
+                return
+            game = self.open[name]
+            light = weight - game.saved.weight
+            if game.close_idle():
+                del self.open[name]
+                weight = light
 
     def put(self, saved: SavedGame) -> OpenGame:
         """A game that was just begun or imported."""

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 HEARTBEAT: Final = 20.0
 """Seconds after which an open page reports again; more often nothing is written."""
-HERE: Final = timedelta(seconds=50)
-"""Whoever was heard of in this time is here."""
+HERE: Final = timedelta(seconds=50 + HEARTBEAT)
+"""Whoever was heard of in this time is here: of what was asked a moment after something else nothing is noted."""
 
 
 def is_here(member: Member) -> bool:

@@ -38,7 +38,9 @@ class GameReview:
     def __init__(self, session: Session, time: float = REVIEW_TIME) -> None:
         # nothing of what-ifs and remarks: a review is kept for longer than its game is open
         self.game, self.scenario, self.main = session.game, session.record.scenario, session.main
-        self.answers = len(session.main.plies)
+        # as they are now: when its turn has come, the game may have gone on or back
+        self.given = answers_of(session)
+        self.answers = len(self.given)
         self.seconds = min(max(LONGEST, time), time + FOR_EACH * self.answers)
         self.over = session.main.ended
         self.looked = 0
@@ -47,9 +49,8 @@ class GameReview:
 
     def make(self, workshop: Workshop) -> None:
         """Look back on every answer; how far that has come is shown meanwhile."""
-        answers = [ply.entry.answer for ply in self.main.plies]
         try:
-            self.found = workshop.review(self.main.at(0), answers, self.scenario, self.seconds, self.come_to)
+            self.found = workshop.review(self.main.at(0), self.given, self.scenario, self.seconds, self.come_to)
         except ValueError:
             LOG.error("the review of a game of %s failed", self.game.id)
         finally:
@@ -175,13 +176,18 @@ def share(chance: float) -> str:
 Key = tuple[str, int, str]
 
 
+def answers_of(session: Session) -> list[str]:
+    """Of the real game."""
+    return [ply.entry.answer for ply in session.main.plies]
+
+
 def key_of(name: str, session: Session) -> Key:
-    """The game, its length and the language."""
-    return name, len(session.main.plies), LANGUAGE.get()
+    """The game, what was answered in it and the language: of two answers one may have been taken back."""
+    return name, hash(tuple(answers_of(session))), LANGUAGE.get()
 
 
 class Reviews:
-    """One review a game, length and language."""
+    """One review for what was answered in a game, and a language."""
 
     def __init__(self, workshop: Workshop, time: float = REVIEW_TIME) -> None:
         self.workshop = workshop
@@ -196,6 +202,7 @@ class Reviews:
         key = key_of(name, session)
         with self.lock:
             if key in self.reviews:
+                self.reviews.move_to_end(key)
                 return self.reviews[key]
             shown = GameReview(session, self.time)
             if shown.answers and self.waiting >= MOST_WAITING:
@@ -211,14 +218,23 @@ class Reviews:
         return shown
 
     def drop_oldest(self) -> None:
+        """Only what is made: the rest is in memory as long as it is being made, and would be begun again."""
         steps = sum(each.answers for each in self.reviews.values())
-        while len(self.reviews) > MOST or (len(self.reviews) > 1 and steps > MOST_STEPS):
-            steps -= self.reviews.popitem(last=False)[1].answers
+        for key in [key for key, each in self.reviews.items() if each.done]:
+            if len(self.reviews) <= MOST and steps <= MOST_STEPS:
+                return
+            steps -= self.reviews.pop(key).answers
 
     def start(self, shown: GameReview) -> None:
         """Make a review in the background; a short one is there at once."""
         thread = threading.Thread(target=copy_context().run, args=(self.make, shown), daemon=True)
-        thread.start()
+        try:
+            thread.start()
+        except RuntimeError as error:  # the system has no more threads
+            LOG.error("the review of a game of %s failed: %r", shown.game.id, error)
+            shown.done = True
+            self.leave()
+            return
         thread.join(PATIENCE)
 
     def find(self, name: str, session: Session) -> GameReview | None:
@@ -240,5 +256,8 @@ class Reviews:
             with self.turn:
                 shown.make(self.workshop)
         finally:
-            with self.lock:
-                self.waiting -= 1
+            self.leave()
+
+    def leave(self) -> None:
+        with self.lock:
+            self.waiting -= 1

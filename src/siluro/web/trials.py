@@ -110,18 +110,29 @@ class Trials:
             self.play_on(shown, play_here)
             return
         thread = threading.Thread(target=self.play_on, args=(shown, self.play), daemon=True)
-        thread.start()
+        try:
+            thread.start()
+        except RuntimeError as error:  # the system has no more threads
+            self.fail(shown, error)
+            self.end(shown)
+            return
         thread.join(MOMENT)  # only as many threads wait as trials are played
 
     def play_on(self, shown: Shown, play: Play) -> None:
         try:
             play(shown.trial, STINT, lambda cells: setattr(shown.trial, "cells", cells))
         except Exception as error:  # of another process too: the page says that it broke off
-            shown.has_failed = True
-            LOG.error("a comparison in %s/%s failed: %r", shown.trial.game_id, shown.trial.scenario, error)
+            self.fail(shown, error)
         finally:
-            shown.is_playing = False
-            self.turns.release()
+            self.end(shown)
+
+    def fail(self, shown: Shown, error: Exception) -> None:
+        shown.has_failed = True
+        LOG.error("a comparison in %s/%s failed: %r", shown.trial.game_id, shown.trial.scenario, error)
+
+    def end(self, shown: Shown) -> None:
+        shown.is_playing = False
+        self.turns.release()
 
 
 def play_here(trial: Trial, seconds: float, tell: Callable[[Any], None]) -> None:

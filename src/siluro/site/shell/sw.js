@@ -134,7 +134,7 @@ async function kept(name) {
   if (found) return found;
   const fresh = await take(name, SITE.files[name], () => {}).catch(() => null);
   if (!fresh) return trouble(503);
-  await cache.put(ROOT + name, fresh.clone());
+  await cache.put(ROOT + name, fresh.clone()).catch(() => {}); // without room for it the page has it all the same
   return fresh;
 }
 
@@ -144,7 +144,7 @@ async function once(request) {
   const found = await cache.match(request.url);
   if (found) return found;
   const reply = await ask(request, new URL(request.url));
-  if (reply.status === 200) await cache.put(request.url, reply.clone());
+  if (reply.status === 200) await cache.put(request.url, reply.clone()).catch(() => {});
   return reply;
 }
 
