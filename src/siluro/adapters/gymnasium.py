@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from siluro.adapters import describe_missing
-from siluro.adapters.setting import Mask, Row, Setting
+from siluro.adapters.setting import Kept, Mask, Row, Setting
 from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import State
@@ -30,7 +30,6 @@ except ImportError as error:
 __all__ = ["BadSetting", "GameEnv", "gymnasium"]
 CHANCES = ("sampled", "exact")
 REWARDS = ("final", "change")
-INT32 = np.iinfo(np.int32)
 
 
 class BadSetting(ValueError):
@@ -47,11 +46,11 @@ def check_word(name: str, value: str, known: tuple[str, ...]) -> str:
 
 
 def row_space(setting: Setting) -> Any:
-    """Every row of whole numbers: what a game counts has no bound that all games share."""
-    return gymnasium.spaces.Box(INT32.min, INT32.max, (setting.columns.width,), np.int32)
+    """Every row of numbers within the bounds of its game."""
+    return gymnasium.spaces.Box(*setting.bounds, dtype=np.int32)
 
 
-class GameEnv(gymnasium.Env[Row, np.int64]):
+class GameEnv(Kept, gymnasium.Env[Row, np.int64]):
     """One game. What is not allowed changes nothing, and `info["refused"]` says why."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
@@ -59,11 +58,11 @@ class GameEnv(gymnasium.Env[Row, np.int64]):
     def __init__(
         self,
         game: str | Game,
-        scenario: str,
+        scenario: str = "",
         chance: str = "sampled",
         reward: str = "final",
         render_mode: str | None = None,
-        pack: Path | None = None,
+        pack: Path | str | None = None,
         **options: object,
     ) -> None:
         self.setting = Setting(game, scenario, options, pack)
@@ -123,4 +122,8 @@ class GameEnv(gymnasium.Env[Row, np.int64]):
         return "\n".join(self.setting.game.board_lines(self.position)) if self.render_mode == "ansi" else None
 
 
-gymnasium.register("siluro/Game-v1", entry_point="siluro.adapters.gymnasium:GameEnv")
+gymnasium.register(
+    "siluro/Game-v1",
+    entry_point="siluro.adapters.gymnasium:GameEnv",
+    vector_entry_point="siluro.adapters.vector:GameVectorEnv",
+)
