@@ -183,6 +183,17 @@ def test_an_unknown_chance_is_refused_in_a_sentence() -> None:
         GameEnv("gamma", "gg1", chance="dice")
 
 
+def test_the_table_is_drawn_in_pixels(game: str, scenario: str) -> None:
+    env = GameEnv(game, scenario, render_mode="rgb_array")
+    env.reset(seed=1)
+    while not env.setting.game.board_lines(env.position):  # boats that have no place yet
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    drawn = env.render()
+    assert drawn.shape == (600, 960, 3) and drawn.dtype == np.uint8
+    edge = np.concatenate([drawn[0], drawn[-1], drawn[:, 0], drawn[:, -1]])
+    assert (edge == edge[0]).all() and (drawn != edge[0]).any(), "letters, and none of them cut off"
+
+
 def test_the_table_is_drawn_in_letters() -> None:
     env = GameEnv("gamma", "gg1", render_mode="ansi")
     env.reset(seed=1)

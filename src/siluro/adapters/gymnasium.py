@@ -9,10 +9,12 @@ the action is the outcome, so that planners see the whole tree.
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from siluro.adapters import describe_missing
 from siluro.adapters.setting import Kept, Mask, Row, Setting
@@ -30,6 +32,11 @@ except ImportError as error:
 __all__ = ["BadSetting", "GameEnv", "gymnasium"]
 CHANCES = ("sampled", "exact")
 REWARDS = ("final", "change")
+PIXELS = (960, 600)
+DOTS, POINTS = 100, 72
+"""Of an inch: pixels of a picture, and points of a font."""
+LETTER, LINE = 0.65, 1.3
+"""How wide a letter is and how far apart lines are, in sizes of the font, with a little air."""
 
 
 class BadSetting(ValueError):
@@ -53,7 +60,7 @@ def row_space(setting: Setting) -> Any:
 class GameEnv(Kept, gymnasium.Env[Row, np.int64]):
     """One game. What is not allowed changes nothing, and `info["refused"]` says why."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
 
     def __init__(
         self,
@@ -118,8 +125,29 @@ class GameEnv(Kept, gymnasium.Env[Row, np.int64]):
         return self.setting.refusal(self.position, action)
 
     def render(self) -> Any:
-        """The table drawn with letters."""
-        return "\n".join(self.setting.game.board_lines(self.position)) if self.render_mode == "ansi" else None
+        """The table drawn with letters: as text, or as a picture for a film."""
+        lines = self.setting.game.board_lines(self.position)
+        if self.render_mode == "rgb_array":
+            return picture(lines)
+        return "\n".join(lines) if self.render_mode == "ansi" else None
+
+
+def picture(lines: list[str]) -> NDArray[np.uint8]:
+    """Letters as pixels, as large as they fit."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise describe_missing("matplotlib", "training") from error
+    wide, high = PIXELS
+    room = min(wide / max([30, *map(len, lines)]) / LETTER, high / max(8, len(lines)) / LINE)
+    figure = Figure((wide / DOTS, high / DOTS), DOTS, facecolor="#0b2036")
+    figure.text(
+        0.5, 0.5, "\n".join(lines), family="DejaVu Sans Mono", size=room * POINTS / DOTS, color="#dbe6f0",
+        ha="center", va="center", ma="left", parse_math=False,
+    )  # fmt: skip
+    drawn = BytesIO()
+    figure.savefig(drawn, format="rgba")
+    return np.frombuffer(drawn.getvalue(), np.uint8).reshape(high, wide, 4)[..., :3].copy()
 
 
 gymnasium.register(
