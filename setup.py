@@ -1,13 +1,16 @@
 """Compiles the hot modules with mypyc when SILURO_COMPILE=1; otherwise the package is pure Python."""
 
 import os
+import shutil
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/siluro")
+EXAMPLE = Path("examples/blockade")
 HOT = [
     "engine/steps.py", "engine/play.py", "kit/counts.py", "kit/dice.py", "kit/hexes.py", "kit/tally.py",
     "lab/rng.py", "lab/playout.py", "lab/columns.py", "lab/batch.py",
@@ -39,4 +42,15 @@ def extensions() -> list:
     return modules
 
 
-setup(ext_modules=extensions())
+class Build(build_py):
+    """The example goes along: `siluro new-game` begins with it."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            beside = Path(self.build_lib, "siluro", "cli", EXAMPLE.name)
+            made_here = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+            shutil.copytree(EXAMPLE, beside, ignore=made_here, dirs_exist_ok=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": Build})

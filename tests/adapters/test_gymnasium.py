@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import DtypeObservation, RescaleObservation
 
 import siluro
 from siluro.adapters.gymnasium import BadSetting, GameEnv
+from siluro.adapters.vector import GameVectorEnv
+from siluro.games import UnknownGame
 
 ID = "siluro.adapters.gymnasium:siluro/Game-v1"
 
@@ -121,9 +126,72 @@ def test_a_position_can_be_put_back() -> None:
     assert env.setting.row(env.position).tolist() == env.setting.row(kept).tolist()
 
 
+def test_every_row_lies_within_the_bounds_of_the_space(game: str, scenario: str) -> None:
+    env = make(game, scenario)
+    space: Any = env.observation_space
+    assert (space.low <= 0).all() and (space.high >= 0).all(), "room that is not used holds zeros"
+    assert (space.high.astype(int) - space.low).max() < 2**32 - 1 or game == "blockade"
+    for seed in range(3):
+        for row, _ in play(env, seed):
+            assert space.contains(np.array(row, np.int32))
+
+
+def test_a_row_that_is_scaled_tells_positions_apart() -> None:
+    env = RescaleObservation(DtypeObservation(make("boats", "suda"), np.float32), np.float32(-1), np.float32(1))
+    first, _ = env.reset(seed=1)
+    second, *_ = env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))  # type: ignore[attr-defined]
+    assert len(set(first.tolist())) > 5 and (first != second).any() and abs(second).max() <= 1
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_plays_on_alone_with_the_same_dice(game: str, scenario: str, again: Any) -> None:
+    env = gymnasium.make(ID, game=game, scenario=scenario)
+    _, info = env.reset(seed=7)
+    for _ in range(3):
+        info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[-1]
+    other = again(env)
+    for _ in range(20):
+        action = int(np.flatnonzero(info["action_mask"])[-1])
+        row, reward, over, _, info = env.step(action)
+        one, paid, ended, _, _ = other.step(action)
+        assert (row == one).all() and (reward, over) == (paid, ended)
+        if over:
+            break
+    assert env.unwrapped.position is not other.unwrapped.position  # type: ignore[attr-defined]
+
+
+def test_gymnasium_makes_many_games_at_once() -> None:
+    envs = gymnasium.make_vec(ID, 3, vectorization_mode="vector_entry_point", game="boats", scenario="malta")
+    assert isinstance(envs, GameVectorEnv) and envs.num_envs == 3 and envs.setting.scenario == "malta"
+
+
+def test_a_scenario_need_not_be_named_and_a_game_must_be_known() -> None:
+    assert gymnasium.make(ID, game="boats").unwrapped.setting.scenario == "suda"  # type: ignore[attr-defined]
+    with pytest.raises(UnknownGame, match=r"Unknown game 'gama'. Games: boats, "):
+        gymnasium.make(ID, game="gama")
+
+
+def test_a_pack_may_be_named_as_text() -> None:
+    folder = siluro.game("gamma").folder
+    assert GameEnv("gamma", pack=str(folder)).setting.pack == folder
+    with pytest.raises(ValueError, match=r"pack.toml: cannot be read"):
+        GameEnv("gamma", pack="/nowhere")
+
+
 def test_an_unknown_chance_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadSetting, match=r"chance cannot be 'dice'. Use: sampled, exact."):
         GameEnv("gamma", "gg1", chance="dice")
+
+
+def test_the_table_is_drawn_in_pixels(game: str, scenario: str) -> None:
+    env = GameEnv(game, scenario, render_mode="rgb_array")
+    env.reset(seed=1)
+    while not env.setting.game.board_lines(env.position):  # boats that have no place yet
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    drawn = env.render()
+    assert drawn.shape == (600, 960, 3) and drawn.dtype == np.uint8
+    edge = np.concatenate([drawn[0], drawn[-1], drawn[:, 0], drawn[:, -1]])
+    assert (edge == edge[0]).all() and (drawn != edge[0]).any(), "letters, and none of them cut off"
 
 
 def test_the_table_is_drawn_in_letters() -> None:

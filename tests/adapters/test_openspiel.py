@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import siluro
+from tests.adapters.conftest import FIFTH
 
 if sys.platform == "win32":
     pytest.skip("OpenSpiel has no wheel for Windows", allow_module_level=True)
@@ -69,6 +71,21 @@ def test_chance_nodes_have_the_odds() -> None:
     s = state.held.s
     chances = [chance for _, chance in state.chance_outcomes()]
     assert chances == pytest.approx([float(each) for each in siluro.odds(s).values()])
+
+
+def test_what_it_is_told_of_a_game_holds(game: str, scenario: str) -> None:
+    loaded, rng = load(game, scenario, options(game, scenario)), np.random.default_rng(3)
+    state, length = loaded.new_initial_state(), 0  # type: ignore[attr-defined]
+    while not state.is_terminal():
+        length += 1
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert loaded.min_utility() <= state.returns()[0] <= loaded.max_utility()  # type: ignore[attr-defined]
+    assert length <= loaded.max_game_length() < 20_000 or game == FIFTH  # type: ignore[attr-defined]
+
+
+def test_the_utilities_of_a_mission_are_its_points() -> None:
+    mission = load("wolves", "m1")
+    assert (mission.min_utility(), mission.max_utility()) == (0, 6)  # type: ignore[attr-defined]
 
 
 def test_seats_are_players_with_one_result() -> None:

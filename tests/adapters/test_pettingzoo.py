@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -44,6 +46,17 @@ def play(env: TableEnv) -> tuple[dict[str, float], set[str]]:
         asked.add(agent)
         env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
     return rewards, asked
+
+
+def test_a_copy_plays_on_with_the_same_dice() -> None:
+    env = TableEnv("stealth", "m1", seats="2")
+    env.reset(seed=4)
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        mask = other.observe(other.agent_selection)["action_mask"]
+        other.step(int(np.flatnonzero(mask)[0]))
+        assert other.position.key() != env.position.key()
+    env.step(int(np.flatnonzero(mask)[0]))
+    assert other.position.key() == env.position.key()
 
 
 def test_seats_share_the_result() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -90,6 +92,11 @@ def test_a_position_beyond_the_extent_is_refused_in_a_sentence() -> None:
     with pytest.raises(BeyondExtent, match="goes beyond the extent of its game: patrols 43, room for 32"):
         for _ in range(100):
             env.step(env.random_actions())
+
+
+def test_it_cannot_be_copied_and_says_why() -> None:
+    with pytest.raises(TypeError, match="cannot be copied or pickled"):
+        copy.deepcopy(GameVectorEnv("boats", "suda", num_envs=1))
 
 
 def test_a_list_of_seeds_is_refused_in_a_sentence() -> None:

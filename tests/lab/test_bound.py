@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import siluro
+from siluro.games import GROUP, register
 from siluro.games.boats.lab.ceiling import shooting_range
 from siluro.games.stealth.lab import quiet
 from siluro.games.stealth.lab.ceiling import most_points
 from siluro.games.stealth.rules.state import SLCS
 from siluro.games.wolves.lab.ceiling import most_boxes, most_tons
-from siluro.lab.bound import bound, of_solution
+from siluro.lab.bound import NoBound, bound, declared_ceiling, of_solution
 from siluro.lab.part import lab_of
 from siluro.lab.solve import Limits, Solution
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
 
-REPLAYS = Path(__file__).parents[1] / "games"
+ROOT = Path(__file__).parents[2]
+REPLAYS = ROOT / "tests" / "games"
 
 
 def ends(game_id: str) -> Iterator[tuple[siluro.State, siluro.State]]:
@@ -106,6 +109,27 @@ def test_a_policy_stays_below() -> None:
     assert 0 < found.value < 6 and found.stderr > 0
     assert found.gap == pytest.approx(1 - found.value / 6)
     assert "R-9" in found.proof
+
+
+def test_a_small_game_of_somebody_else_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It needs no rule of thumb for that."""
+    monkeypatch.syspath_prepend(ROOT / "examples" / "blockade" / "src")
+    monkeypatch.setitem(register(), "blockade", EntryPoint("blockade", "siluro_blockade:GAME", GROUP))
+    found = bound("blockade", "run")
+    assert (found.exact, found.policy) == (True, "optimal") and 0 < found.bound < 3
+    with pytest.raises(NoBound, match="Nothing has been proved about blockade run"):
+        declared_ceiling(siluro.game("blockade"), "run", siluro.game("blockade").new("run"))
+
+
+def test_of_a_game_too_large_the_highest_score_counts_that_it_declares() -> None:
+    gamma = siluro.game("gamma")
+    ceiling = declared_ceiling(gamma, "gg1", gamma.new("gg1"))
+    assert ceiling.value == gamma.extent(gamma.new("gg1")).scores[-1] and "no score is higher" in ceiling.proof
+
+
+def test_a_bound_names_rules_and_pack() -> None:
+    found = bound("wolves", "m1", games=2)
+    assert found.rules == siluro.game("wolves").rules and found.pack.startswith("wolves-core-")
 
 
 def test_a_solved_game_reaches_its_bound_and_a_plan_does_not() -> None:

@@ -88,6 +88,19 @@ def test_greedy_is_sensible() -> None:
         assert sample("gamma", scenario, 4000, "greedy", 5).mean > 0.9 * solver().value(new(scenario), EXPECTED)
 
 
+def test_who_never_turns_back_is_a_plain_player_to_beat() -> None:
+    for scenario in ("gg1", "gg2", "campaign"):
+        stubborn = sample("gamma", scenario, 500, "stubborn", 5)
+        random, greedy = (sample("gamma", scenario, 500, name, 5).mean for name in ("random", "greedy"))
+        assert 10 * random < stubborn.mean < 0.8 * greedy
+        assert "aborted" not in stubborn.endings
+
+
+def test_a_sample_names_rules_and_pack() -> None:
+    found = sample("gamma", "gg1", 1)
+    assert (found.rules, found.pack) == (siluro.game("gamma").rules, siluro.game("gamma").pack_id(new("gg1")))
+
+
 def test_sample_says_what_the_contract_promises() -> None:
     found = dataclasses.asdict(sample("gamma", "gg1", 50, "random", 1))
     assert {"game", "scenario", "policy", "games", "seed", "mean", "stderr", "min", "max", "levels", "endings", "steps",
@@ -107,7 +120,7 @@ def test_search_takes_another_number_of_play_outs() -> None:
 
 
 def test_what_is_unknown_is_refused() -> None:
-    with pytest.raises(UnknownPolicy, match="Policies: random, greedy, optimal, search"):
+    with pytest.raises(UnknownPolicy, match="Policies: random, stubborn, greedy, optimal, search"):
         sample("gamma", "gg1", 1, "clever", 1)
     with pytest.raises(BadOption):
         sample("gamma", "gg3", 1, "random", 1)

@@ -35,7 +35,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what a release is built from, so that modules compiled here stay out."""
     copy = tmp_path_factory.mktemp("clone")
     made_here = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
-    for name in ("src", "tools"):
+    for name in ("src", "tools", "examples"):
         shutil.copytree(ROOT / name, copy / name, ignore=made_here)
     for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "CHANGELOG.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)

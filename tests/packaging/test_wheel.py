@@ -66,3 +66,9 @@ def test_the_table_is_served_whole(bare: Path) -> None:
     assert home.status_code == 200 and len(pages) > 20
     assert {page.status_code for page in pages} <= {200, 405}
     assert 'lang="it"' in italian.text
+
+
+def test_a_game_can_be_begun_from_it(bare: Path, tmp_path: Path) -> None:
+    told = json.loads(siluro(bare, "new-game", tmp_path / "nightsweep", "--json"))
+    assert told["game"] == "nightsweep" and str(bare) not in "".join(told["files"])
+    assert (tmp_path / "nightsweep" / "src" / "siluro_nightsweep" / "rules.py").exists()

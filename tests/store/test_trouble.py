@@ -54,6 +54,19 @@ def test_a_database_of_something_else(tmp_path: Path) -> None:
     refused(tmp_path / "other.db", "is not a Siluro database")
 
 
+def test_without_the_driver_of_postgresql_the_extra_is_named() -> None:
+    told = child("""
+        import sys
+        sys.modules["psycopg"] = None
+        from siluro.store import Store, StoreTrouble
+        try:
+            Store.open("postgresql://nobody@localhost/games")
+        except StoreTrouble as error:
+            print(error)
+    """).stdout
+    assert told.strip() == "psycopg is not installed. Install it with: pip install 'siluro[postgresql]'"
+
+
 def test_d7b_writers_of_one_process_take_turns_and_none_waits_for_ever(tmp_path: Path) -> None:
     with Store.open(tmp_path / "siluro.db", patience=0.1) as store:
         with store.base.pen, pytest.raises(StoreTrouble, match="in use"):

@@ -23,6 +23,7 @@ from siluro.paint import painter as painting
 from siluro.paint.hexboard import Sheet
 from siluro.paint.marks import Target, n, piece, target
 from siluro.paint.painter import painter_of
+from siluro.paint.plain import plain_live
 from siluro.paint.sheets import Html, chips, facts, table, track
 from siluro.record.parse import read_record
 from siluro.record.replay import replay
@@ -284,3 +285,14 @@ def test_lights_that_are_on_shine() -> None:
     assert game.view(lit)["spotlights"]["yellow"]
     yellow = sum(beam["colour"] == "yellow" for beam in printed_board(lit)["beams"])
     assert painter_of(game).live(lit, {}).count('class="beam"') == yellow
+
+
+@pytest.mark.parametrize("name", siluro.games())
+def test_a_plain_board_fills_the_table_and_stays_on_it(name: str) -> None:
+    """Of a game that brings no painter."""
+    game = siluro.game(name)
+    drawn = plain_live(game, game.new(next(iter(game.scenarios))))
+    found = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", drawn)
+    assert found
+    x, y, scale = map(float, found.groups())
+    assert x >= 0 and y >= 0 and 0.5 < scale <= 3

@@ -87,6 +87,13 @@ def test_siluro_alone_is_the_table(tmp_path: Path) -> None:
     assert home.status_code == 200 and "Siluro" in home.text
 
 
+def test_the_names_of_a_server_are_told(tmp_path: Path) -> None:
+    named = ("--name", "table.example", "--root", "/siluro/", "--port", "0")
+    with running(tmp_path, "serve", *named) as (process, _):
+        assert process.stdout
+        assert process.stdout.readline() == "Others reach it under: table.example/siluro/\n"
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

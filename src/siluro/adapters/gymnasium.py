@@ -9,13 +9,15 @@ the action is the outcome, so that planners see the whole tree.
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from siluro.adapters import describe_missing
-from siluro.adapters.setting import Mask, Row, Setting
+from siluro.adapters.setting import Kept, Mask, Row, Setting
 from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import State
@@ -30,7 +32,11 @@ except ImportError as error:
 __all__ = ["BadSetting", "GameEnv", "gymnasium"]
 CHANCES = ("sampled", "exact")
 REWARDS = ("final", "change")
-INT32 = np.iinfo(np.int32)
+PIXELS = (960, 600)
+DOTS, POINTS = 100, 72
+"""Of an inch: pixels of a picture, and points of a font."""
+LETTER, LINE = 0.65, 1.3
+"""How wide a letter is and how far apart lines are, in sizes of the font, with a little air."""
 
 
 class BadSetting(ValueError):
@@ -47,23 +53,23 @@ def check_word(name: str, value: str, known: tuple[str, ...]) -> str:
 
 
 def row_space(setting: Setting) -> Any:
-    """Every row of whole numbers: what a game counts has no bound that all games share."""
-    return gymnasium.spaces.Box(INT32.min, INT32.max, (setting.columns.width,), np.int32)
+    """Every row of numbers within the bounds of its game."""
+    return gymnasium.spaces.Box(*setting.bounds, dtype=np.int32)
 
 
-class GameEnv(gymnasium.Env[Row, np.int64]):
+class GameEnv(Kept, gymnasium.Env[Row, np.int64]):
     """One game. What is not allowed changes nothing, and `info["refused"]` says why."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  (the library's own way)
 
     def __init__(
         self,
         game: str | Game,
-        scenario: str,
+        scenario: str = "",
         chance: str = "sampled",
         reward: str = "final",
         render_mode: str | None = None,
-        pack: Path | None = None,
+        pack: Path | str | None = None,
         **options: object,
     ) -> None:
         self.setting = Setting(game, scenario, options, pack)
@@ -119,8 +125,33 @@ class GameEnv(gymnasium.Env[Row, np.int64]):
         return self.setting.refusal(self.position, action)
 
     def render(self) -> Any:
-        """The table drawn with letters."""
-        return "\n".join(self.setting.game.board_lines(self.position)) if self.render_mode == "ansi" else None
+        """The table drawn with letters: as text, or as a picture for a film."""
+        lines = self.setting.game.board_lines(self.position)
+        if self.render_mode == "rgb_array":
+            return picture(lines)
+        return "\n".join(lines) if self.render_mode == "ansi" else None
 
 
-gymnasium.register("siluro/Game-v1", entry_point="siluro.adapters.gymnasium:GameEnv")
+def picture(lines: list[str]) -> NDArray[np.uint8]:
+    """Letters as pixels, as large as they fit."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise describe_missing("matplotlib", "training") from error
+    wide, high = PIXELS
+    room = min(wide / max([30, *map(len, lines)]) / LETTER, high / max(8, len(lines)) / LINE)
+    figure = Figure((wide / DOTS, high / DOTS), DOTS, facecolor="#0b2036")
+    figure.text(
+        0.5, 0.5, "\n".join(lines), family="DejaVu Sans Mono", size=room * POINTS / DOTS, color="#dbe6f0",
+        ha="center", va="center", ma="left", parse_math=False,
+    )  # fmt: skip
+    drawn = BytesIO()
+    figure.savefig(drawn, format="rgba")
+    return np.frombuffer(drawn.getvalue(), np.uint8).reshape(high, wide, 4)[..., :3].copy()
+
+
+gymnasium.register(
+    "siluro/Game-v1",
+    entry_point="siluro.adapters.gymnasium:GameEnv",
+    vector_entry_point="siluro.adapters.vector:GameVectorEnv",
+)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from siluro.adapters import describe_missing
-from siluro.adapters.setting import Setting
+from siluro.adapters.setting import Kept, Setting
 from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import State
@@ -23,10 +23,8 @@ try:
 except ImportError as error:
     raise describe_missing("pettingzoo", "pettingzoo") from error
 
-INT32 = np.iinfo(np.int32)
 
-
-class TableEnv(AECEnv):  # type: ignore[misc]
+class TableEnv(Kept, AECEnv):  # type: ignore[misc]
     """One game at a table with its seats. The dice roll by themselves; only decisions with two options are asked."""
 
     metadata = {"name": "siluro_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -34,9 +32,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def __init__(
         self,
         game: str | Game,
-        scenario: str,
+        scenario: str = "",
         render_mode: str | None = None,
-        pack: Path | None = None,
+        pack: Path | str | None = None,
         **options: object,
     ) -> None:
         super().__init__()
@@ -44,8 +42,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{number}" for number in range(1, self.setting.seats + 1)]
         self.agents: list[str] = []
-        width, choices = self.setting.columns.width, self.setting.choices
-        row, mask = spaces.Box(INT32.min, INT32.max, (width,), np.int32), spaces.Box(0, 1, (choices,), np.int8)
+        choices = self.setting.choices
+        row, mask = spaces.Box(*self.setting.bounds, dtype=np.int32), spaces.Box(0, 1, (choices,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
         }

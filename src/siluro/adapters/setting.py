@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from functools import cached_property
 from inspect import signature
+from itertools import repeat
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from siluro.engine.door import spell_out
+from siluro.engine.extent import Extent
 from siluro.engine.game import Game
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Ask, Choose, Roll, State
@@ -18,6 +22,7 @@ from siluro.games import game as game_of
 from siluro.lab.batch import TRIES
 from siluro.lab.columns import BeyondExtent, Columns
 from siluro.lab.rng import Rng
+from siluro.record.dump import dump, load, open_dump
 from siluro.speech.say import say
 
 Row = NDArray[np.int32]
@@ -33,21 +38,42 @@ class Setting:
     """
 
     def __init__(
-        self, game: str | Game, scenario: str, options: Mapping[str, object], pack: Path | None = None
+        self, game: str | Game, scenario: str, options: Mapping[str, object], pack: Path | str | None = None
     ) -> None:
+        self.given = game
         self.game = game if isinstance(game, Game) else game_of(game)
-        self.scenario = scenario
-        self.options = self.game.scenario(scenario).settle(options)
-        self.start: State = self.game.begin(scenario, self.options, pack)
+        self.scenario = scenario or next(iter(self.game.scenarios))
+        self.options = self.game.scenario(self.scenario).settle(options)
+        self.pack = Path(pack) if pack else None
+        self.start: State = self.game.begin(self.scenario, self.options, self.pack)
         self.extent = self.game.extent(self.start)
         self.columns = lay_out(self.game, self.start)
         self.seats = self.game.seats(self.start)
         self.lowest = self.extent.answers.start
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is set up anew from what it was set up from."""
+        return Setting, (self.given, self.scenario, self.options, self.pack)
+
+    def __deepcopy__(self, memo: object) -> Setting:
+        """It never changes."""
+        return self
+
     @property
     def choices(self) -> int:
         """How many actions there are for choices."""
         return len(self.extent.answers)
+
+    @cached_property
+    def bounds(self) -> tuple[Row, Row]:
+        """The least and the greatest number of each column; room that is not used holds zeros.
+
+        They always differ, so that whoever scales by them need not divide by zero.
+        """
+        ranges = list(column_ranges(self.columns, self.extent, self.start))
+        least = [min(0, each.start) for each in ranges]
+        most = [max(1, each.stop - 1) for each in ranges]
+        return np.array(least, np.int32), np.array(most, np.int32)
 
     def row(self, s: State) -> Row:
         """What a position looks like."""
@@ -129,6 +155,39 @@ class Setting:
             if len(options) > 1:
                 return
             follow(s, options[0])
+
+
+class Kept:
+    """An environment that can be copied and pickled with its position; what positions share is not copied."""
+
+    setting: Setting
+    position: State
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        other = object.__new__(type(self))
+        memo[id(self)] = other
+        for name, value in vars(self).items():
+            setattr(other, name, value.copy() if name == "position" else deepcopy(value, memo))
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "position": dump(self.setting.game, self.position)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.position = load(self.setting.game, open_dump(kept["position"]), self.setting.pack)
+
+
+def column_ranges(columns: Columns, extent: Extent, s: State) -> Iterator[range]:
+    """What the number in each column can be, in their order."""
+    yield from (extent.bounds(name) for name in s.FIELDS if name not in columns.lists)
+    for name, room in zip(columns.lists, columns.entries, strict=True):
+        yield range(room + 1)
+        yield from repeat(extent.bounds(name), room)
+    yield range(columns.agenda + 1)
+    for _ in range(columns.agenda):
+        yield range(len(columns.kinds) + 1)
+        yield from repeat(extent.fields, columns.fields)
 
 
 def lay_out(game: Game, s: State) -> Columns:

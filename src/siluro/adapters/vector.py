@@ -7,7 +7,7 @@ and the next step overwrites them. Copy what is to be remembered.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,10 +31,10 @@ class GameVectorEnv(gymnasium.vector.VectorEnv[Row, NDArray[np.int64], NDArray[A
     def __init__(
         self,
         game: str | Game,
-        scenario: str,
+        scenario: str = "",
         num_envs: int = 1024,
         reward: str = "final",
-        pack: Path | None = None,
+        pack: Path | str | None = None,
         **options: object,
     ) -> None:
         self.setting = Setting(game, scenario, options, pack)
@@ -57,6 +57,13 @@ class GameVectorEnv(gymnasium.vector.VectorEnv[Row, NDArray[np.int64], NDArray[A
         self.ended: NDArray[np.bool_] = np.frombuffer(self.batch.ended, np.bool_)
         self.refused: NDArray[np.bool_] = np.frombuffer(self.batch.refused, np.bool_)
         self.truncated: NDArray[np.bool_] = np.zeros(num_envs, np.bool_)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            say(
+                "Many games at once cannot be copied or pickled: their arrays are the memory that the games write into."
+            )
+        )
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None

@@ -25,6 +25,7 @@ from siluro.speech.say import LANGUAGE, SOURCE, mark, say
 
 MODULES = (
     "catalogue", "rules", "play", "full_screen", "saved", "records", "puzzle", "lab", "study", "serve", "site",
+    "new_game",
 )  # fmt: skip
 EPILOG = "`siluro` on its own opens the table in your browser. `siluro COMMAND --help` explains a command."
 

@@ -67,7 +67,10 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
         help=say("games of the policy where nothing is solved (default: 10,000)"),
     )  # fmt: skip
     verb.add_argument(
-        "--policy", default="greedy", metavar="NAME", help=say("policy where nothing is solved (default: greedy)")
+        "--policy",
+        default="",
+        metavar="NAME",
+        help=say("policy where nothing is solved (default: greedy, or random if there is none)"),
     )
     verb = add_verb(verbs, "advise", advise, help=say("the expected score of each answer, best first"))
     add_record(verb)

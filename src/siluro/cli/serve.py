@@ -85,6 +85,9 @@ def serve(args: Namespace) -> int:
         print_json({"address": address, "host": host, "port": port})
     else:
         print(say("Siluro is running at {address}  (Ctrl-C stops it; your games are saved)", address=address))
+        if args.name:
+            names = ", ".join(name + args.root for name in args.name)
+            print(say("Others reach it under: {names}", names=names))
     sys.stdout.flush()
     if args.browser:
         show(address)

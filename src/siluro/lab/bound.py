@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from siluro.engine.extent import SCORES
 from siluro.engine.game import Game
+from siluro.engine.steps import State
 from siluro.games import game
 from siluro.lab import policies
 from siluro.lab.part import Ceiling, lab_of
@@ -18,6 +20,7 @@ from siluro.speech.say import mark, say
 GAMES = 10_000
 SEED = 20261117  # of no game that a policy was tuned with
 SOLVED = mark("solved: best play gets this and no more")
+DECLARED = mark("the game says that no score is higher")
 NOTHING_PROVED = "Nothing has been proved about {game} {scenario}: it has too many positions to solve."
 
 
@@ -43,6 +46,9 @@ class Bound:
     """How far the policy stays below the bound, as a share of it."""
     bound_stderr: float = 0.0
     """Of the bound, where it is sampled."""
+    rules: str = ""
+    """The version of the rules, as records quote it, and that of the pack."""
+    pack: str = ""
 
 
 def bound(
@@ -53,26 +59,36 @@ def bound(
     seed: int = SEED,
     pack: Path | None = None,
     progress: Progress | None = None,
-    policy: str = "greedy",
+    policy: str = "",
 ) -> Bound:
     """From the start of a scenario, by its solver, or by what the game can say without one, beside a policy."""
     played = game(game_id)
     settled = played.scenario(scenario).settle(options or {})
-    policies.policy(game_id, policy)  # an unknown one is refused before the work begins
-    ceiling = lab_of(game_id).ceiling(played.new(scenario, pack=pack, **settled))
-    if ceiling:
-        return below(played, ceiling, sample(game_id, scenario, games, policy, seed, settled, pack=pack))
-    try:
-        return of_solution(solve(game_id, scenario, settled, pack=pack, progress=progress))
-    except TooLarge:
-        raise NoBound(say(NOTHING_PROVED, game=game_id, scenario=scenario)) from None
+    player = policy or policies.usual_player(game_id)
+    policies.policy(game_id, player)  # an unknown one is refused before the work begins
+    s = played.new(scenario, pack=pack, **settled)
+    ceiling = lab_of(game_id).ceiling(s)
+    if not ceiling:
+        try:
+            return of_solution(solve(game_id, scenario, settled, pack=pack, progress=progress))
+        except TooLarge:
+            ceiling = declared_ceiling(played, scenario, s)
+    return below(played, ceiling, sample(game_id, scenario, games, player, seed, settled, pack=pack))
+
+
+def declared_ceiling(played: Game, scenario: str, s: State) -> Ceiling:
+    """The highest score there can be, if the game says it."""
+    scores = played.extent(s).scores
+    if scores == SCORES:
+        raise NoBound(say(NOTHING_PROVED, game=played.id, scenario=scenario)) from None
+    return Ceiling(scores.stop - 1, DECLARED)
 
 
 def below(played: Game, ceiling: Ceiling, found: Sample) -> Bound:
     gap = share(ceiling.value, found.mean)
     return Bound(
         played.id, found.scenario, found.options, ceiling.value, False, say(ceiling.proof),
-        found.policy, found.mean, found.stderr, gap, ceiling.stderr,
+        found.policy, found.mean, found.stderr, gap, ceiling.stderr, found.rules, found.pack,
     )  # fmt: skip
 
 
@@ -81,7 +97,7 @@ def of_solution(found: Solution) -> Bound:
     policy = "planned" if found.limits else "optimal"
     return Bound(
         found.game, found.scenario, found.options, limits.bound, found.limits is None, limits.note,
-        policy, found.value, limits.stderr, limits.gap,
+        policy, found.value, limits.stderr, limits.gap, rules=found.rules, pack=found.pack,
     )  # fmt: skip
 
 

@@ -26,6 +26,11 @@ def policies(game_id: str) -> dict[str, Callable[[], Policy]]:
     return {"random": RandomPolicy, **lab_of(game_id).policies(), "search": lambda: searching(game_id)}
 
 
+def usual_player(game_id: str) -> str:
+    """Who plays where nobody is named: the rule of thumb, if there is one."""
+    return "greedy" if "greedy" in policies(game_id) else "random"
+
+
 def searching(game_id: str, goal: Objective = EXPECTED, playouts: int = PLAYOUTS) -> Policy:
     """The adviser as a player; it plays the game's own policies out, so it stands above them."""
     player: Policy = import_module("siluro.lab.search").Search(game_id, playouts, goal)

@@ -6,7 +6,7 @@ alone, and results do not depend on how games are spread over workers. It never 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -54,6 +54,12 @@ class Rng:
         self.d: i64 = 1
         for _ in range(12):
             self.bits()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (0,), (self.a, self.b, self.c, self.d)
+
+    def __setstate__(self, numbers: tuple[int, int, int, int]) -> None:
+        self.a, self.b, self.c, self.d = numbers
 
     def bits(self) -> i64:
         """32 random bits."""

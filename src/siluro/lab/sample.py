@@ -105,6 +105,9 @@ class Sample:
     value: float = 0.0
     """The mean of the objective: of the score itself, or of its reaching a bound."""
     value_stderr: float = 0.0
+    rules: str = ""
+    """The version of the rules, as records quote it, and that of the pack."""
+    pack: str = ""
 
 
 @dataclass(frozen=True)
@@ -161,7 +164,8 @@ def sample(
         raise UnknownPolicy(say("The policy {policy} works only with the game's own pack.", policy=policy))
     settled = game(game_id).scenario(scenario).settle(options or {})
     named(game_id, policy, goal)
-    game(game_id).begin(scenario, settled, pack)  # the pack is read before the clock starts
+    played = game(game_id)
+    start = played.begin(scenario, settled, pack)  # the pack is read before the clock starts
     size = max(1, min(CHUNK, math.ceil(games / (4 * workers))))
     jobs = [
         Job(game_id, scenario, settled, pack, policy, seed, low, min(low + size, games), goal)
@@ -186,6 +190,7 @@ def sample(
         levels=dict(whole.levels), endings=dict(endings), steps=whole.steps, seconds=seconds,
         steps_per_second=whole.steps / seconds, games_per_second=whole.games / seconds, compiled=is_compiled(),
         objective=str(goal), value=value[0], value_stderr=value[1],
+        rules=played.rules, pack=played.pack_id(start),
     )  # fmt: skip
 
 

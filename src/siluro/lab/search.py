@@ -22,7 +22,7 @@ from siluro.games import game
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import lab_of
 from siluro.lab.playout import Noisy, Policy
-from siluro.lab.policies import PLAYOUTS, policies, policy
+from siluro.lab.policies import PLAYOUTS, policy, usual_player
 from siluro.lab.pool import Alone, Pool, Staged, Stint
 from siluro.lab.rng import Rng
 from siluro.lab.solve import Valued
@@ -74,7 +74,7 @@ def error_of(values: list[float]) -> float:
 
 def thumb(game_id: str) -> Policy:
     """The greedy policy where the game has one, else random."""
-    return policy(game_id, "greedy" if "greedy" in policies(game_id) else "random")
+    return policy(game_id, usual_player(game_id))
 
 
 def usual_answer(s: State, step: Choose[Any], seed: int) -> int:

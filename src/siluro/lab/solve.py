@@ -86,6 +86,9 @@ class Solution:
     best: list[Valued]
     limits: Limits | None = None
     """Where the value is that of a policy and not of best play."""
+    rules: str = ""
+    """The version of the rules, as records quote it, and that of the pack."""
+    pack: str = ""
 
 
 class ByKey:
@@ -159,7 +162,10 @@ def solve(
     best = valued_answers(s, known, goal)
     limits: Limits | None = known.limits() if hasattr(known, "limits") else None
     seconds = time.perf_counter() - began
-    return Solution(game_id, scenario, settled, str(goal), value, exact, known.positions, seconds, best, limits)
+    return Solution(
+        game_id, scenario, settled, str(goal), value, exact, known.positions, seconds, best, limits,
+        played.rules, played.pack_id(s),
+    )  # fmt: skip
 
 
 def valued_answers(s: State, known: Evaluator, goal: Objective) -> list[Valued]:

@@ -13,7 +13,7 @@ from siluro.engine.game import Scenario
 from siluro.games import game
 from siluro.lab.atlas import spreads_of
 from siluro.lab.part import lab_of
-from siluro.lab.policies import policies
+from siluro.lab.policies import policies, usual_player
 from siluro.lab.sample import Job, Tally, play_chunk
 
 POLICY = "policy"
@@ -83,8 +83,3 @@ def factors(game_id: str, scenario: Scenario) -> Mapping[str, list[str]]:
         if not option.is_about_players:
             found[name] = sorted(option.values, key=lambda value: value != option.default)
     return {name: values for name, values in found.items() if 1 < len(values) <= MOST_VALUES}
-
-
-def usual_player(game_id: str) -> str:
-    """Who plays where something else is varied."""
-    return "greedy" if "greedy" in policies(game_id) else "random"

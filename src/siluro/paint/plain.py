@@ -14,8 +14,12 @@ from siluro.speech.say import capital, say
 
 SIZE: Final = (960.0, 600.0)
 LINE: Final = 26.0
+LETTER: Final = 10.0
+"""How wide a letter is in a line of that height."""
 MOST: Final = 21
 """Lines that fit."""
+LARGEST: Final = 3.0
+"""Times that a small board is drawn larger."""
 
 
 def plain_still() -> str:
@@ -26,12 +30,15 @@ def plain_still() -> str:
 def plain_live(game: Game, s: State) -> str:
     """The board as a terminal draws it."""
     lines = game.board_lines(s)[:MOST]
-    top = (SIZE[1] - LINE * len(lines)) / 2 + LINE / 2
+    wide, high = LETTER * max(map(len, lines), default=1), LINE * max(1, len(lines))
+    scale = min(LARGEST, 0.9 * SIZE[0] / wide, 0.95 * SIZE[1] / high)
     drawn = "".join(
-        f'<text class="letters" x="60" y="{n(top + LINE * number)}" xml:space="preserve">{escape(text)}</text>'
+        f'<text class="letters" y="{n(LINE * (number + 0.5))}" xml:space="preserve">{escape(text)}</text>'
         for number, text in enumerate(lines)
     )
-    return sheet("live", SIZE, drawn, say("The board as text"))
+    x, y = (SIZE[0] - scale * wide) / 2, (SIZE[1] - scale * high) / 2
+    moved = f'<g transform="translate({n(x)} {n(y)}) scale({n(scale)})">{drawn}</g>'
+    return sheet("live", SIZE, moved, say("The board as text"))
 
 
 def plain_panels(game: Game, s: State) -> list[Panel]:

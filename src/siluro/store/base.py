@@ -172,6 +172,11 @@ class Base:
             # a file that is locked is waited for by SQLite itself
             timeout = {"connect_args": {"timeout": patience}} if is_file(url) else {"pool_pre_ping": True}
             engine = sql.create_engine(url, **timeout)
+        except ModuleNotFoundError as error:
+            raise StoreTrouble(
+                say("{library} is not installed. Install it with: pip install 'siluro[{extra}]'",
+                    library=error.name, extra="postgresql")
+            ) from None  # fmt: skip
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise StoreTrouble(
                 say("Cannot use the database {name}: {problem}.", name=name, problem=first_line(error))

@@ -63,7 +63,11 @@ def test_no_position_goes_beyond_the_extent(game: str, scenario: str) -> None:
         assert len(s.todo) <= extent.agenda, f"{len(s.todo)} steps wait"
         for name in s.FIELDS:
             value = getattr(s, name)
-            assert isinstance(value, int) or len(value) <= extent.entries(name), f"{name} has {len(value)} entries"
+            entries = [value] if isinstance(value, int) else value
+            assert entries is not value or len(value) <= extent.entries(name), f"{name} has {len(value)} entries"
+            if not isinstance(value, str):
+                assert all(number in extent.bounds(name) for number in entries), f"{name} is {value}"
+        assert all(number in extent.fields for step in s.todo for number in step.fields()), f"{s.todo}"
         if s.todo:
             options = s.todo[-1].options(s)  # type: ignore[attr-defined]
             room = extent.answers if isinstance(s.todo[-1], Choose) else range(extent.outcomes)

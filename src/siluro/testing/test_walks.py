@@ -17,10 +17,13 @@ def test_games_end_and_no_position_is_impossible(game: str, scenario: str) -> No
     face = siluro.game(game)
     answered = 0
     for number, table in walks(game, scenario):
+        began = answered
         for s, _ in walk(table, number):
             flaw = face.flaw(s)
             assert not flaw, f"{flaw} (game {number} of {table})"
             answered += 1
+        most, found = face.extent(table.new()).length, answered - began
+        assert found <= most, f"game {number} of {table} has {found} answers, room for {most}"
         assert siluro.is_over(s)
         assert not face.flaw(s)
         if answered > enough(game, 100_000):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from siluro.games.gamma.lab.policies.greedy import Greedy
+from siluro.games.gamma.lab.policies.stubborn import Stubborn
 from siluro.games.gamma.rules.state import OPEN
 from siluro.lab.objective import EXPECTED, Objective
 from siluro.lab.part import GameLab
@@ -18,7 +19,7 @@ class GammaLab(GameLab):
     """Solved to the last digit."""
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
-        return {"greedy": Greedy, "optimal": best_player}
+        return {"stubborn": Stubborn, "greedy": Greedy, "optimal": best_player}
 
     def strong_policy(self, scenario: str) -> str:
         return "optimal"

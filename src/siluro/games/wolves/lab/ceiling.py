@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.extent import boats_to_come
 from siluro.games.wolves.rules.c03_sheet import Boat
 from siluro.games.wolves.rules.c06_attack import WEAPON_GUN, hit_damage
-from siluro.games.wolves.rules.c12_campaign import SIX_MONTHS
-from siluro.games.wolves.rules.c12_transfer import is_retired
 from siluro.games.wolves.rules.state import G7A, G7E, Wolves, year
 from siluro.kit.dice import TWO_D6
 from siluro.speech.say import mark
@@ -35,12 +34,6 @@ def most_tons(s: Wolves) -> float:
         s.look_up()
         total += max(most_boxes(s, boat) for boat in boats) * tons_for_a_box(s)
     return total
-
-
-def boats_to_come(s: Wolves) -> list[Boat]:
-    """12.2 The boat, or all types where another one may be offered: it is retired, or a second campaign follows."""
-    stays = s.month // SIX_MONTHS == s.last_month // SIX_MONTHS and not is_retired(s)
-    return [s.boat] if stays else s.tables.boats[s.tables.first_campaign_boat :]
 
 
 def most_boxes(s: Wolves, boat: Boat) -> float:
