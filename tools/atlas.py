@@ -13,8 +13,10 @@ a tenth of the games.
 from __future__ import annotations
 
 import argparse
+import concurrent.futures
 import sys
 import time
+from functools import partial
 
 import msgspec
 
@@ -61,9 +63,11 @@ def write(name: str, given: argparse.Namespace) -> None:
         return
     found = dict(known.scenarios) if known else {}
     heat = known.heat if known else maps(name, given.watched)
-    for scenario in siluro.game(name).scenarios:
-        found[scenario] = spreads(name, scenario, given)
-        save(name, found, heat)  # whoever stops it loses one scenario
+    scenarios = list(siluro.game(name).scenarios)
+    with concurrent.futures.ProcessPoolExecutor() as pool:  # a scenario for each processor
+        for scenario, measured in zip(scenarios, pool.map(partial(spreads, name, given=given), scenarios), strict=True):
+            found[scenario] = measured
+            save(name, found, heat)  # whoever stops it loses what was not done by then
 
 
 def save(name: str, scenarios: dict[str, list[Spread]], heat: dict[str, Heat]) -> None:
