@@ -63,5 +63,5 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     c12_upgrades.Upgrade,
     c13_sequence.Turn, c13_sequence.Pay, c13_sequence.AtSea, c13_sequence.Arrive, c13_sequence.Stages,
     c13_sequence.Dock, c13_sequence.LookOut, c13_sequence.Contact, c13_sequence.Encounter,
-    c13_sequence.EncounterTurn, c13_sequence.MeetConvoy, c13_sequence.HoldOrSail,
+    c13_sequence.EncounterTurn, c13_sequence.Meet, c13_sequence.HoldOrSail,
 )  # fmt: skip

@@ -223,7 +223,7 @@ def is_finished(s: Wolves) -> bool:
     return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)
 
 
-class MeetConvoy(Do[Wolves]):
+class Meet(Do[Wolves]):
     """3.1.5, 5.2, 10 What shadowing led to: the convoy that the boat attacks, or an escort that has heard it."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -262,7 +262,7 @@ LOOK_OUT: Final = LookOut()
 CONTACT: Final = Contact()
 ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
-MEET_CONVOY: Final = MeetConvoy()
+MEET_CONVOY: Final = Meet()
 HOLD_OR_SAIL: Final = HoldOrSail()
 
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)
