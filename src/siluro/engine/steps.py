@@ -8,7 +8,6 @@ used as a stack with the next step at its end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -36,12 +35,6 @@ class State:
     """What the future depends on: ints, strings and lists of ints."""
     MARKS: ClassVar[tuple[str, ...]] = ()
     """What is kept only to be shown; it survives `dump` but is no part of the position's identity."""
-
-    EARLIER_NAMES: ClassVar[Mapping[str, str]] = {}
-    """Fields by the names under which earlier versions saved them; `load` knows both."""
-
-    LATER: ClassVar[tuple[str, ...]] = ()
-    """Fields that dumps of earlier versions do not have; such a position has them as a new game would."""
 
     todo: list[Step[Any]]
 

@@ -143,18 +143,6 @@ def test_a_field_of_the_wrong_type_is_refused(game: str, scenario: str) -> None:
             siluro.load(seal_dump(tree | {"fields": tree["fields"] | {name: value}}))
 
 
-def test_earlier_names_of_fields_are_read(game: str, scenario: str) -> None:
-    for s in some(game, scenario, 10):
-        earlier = {today: name for name, today in s.EARLIER_NAMES.items()}
-        assert set(earlier) <= set(s.FIELDS + s.MARKS) and not set(s.EARLIER_NAMES) & set(s.FIELDS + s.MARKS)
-        tree = json.loads(siluro.dump(s))
-        fields = {earlier.get(name, name): value for name, value in tree["fields"].items()}
-        assert siluro.dump(siluro.load(seal_dump(tree | {"fields": fields}))) == siluro.dump(s)
-        for name, today in s.EARLIER_NAMES.items():
-            with pytest.raises(siluro.BadDump, match=name):  # under both names
-                siluro.load(seal_dump(tree | {"fields": tree["fields"] | {name: tree["fields"][today]}}))
-
-
 def test_an_unsettled_agenda_is_refused(game: str, scenario: str) -> None:
     tree = json.loads(siluro.dump(siluro.game(game).new(scenario)))
     names = [name for name, kind in siluro.game(game).steps.items() if issubclass(kind, Do)]

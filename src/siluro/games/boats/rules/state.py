@@ -182,7 +182,6 @@ class Boats(State):
         "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
         "units", "ended", "crossed",
     )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("crossed",)
     MARKS: ClassVar[tuple[str, ...]] = ("path", "hits", "submarine")
 
     def __init__(self, tables: Tables) -> None:

@@ -90,7 +90,6 @@ class Gamma(State):
         "scenario", "placement", "corrected", "mission", "available", "men", "lost", "box", "bag", "dives",
         "currents", "ships", "assigned", "tonnage", "ended", "readings",
     )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("readings",)
     MARKS: ClassVar[tuple[str, ...]] = ("track", "sea", "fates", "gg1_tonnage")
 
     def __init__(self, tables: Tables) -> None:

@@ -137,11 +137,7 @@ def slc_flaws(s: Stealth) -> Flaws:
         (outside(s.facing, 0, DIRECTIONS - 1), "an impossible facing"),
         (outside(s.submerged + s.detected + s.stunned, 0, 1), "an SLC in an impossible state"),
         (outside(s.slc_fate, AT_SEA, REMOVED) or outside(s.crew_fate, 0, KILLED), "an impossible fate"),
-        (
-            outside(s.merit, 0, 31)  # positions saved by 0.1.0 have medals in their merits
-            or outside(s.carried, 0, 2),
-            "impossible deeds",
-        ),
+        (outside(s.merit, 0, 3) or outside(s.carried, 0, 2), "impossible deeds"),
         (any(not 0 <= have <= full for have, full in zip(spare, most, strict=True)), "tokens that do not exist"),
         (outside(s.tokens[BREATHING::SPACE_COUNT], 0, 4), "surges that do not exist"),
         (s.held != sorted(s.held) or outside(s.held, 0, SLCS * HELD - 1), "impossible fault cards"),

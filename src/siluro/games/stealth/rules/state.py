@@ -132,7 +132,6 @@ class Stealth(State):
         "commands", "crew_sets",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks", "sinkers", "sunk", "sailed", "spent")
-    LATER: ClassVar[tuple[str, ...]] = ("readings", "commands", "crew_sets", "sinkers", "sunk", "sailed", "spent")
 
     def __init__(self, tables: Tables) -> None:
         self.todo: list[Step[Any]] = []

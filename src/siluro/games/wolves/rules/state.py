@@ -112,18 +112,6 @@ class Wolves(State):
         "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
         "patrol_ships", "patrol_experience",
     )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = (
-        "shadowing",
-        "reports",
-        "most_reports",
-        "inside",
-        "sunk_inside",
-        "inshore",
-        "sector_alarm",
-        "sector_ships",
-        "conduct",
-        "lawful_marks",
-    )
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
