@@ -103,7 +103,9 @@ def test_an_earlier_backup_is_restored_and_stays_as_it_is(file: Path, monkeypatc
     assert not list(file.parent.glob("*.version-*"))
 
 
-def test_postgresql_by_the_same_way_also_where_an_earlier_dump_is_put_back(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_postgresql_by_the_same_way_and_again_after_an_earlier_dump(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     games = play_some(postgresql)
     leave_behind(monkeypatch)
     for copy in (f"siluro_version_{VERSION}", f"siluro_version_{VERSION}_2"):
