@@ -253,8 +253,8 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.route_weights = [1] * len(sheet.routes)
     s.coordinates_used = [0] * len(sheet.coordinates)
     s.minefields_laid = [0] * len(sheet.mine_cells)
-    s.sector_alarm = [0] * len(sheet.sector_ids)
-    s.sector_ships = [0] * len(sheet.sector_ids)
+    s.sector_alarm = [0] * len(sheet.sectors.ids)
+    s.sector_ships = [0] * len(sheet.sectors.ids)
     s.flags = [0] * len(sheet.flag_names)
     s.stage_uses = [0] * len(sheet.stages)
     steps: list[Step[Any]] = []

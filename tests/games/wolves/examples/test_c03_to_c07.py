@@ -40,7 +40,7 @@ def test_3_1_the_sheet_of_mission_1() -> None:
     boat = s.boat
     assert (boat.name, boat.kind, boat.crew, s.g7a) == ("U-33", "VIIA", 42, 11)
     assert (boat.surfaced_range, boat.surfaced_fuel, boat.submerged_range, boat.submerged_charge) == (2, 1, 1, 2)
-    assert (boat.torpedoes_per_turn, boat.rounds_per_turn, boat.actions) == (3, 1, 2)
+    assert (boat.torpedoes_per_turn, s.sheet.gun.rounds, boat.actions) == (3, 1, 2)
 
 
 def test_3_1_3_the_view_shows_chart_diagram_and_encounter_map() -> None:

@@ -124,7 +124,7 @@ def test_ruling_r_11_whose_sight_makes_escape_costly(readings: str, hull: int) -
 def test_ruling_r_12_weather_from_mission_3_escorts_from_4() -> None:
     sheets = [new(f"m{number}").sheet for number in range(1, 11)]
     assert [bool(sheet.weather) for sheet in sheets] == 2 * [False] + 8 * [True]
-    assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
+    assert [bool(sheet.has_escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
 
 
 def test_ruling_r_13_detection_is_forgotten() -> None:

@@ -178,7 +178,7 @@ class Encounter(Do[Wolves]):
             s.inshore = 0
             return
         s.then_all(TURN_AFTER_TURN)
-        if s.sheet.through_from:
+        if s.sheet.run_in.through:
             s.todo.append(c03_run_in.APPROACH)
         if c09_weather.has_weather(s):
             s.todo.append(c09_weather.WEATHER)
@@ -195,7 +195,7 @@ class EncounterTurn(Do[Wolves]):
         if is_finished(s):
             return
         who = ESCORTED if ESCORT in s.vessels else 0
-        if not s.alarm_sent and s.sheet.alarm and not s.in_harbour:
+        if not s.alarm_sent and s.sheet.has_alarm and not s.in_harbour:
             who += CALLS_FOR_HELP
         if s.in_harbour and s.guards < s.sheet.most_guards:
             who += GUARDED
@@ -217,7 +217,7 @@ def encounter_turn(who: int) -> Procedure:
 
 def is_finished(s: Wolves) -> bool:
     """6, 10.1 No ship is left, or contact is lost, and no escort holds the boat (rulings R-29, R-30)."""
-    is_lost = s.encounter_turn >= s.tables.longest_encounter
+    is_lost = s.encounter_turn >= s.sheet.encounter.longest
     if is_lost and s.readings & CONTACT_LOST_ANYWAY:
         return True
     return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)

@@ -116,12 +116,12 @@ def chart_flaw(s: Wolves) -> str:
         (len(s.coordinates_used) != len(sheet.coordinates), "impossible coordinates"),
         (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody assigned"),
         (
-            any(len(one) != len(sheet.sector_ids) for one in (s.sector_alarm, s.sector_ships))
-            or any(not 0 <= one < len(sheet.sector_sighting) for one in s.sector_alarm),
+            any(len(one) != len(sheet.sectors.ids) for one in (s.sector_alarm, s.sector_ships))
+            or any(not 0 <= one < len(sheet.sectors.sighting) for one in s.sector_alarm),
             "sectors that do not exist",
         ),
-        (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody assigned"),
-        (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
+        (max(s.reports, s.most_reports) > len(sheet.shadow.heard), "reports that nobody assigned"),
+        (bool(s.shadowing) and not sheet.shadow.heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
         (not is_staged(s), "stages of another sheet"),
     )
@@ -145,9 +145,9 @@ def encounter_flaw(s: Wolves) -> str:
     return first(
         (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.vessels), "a ship that does not exist"),
         (any(not 0 <= one <= c07_movement.NOTICED for one in s.awareness), "impossible awareness"),
-        (bool(s.sheet.prize_rules) and len(s.conduct) != number, "a ship that nobody can stop"),
-        (bool(s.inshore) and not s.sheet.inshore, "a coast that is not there"),
-        (bool(s.inside) and not s.sheet.through_from, "a convoy that nobody can run into"),
+        (bool(s.sheet.prize_rules.halt_ring) and len(s.conduct) != number, "a ship that nobody can stop"),
+        (bool(s.inshore) and not s.sheet.inshore.ring, "a coast that is not there"),
+        (bool(s.inside) and not s.sheet.run_in.through, "a convoy that nobody can run into"),
         (bool(s.in_harbour) and not s.sheet.prizes, "a harbour that is not there"),
     )
 
@@ -183,7 +183,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
         return 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0 and weapon_fits(step)
     if isinstance(step, c03_prize.HaltDie | c03_prize.PapersDie):
-        return bool(s.sheet.prize_rules) and 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0
+        return bool(s.sheet.prize_rules.halt_ring) and 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0
     if isinstance(step, c07_movement.Side | c10_escorts.Hunt | c03_run_in.StayAlert):
         return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
@@ -197,7 +197,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
     if isinstance(step, c03_sectors.SectorDie):
-        return 0 <= step.sector < len(s.sheet.sector_ids)
+        return 0 <= step.sector < len(s.sheet.sectors.ids)
     bounds = BOUNDS.get(type(step))
     return bounds is None or all(low <= one <= high for one, (low, high) in zip(fields, bounds, strict=True))
 
@@ -232,7 +232,7 @@ def order_flaw(s: Wolves) -> str:
             "nobody in sight to be shadowed",
         ),
         (
-            isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.report_heard),
+            isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.shadow.heard),
             "more reports than there can be",
         ),
         (

@@ -28,8 +28,8 @@ class Shadow(Choice[c03.Shadow]):
         )  # fmt: skip
 
     def label(self, s: Wolves, step: c03.Shadow, answer: int) -> str:
-        if answer == c03.REPORT and s.reports < len(s.sheet.report_heard):
-            return say("report the convoy (heard on {faces})", faces=names.face_up(s.sheet.report_heard[s.reports]))
+        if answer == c03.REPORT and s.reports < len(s.sheet.shadow.heard):
+            return say("report the convoy (heard on {faces})", faces=names.face_up(s.sheet.shadow.heard[s.reports]))
         if answer == c03.HOLD:
             return say("hold contact ({fuel} fuel)", fuel=names.halves(s.boat.surfaced_fuel))
         if answer == c03.ATTACK:

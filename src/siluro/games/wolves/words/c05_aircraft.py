@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from siluro.games.wolves.rules import c05_aircraft as c05
-from siluro.games.wolves.rules.c03_sheet import Tables
+from siluro.games.wolves.rules.c03_tables import Escape
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import Choice, OneDie, TwoDice, hit_effect, with_fate
@@ -22,7 +22,7 @@ class AircraftAttack(TwoDice[c05.AircraftAttack]):
             return say("the attack fails")
         total = c05.aircraft_total(s, answer)
         hull = c05.hull_hits(s, total)
-        return with_fate(s, hit_effect(hull, s.tables.aircraft_table[total]), hull=hull)
+        return with_fate(s, hit_effect(hull, s.sheet.aircraft.damage_table[total]), hull=hull)
 
     def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
         return c05.aircraft_tally(s)
@@ -45,7 +45,7 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
 
     def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
         total = c05.escape_total(s, answer)
-        return with_fate(s, escape_result(s.tables, total), fuel=s.tables.escape_fuel[total])
+        return with_fate(s, escape_result(s.sheet.escape, total), fuel=s.sheet.escape.fuel[total])
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)
@@ -54,13 +54,13 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
         return say("escape from the aircraft")
 
 
-def escape_result(t: Tables, total: int) -> str:
+def escape_result(t: Escape, total: int) -> str:
     """5.1 A row of the Escape Maneuver Table."""
-    if t.escape_attack[total]:
+    if t.aircraft[total]:
         what = say("one more attack")
-    elif t.escape_damage[total]:
+    elif t.damage_table[total]:
         what = say("a roll on the Damage Table, then the boat gets away")
     else:
         what = say("the boat gets away")
-    fuel = t.escape_fuel[total]
+    fuel = t.fuel[total]
     return say("{fuel} fuel lost; {what}", fuel=names.halves(fuel), what=what) if fuel else what

@@ -63,7 +63,9 @@ class Hunter(TwoDice[c05.Hunter]):
 
     def deed(self, before: Wolves, step: c05.Hunter, answer: int, after: Wolves) -> str:
         return say(
-            "Escort on bearing {column}, D{ring}: it has detected the boat.", column=answer, ring=c05.HUNTER_RING
+            "Escort on bearing {column}, D{ring}: it has detected the boat.",
+            column=answer,
+            ring=before.sheet.encounter.hunter_ring,
         )
 
 

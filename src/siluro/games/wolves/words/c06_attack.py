@@ -134,7 +134,7 @@ class HitRoll(TwoDice[c06.HitRoll]):
         return damage_or_dud(c06.hit_damage(s, step.weapon, answer), step.weapon == c06.WEAPON_GUN)
 
     def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:
-        return c06.hit_tally(step.weapon)
+        return c06.hit_tally(s, step.weapon)
 
     def deed(self, before: Wolves, step: c06.HitRoll, answer: int, after: Wolves) -> str:
         text = super().deed(before, step, answer, after)

@@ -28,7 +28,7 @@ def breakdown(s: Wolves, equipment: int) -> str:
     if s.equipment_damage[equipment]:
         return with_fate(s, say("{what} again (1 hull damage)", what=name), hull=1)
     if equipment == FUEL_TANK:
-        lost = c08.FUEL_TANK_LOSS
+        lost = s.sheet.damage_effects.fuel_tank
         return with_fate(s, say("{what} ({fuel} fuel lost)", what=name, fuel=names.halves(lost)), fuel=lost)
     return name
 
