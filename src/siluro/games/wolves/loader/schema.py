@@ -165,7 +165,6 @@ class EventRow(Part, frozen=True):
     other: str = "nothing"
     other_amount: int = 0
     radio: bool = False
-    only_yellow: bool = False
 
 
 class EventTable(Part, frozen=True):

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from siluro.games.wolves.loader.schema import Common, EventRow, Events, EventTable
 from siluro.games.wolves.loader.schema_mission import Replaced
-from siluro.games.wolves.rules.c03_sheet import DIESEL_STOPS, EFFECTS, Event, Tables
+from siluro.games.wolves.loader.vocabulary import EVENT_EFFECTS as EFFECTS
+from siluro.games.wolves.rules import c04_effects
+from siluro.games.wolves.rules.c03_sheet import Event, Tables
 from siluro.games.wolves.rules.state import EQUIPMENT, NO_DAMAGE, WEATHERS
 from siluro.packs import read_part, refuse
 from siluro.speech.say import say
@@ -106,7 +108,7 @@ def different_events(tables: Tables, file: Path, year: int) -> list[int]:
 def content(row: Event) -> tuple[object, ...]:
     """What makes two rows of event tables the same."""
     return (
-        row.title, row.effect, row.amount, row.low, row.high, row.other, row.other_amount, row.radio, row.only_yellow,
+        row.title, row.effect.word, row.effect.amount, row.low, row.high, row.other.word, row.other.amount, row.radio,
     )  # fmt: skip
 
 
@@ -117,16 +119,15 @@ def table(part: EventTable) -> list[Event]:
 def event(row: EventRow | Replaced) -> Event:
     made = Event()
     made.title = row.title
-    made.effect = EFFECTS.index(row.effect)
-    made.amount = row.amount // 25 if row.effect == "battery-cap" else row.amount
+    made.effect = EFFECTS[row.effect]()
+    made.effect.amount = row.amount or made.effect.amount
     if row.faces:
         low, _, high = row.faces.partition("-")
         made.low, made.high = int(low), int(high)
-    elif made.effect == DIESEL_STOPS:
+    elif isinstance(made.effect, c04_effects.DieselStops):
         made.low, made.high = 1, 3
     if isinstance(row, EventRow):
-        made.other = EFFECTS.index(row.other)
-        made.other_amount = row.other_amount
+        made.other = EFFECTS[row.other]()
+        made.other.amount = row.other_amount or made.other.amount
         made.radio = int(row.radio)
-        made.only_yellow = int(row.only_yellow)
     return made
