@@ -11,9 +11,9 @@ from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules import c07_batteries as c07
 from siluro.games.boats.rules import c09_equipment as c09
 from siluro.games.boats.rules import c10_malta, c10_suda
+from siluro.games.boats.rules.c09_pieces import CHARM, PIECES
 from siluro.games.boats.rules.state import (
     ALL_READINGS,
-    CHARM,
     COLLAPSED,
     FACE_DOWN,
     GONE,
@@ -42,7 +42,7 @@ def numbers_flaw(s: Boats) -> str:
         (not 0 <= s.turn <= s.raid.turns, f"turn {s.turn}"),
         (not 0 <= s.alarm <= s.tables.alarm_most, f"alarm {s.alarm}"),
         (not 0 <= s.lit <= 7, "a spotlight of an unknown colour"),
-        (len(s.gear) != CHARM + 1 or min(s.gear) < 0, "equipment below zero"),
+        (len(s.gear) != len(PIECES) or min(s.gear) < 0, "equipment below zero"),
         (any(held > most for held, most in zip(s.gear, s.tables.most, strict=True)), "too many pieces of a type"),
         (sum(s.gear) > s.raid.equipment, "too many pieces"),
         (not 0 <= s.bridge <= COLLAPSED or len(s.units) != 3 or not set(s.units) <= {0, 1}, "impossible units"),
@@ -140,8 +140,8 @@ def number_flaw(s: Boats, step: Step[Any]) -> str:
     for kind, numbers in (
         (c05.Colours, [roll for roll, colours in enumerate(s.tables.colours) if len(colours) > 1]),
         (c07.BatteryAgain, range(1, s.boats + 1)),
-        (c09.Use, [piece for piece in range(CHARM) if s.gear[piece]]),
-        (c09.Reuse, [piece for piece in range(CHARM) if s.gear[piece]]),
+        (c09.Use, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
+        (c09.Reuse, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
         (c10_suda.Buoy, range(1, 7)),
         (c10_malta.Unit, range(len(UNITS))),
         (c10_malta.BridgeDie, range(1, len(s.tables.batteries))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import State, Step
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.kit.hexes import Hexes
 
 VERSION: Final = "boats-2.0"
@@ -20,14 +21,6 @@ YELLOW: Final = 1
 RED: Final = 2
 GREEN: Final = 4
 COLOURS: Final = ("yellow", "red", "green")
-
-# equipment
-BINOCULARS: Final = 0
-WRENCH: Final = 1
-HARPOON: Final = 2
-COVER: Final = 3
-CHARM: Final = 4
-PIECES: Final = ("binoculars", "wrench", "harpoon", "cover", "charm")
 
 # what lies in a berth, unless it is a ship turned face up
 FACE_DOWN: Final = -1
@@ -198,7 +191,7 @@ class Boats(State):
         self.turn: int = 0
         self.alarm: int = 0
         self.lit: int = 0  # spotlights that are on
-        self.gear: list[int] = [0, 0, 0, 0, 0]
+        self.gear: list[int] = [0] * len(PIECES)
         self.berths: list[int] = []
         self.seen: list[int] = []  # by ship: 1 once it was turned face up
         self.points: int = 0

@@ -15,10 +15,10 @@ class Equip(BoatsSaying[c09.Equip]):
         return say("Choose equipment, piece {number} of {count}.", number=chosen + 1, count=chosen + left)
 
     def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(answer))
+        return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(s, answer))
 
     def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("Equipment: {piece} ({gain}).", piece=piece_name(s, answer), gain=piece_gain(answer))
+        return say("Equipment: {piece} ({gain}).", piece=piece_name(s, answer), gain=piece_gain(s, answer))
 
 
 class Use(BoatsSaying[c09.Use]):
