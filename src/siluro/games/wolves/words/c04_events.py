@@ -95,8 +95,7 @@ class EventRoll(TwoDice[c04.EventRoll]):
 
 
 class EventDie(OneDie[c04.EventDie]):
-    def prompt(self, s: Wolves, step: c04.EventDie) -> str:
-        return say("The event needs one more die: roll it.")
+    asks = mark("The event needs one more die: roll it.")
 
     def label(self, s: Wolves, step: c04.EventDie, answer: int) -> str:
         row = c04.event_row(s, step.table, step.total)
