@@ -12,6 +12,7 @@ from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_mission,
+    c04_effects,
     c04_events,
     c04_fuel,
     c05_aircraft,
@@ -323,9 +324,9 @@ def test_ruling_r_34_a_reroll_for_each_turn() -> None:
 def test_ruling_r_35_the_faulty_torpedo_is_a_g7a() -> None:
     s = new()
     s.g7a, s.g7e = 1, 1
-    c04_events.lose_torpedo(s)
+    c04_effects.LoseTorpedo().happens(s)
     assert (s.g7a, s.g7e) == (0, 1)
-    c04_events.lose_torpedo(s)
+    c04_effects.LoseTorpedo().happens(s)
     assert (s.g7a, s.g7e) == (0, 0)
 
 

@@ -12,8 +12,8 @@ from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules import c07_batteries as c07
 from siluro.games.boats.rules import c09_equipment as c09
 from siluro.games.boats.rules import c10_malta, c10_suda
+from siluro.games.boats.rules.c09_pieces import CHARM, PIECES
 from siluro.games.boats.rules.state import (
-    CHARM,
     FACE_DOWN,
     GONE,
     MALTA,
@@ -37,7 +37,7 @@ def numbers_flaw(s: Boats) -> str:
         (s.boats > most_boats, f"{s.boats} boats available"),
         (s.turn > s.raid.turns, f"turn {s.turn}"),
         (s.alarm > s.tables.alarm_most, f"alarm {s.alarm}"),
-        (len(s.gear) != CHARM + 1 or len(s.units) != 3, "pieces or units that do not exist"),
+        (len(s.gear) != len(PIECES) or len(s.units) != 3, "pieces or units that do not exist"),
         (any(held > most for held, most in zip(s.gear, s.tables.most, strict=True)), "too many pieces of a type"),
         (sum(s.gear) > s.raid.equipment, "too many pieces"),
         (s.speed > s.tables.speeds[-1] or s.left > s.speed, "an impossible speed"),
@@ -132,8 +132,8 @@ def number_flaw(s: Boats, step: Step[Any]) -> str:
     for kind, numbers in (
         (c05.Colours, [roll for roll, colours in enumerate(s.tables.colours) if len(colours) > 1]),
         (c07.BatteryAgain, range(1, s.boats + 1)),
-        (c09.Use, [piece for piece in range(CHARM) if s.gear[piece]]),
-        (c09.Reuse, [piece for piece in range(CHARM) if s.gear[piece]]),
+        (c09.Use, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
+        (c09.Reuse, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
         (c10_suda.Buoy, range(1, 7)),
         (c10_malta.Unit, range(len(UNITS))),
         (c10_malta.BridgeDie, range(1, len(s.tables.batteries))),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final
 
 from siluro.engine.steps import Bit, Count, Mark, State, Step
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.kit.hexes import Hexes
 
 VERSION: Final = "boats-2.0"
@@ -21,14 +22,6 @@ YELLOW: Final = 1
 RED: Final = 2
 GREEN: Final = 4
 COLOURS: Final = ("yellow", "red", "green")
-
-# equipment
-BINOCULARS: Final = 0
-WRENCH: Final = 1
-HARPOON: Final = 2
-COVER: Final = 3
-CHARM: Final = 4
-PIECES: Final = ("binoculars", "wrench", "harpoon", "cover", "charm")
 
 # what lies in a berth, unless it is a ship turned face up
 FACE_DOWN: Final = -1
@@ -192,7 +185,7 @@ class Boats(State):
         self.turn: Count = 0
         self.alarm: Count = 0
         self.lit: Annotated[int, 0, YELLOW | RED | GREEN] = 0  # spotlights that are on
-        self.gear: list[Count] = [0, 0, 0, 0, 0]
+        self.gear: list[Count] = [0] * len(PIECES)
         self.berths: list[int] = []
         self.seen: list[Bit] = []  # by ship: 1 once it was turned face up
         self.points: Count = 0

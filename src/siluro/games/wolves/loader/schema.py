@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
-from siluro.games.wolves.rules.c03_sheet import EFFECTS
+from siluro.games.wolves.loader.vocabulary import EVENT_EFFECTS
 from siluro.games.wolves.rules.state import EQUIPMENT, NO_DAMAGE, WEATHERS
 from siluro.packs import Part, Src
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     DamageId = str
     WeatherId = str
 else:  # the words stand with the rules that know them
-    EffectId, EquipmentId, WeatherId = Literal[EFFECTS], Literal[EQUIPMENT], Literal[WEATHERS]
+    EffectId, EquipmentId, WeatherId = Literal[tuple(EVENT_EFFECTS)], Literal[EQUIPMENT], Literal[WEATHERS]
     DamageId = Annotated[Literal["none", EquipmentId], msgspec.Meta(extra={"first": NO_DAMAGE})]
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -267,7 +267,6 @@ class EventRow(Fact, frozen=True, kw_only=True):
     other: EffectId = "nothing"
     other_amount: int = 0
     radio: bool = False
-    only_yellow: bool = False
 
 
 class EventTable(Part, frozen=True):

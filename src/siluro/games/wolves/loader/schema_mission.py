@@ -220,7 +220,7 @@ class StageOptionPart(Part, frozen=True, kw_only=True):
 
 
 class StagePart(Part, frozen=True, kw_only=True):
-    """What may be done in a marked square: rules/c03_stage_table.py has the words for conditions and effects."""
+    """What may be done in a marked square: loader/vocabulary.py has the words for conditions and effects."""
 
     id: Id
     asks: str

@@ -6,7 +6,10 @@ from pathlib import Path
 
 from siluro.games.wolves.loader.fill import fill
 from siluro.games.wolves.loader.schema import Common, EventRow, Events, EventTable, SheetTables
-from siluro.games.wolves.rules.c03_sheet import BATTERY_CAP, DIESEL_STOPS, Event, Sheet, Tables
+from siluro.games.wolves.loader.vocabulary import EVENT_EFFECTS
+from siluro.games.wolves.rules import c04_effects
+from siluro.games.wolves.rules.c03_sheet import Event, Sheet, Tables
+from siluro.games.wolves.rules.c03_stage_table import Effect
 from siluro.games.wolves.rules.c03_tables import Sky
 from siluro.games.wolves.rules.state import WEATHERS
 from siluro.packs import read_part, refuse
@@ -96,7 +99,7 @@ def different_events(tables: Tables, file: Path, year: int) -> list[int]:
 def content(row: Event) -> tuple[object, ...]:
     """What makes two rows of event tables the same."""
     return (
-        row.title, row.effect, row.amount, row.low, row.high, row.other, row.other_amount, row.radio, row.only_yellow,
+        row.title, row.effect.word, row.effect.amount, row.low, row.high, row.other.word, row.other.amount, row.radio,
     )  # fmt: skip
 
 
@@ -105,12 +108,20 @@ def table(part: EventTable) -> list[Event]:
 
 
 def event(row: EventRow) -> Event:
-    made = fill(Event(), row)
-    if made.effect == BATTERY_CAP:
-        made.amount //= 25
+    made = Event()
+    made.title, made.radio = row.title, int(row.radio)
+    made.effect = effect(row.effect, row.amount)
+    made.other = effect(row.other, row.other_amount)
     if row.faces:
         low, _, high = row.faces.partition("-")
         made.low, made.high = int(low), int(high)
-    elif made.effect == DIESEL_STOPS:
+    elif isinstance(made.effect, c04_effects.DieselStops):
         made.low, made.high = 1, 3
+    return made
+
+
+def effect(word: str, amount: int) -> Effect:
+    """What a word of the table does, with its own amount where the row states none."""
+    made = EVENT_EFFECTS[word]()
+    made.amount = amount or made.amount
     return made

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules.c03_stage_table import Stage, StageOption, Task
+from siluro.games.wolves.rules.c03_stage_table import Effect, Stage, StageOption, Task
 from siluro.games.wolves.rules.c03_tables import (
     Actions,
     Aircraft,
@@ -28,34 +28,6 @@ from siluro.games.wolves.rules.c03_tables import (
     Table,
 )
 
-# what an event does (4.5)
-EFFECTS: Final = (
-    "nothing", "repair", "fuel", "hull", "damage-table", "aircraft", "escape-table", "shift", "no-move", "range-next",
-    "range-now", "diesel", "battery-cap", "vp", "report", "second-look", "more-escorts", "no-sighting",
-    "no-coordinates", "lose-torpedo", "lights",
-)  # fmt: skip
-NO_EFFECT: Final = 0
-REPAIR: Final = 1
-FUEL: Final = 2
-HULL: Final = 3
-DAMAGE_TABLE: Final = 4
-AIRCRAFT_TABLE: Final = 5
-ESCAPE_TABLE: Final = 6
-SHIFT: Final = 7
-NO_MOVE: Final = 8
-RANGE_NEXT: Final = 9
-RANGE_NOW: Final = 10
-DIESEL_STOPS: Final = 11
-BATTERY_CAP: Final = 12
-VICTORY_POINT: Final = 13
-REPORT: Final = 14
-SECOND_LOOK: Final = 15
-MORE_ESCORTS: Final = 16
-NO_SIGHTING: Final = 17
-NO_COORDINATES: Final = 18
-LOSE_TORPEDO: Final = 19
-LIGHTS: Final = 20
-
 NO_LIMIT: Final = 99
 
 
@@ -64,14 +36,11 @@ class Event:
 
     def __init__(self) -> None:
         self.title: str = ""
-        self.effect: int = NO_EFFECT
-        self.amount: int = 0
+        self.effect: Effect = Effect()
         self.low: int = 0  # 0: no die is rolled
         self.high: int = 0
-        self.other: int = NO_EFFECT
-        self.other_amount: int = 0
+        self.other: Effect = Effect()
         self.radio: int = 0  # 1: nothing happens while the radio is damaged
-        self.only_yellow: int = 0
 
 
 class Boat:

@@ -14,8 +14,8 @@ from siluro.speech.say import mark, say
 
 
 class AircraftAttack(TwoDice[c05.AircraftAttack]):
-    def prompt(self, s: Wolves, step: c05.AircraftAttack) -> str:
-        return say("An aircraft attacks. Roll two dice.")
+    asks = mark("An aircraft attacks. Roll two dice.")
+    about = mark("an aircraft attacks")
 
     def label(self, s: Wolves, step: c05.AircraftAttack, answer: int) -> str:
         if c05.is_beaten_off(s, answer):
@@ -27,21 +27,16 @@ class AircraftAttack(TwoDice[c05.AircraftAttack]):
     def tally(self, s: Wolves, step: c05.AircraftAttack) -> Tally:
         return c05.aircraft_tally(s)
 
-    def topic(self, s: Wolves, step: c05.AircraftAttack) -> str:
-        return say("an aircraft attacks")
-
 
 class Evade(Choice[c05.Evade]):
+    asks = mark("The aircraft turns for another run. Wait for it, or try to escape?")
     LABELS: ClassVar = mark(("try to escape", "wait for the next attack"))
     DEEDS: ClassVar = mark(("The boat tries to escape the aircraft.", "The boat waits for the next attack."))
 
-    def prompt(self, s: Wolves, step: c05.Evade) -> str:
-        return say("The aircraft turns for another run. Wait for it, or try to escape?")
-
 
 class EscapeManeuver(OneDie[c05.EscapeManeuver]):
-    def prompt(self, s: Wolves, step: c05.EscapeManeuver) -> str:
-        return say("The boat tries to escape the aircraft. Roll a die.")
+    asks = mark("The boat tries to escape the aircraft. Roll a die.")
+    about = mark("escape from the aircraft")
 
     def label(self, s: Wolves, step: c05.EscapeManeuver, answer: int) -> str:
         total = c05.escape_total(s, answer)
@@ -49,9 +44,6 @@ class EscapeManeuver(OneDie[c05.EscapeManeuver]):
 
     def tally(self, s: Wolves, step: c05.EscapeManeuver) -> Tally:
         return c05.escape_tally(s)
-
-    def topic(self, s: Wolves, step: c05.EscapeManeuver) -> str:
-        return say("escape from the aircraft")
 
 
 def escape_result(t: Escape, total: int) -> str:

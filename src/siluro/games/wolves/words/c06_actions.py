@@ -104,8 +104,7 @@ def escape_label(s: Wolves) -> str:
 
 
 class IceDive(OneDie[c06.IceDive]):
-    def prompt(self, s: Wolves, step: c06.IceDive) -> str:
-        return say("Looking for a hole in the ice to dive: roll a die.")
+    asks = mark("Looking for a hole in the ice to dive: roll a die.")
 
     def label(self, s: Wolves, step: c06.IceDive, answer: int) -> str:
         return say("the boat dives") if c06.finds_hole(s, answer) else say("no hole found")

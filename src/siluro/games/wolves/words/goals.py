@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from siluro.games.wolves.rules import c03_mission, c03_prize, c03_scatter, c03_stage, c11_enigma
-from siluro.games.wolves.rules.c03_sheet import VICTORY_POINT, Sheet
+from siluro.games.wolves.rules import c03_conditions, c03_mission, c03_prize, c03_scatter, c04_effects, c11_enigma
+from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import c03_stage as c03_words
 from siluro.games.wolves.words import names
@@ -66,7 +66,8 @@ def stage_dice(sheet: Sheet) -> list[tuple[int, int]]:
     """Options of stages whose rows give victory points, and the most that they give."""
     found = []
     for number, option in enumerate(sheet.stage_options):
-        given = [effect.amount for row in option.rows for effect in row.effects if effect.kind == VICTORY_POINT]
+        effects = [effect for row in option.rows for effect in row.effects]
+        given = [effect.amount for effect in effects if isinstance(effect, c04_effects.VictoryPoints)]
         if given:
             found.append((number, max(given)))
     return found
@@ -122,7 +123,7 @@ def tasks(s: Wolves) -> list[Goal]:
     found = []
     for task in s.sheet.tasks:
         what, worth = say(task.says), points(task.points)
-        holds = c03_stage.all_hold(s, task.needs)
+        holds = c03_conditions.all_hold(s, task.needs)
         if task.each >= 0:
             found.append(Goal(say("{what}: {points} each", what=what, points=worth), holds and s.flags[task.each] > 0))
         else:

@@ -12,7 +12,7 @@ from siluro.games.wolves.rules.c03_run_in import GO_THROUGH, RunIn
 from siluro.games.wolves.rules.c03_sectors import sector_here
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
 from siluro.games.wolves.rules.c03_stage import StageChoice
-from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
+from siluro.games.wolves.rules.c04_effects import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
 from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, INSHORE, SHADOW, Engage, Heading
