@@ -40,7 +40,7 @@ PATTERNS = {
     r"\bin the (night|evening) of\b": "on the night of",
     r"\b(takes?|took) (a|one) man\b": "a Boat catches a man",
 }
-PAGES = ("words.md", "words-before-and-after.md")
+PAGES = ("words.md",)
 """Pages that quote such phrases."""
 FOLDERS = ("games", "it")
 """Rules, whose words are those of their books, and pages in Italian."""
