@@ -1,4 +1,4 @@
-"""The sentences that people read keep clear of the phrases that docs/words.md retires."""
+"""The sentences that people read keep clear of the phrases that docs/develop/words.md retires."""
 
 from __future__ import annotations
 

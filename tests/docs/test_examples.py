@@ -30,7 +30,7 @@ def blocks(page: Path, language: str) -> list[str]:
 
 def recorded(folder: Path) -> None:
     """The record that play.md shows, as the file it is called there."""
-    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "player" / "terminal-game.md").read_text(encoding="utf-8")
     found = re.search(r"<!-- record -->\n```text\n(.*?)```\n", page, re.DOTALL)
     assert found
     (folder / "july.siluro").write_text(found[1], encoding="utf-8")
@@ -56,7 +56,7 @@ def test_commands_with_their_output(page: Path, tmp_path: Path) -> None:
         assert doctest.OutputChecker().check_output(shown, done.out, FLAGS), f"{command}\n{done.out}"
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "lab.md"], ids=name)
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "lab" / "lab.md"], ids=name)
 def test_commands_can_be_parsed(page: Path) -> None:
     commands = re.findall(r"^siluro (\S.*?)(?:  +#.*)?$", "\n".join(blocks(page, "")), re.MULTILINE)
     for command in commands:
