@@ -1,4 +1,4 @@
-"""Plays the game that docs/player/terminal-game.md shows and puts it into the page; with --check only says whether it is there."""
+"""Plays the game of docs/player/terminal-game.md and fills in the page; with --check only says whether it is true."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import siluro
 from siluro.packs.stories import read_stories
 
-PAGE = Path(__file__).parents[2] / "docs" / "games" / "stealth.md"
+PAGE = Path(__file__).parents[2] / "docs" / "games" / "stealth-rules.md"
 
 
 def test_two_stories_are_quoted_as_they_stand() -> None:
