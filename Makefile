@@ -38,7 +38,7 @@ test: .venv/compiled .venv/browser .venv/postgresql .venv/node
 
 conformance: .venv/compiled .venv/browser .venv/postgresql .venv/cluster
 	SILURO_GAMES=10000 $(BIN)/python -m pytest -n 2 src/siluro/testing tests/conformance tests/referee tests/lab/test_solve.py tests/lab/test_bound.py \
-	  tests/web/test_three_friends.py
+	  $(addprefix tests/web/test_,three_friends.py spellings.py talk.py share.py) tests/store/test_days.py
 
 # stated odds against observed frequencies, 100,000 games of each scenario: make odds GAME=boats, or all games
 odds: .venv/compiled

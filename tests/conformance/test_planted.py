@@ -27,6 +27,16 @@ policy = ["greedy", "random"]
 games = 40
 """
 
+CLUB = """
+from siluro.web.apart import run_apart
+
+def work(tell):
+    return 4
+
+if __name__ == "__main__":
+    print(run_apart(work))
+"""
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -73,3 +83,12 @@ def test_h1_nor_do_studies_and_measurements_of_several_processes(folder: Path) -
     assert run(folder, "study", "study.toml", "--workers", "2", "--out", "found")
     assert run(folder, "sample", "gamma", "gg1", "--games", "40", "--workers", "2")
     assert run(folder, "bench", "--seconds", "0.05")
+
+
+def test_h1_nor_does_a_table_that_is_part_of_another_program(folder: Path) -> None:
+    program = folder.parent / "club.py"
+    program.write_text(CLUB)
+    done = subprocess.run(
+        [sys.executable, program], cwd=folder, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.stdout == "4\n", done.stderr

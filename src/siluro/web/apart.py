@@ -25,6 +25,8 @@ def is_possible() -> bool:
 
 def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda news: None) -> Any:
     """Carry out a task in a process of its own; ValueError if it says why it cannot, or dies."""
+    # they begin with `python -c`, which would take modules from the folder of the moment
+    os.environ["PYTHONSAFEPATH"] = "1"
     context = get_context("forkserver")
     # the first one takes a second; the others are copies of one that has imported everything
     context.set_forkserver_preload(["siluro.web.workshop", "siluro.table.advice"])

@@ -187,7 +187,7 @@ def test_what_is_barred_at_this_depth_is_named_as_it_is_at_the_other() -> None:
     question = ask(GAME, then(scene(), SLC_TURNS[0], TURN))
     assert question is not None
     refused = {each.id: each.label for each in question.refused}
-    assert refused["surface"] == "surface (1 point, certain)"
+    assert refused["surface"] == "surface (1 point, automatic)"
 
 
 def test_the_crews_of_a_campaign_say_what_they_are_good_at() -> None:

@@ -318,7 +318,7 @@ def test_7_0_a_mission_can_end_in_the_middle_of_a_turn() -> None:
 def test_7_0_the_result_is_told_beside_history() -> None:
     s = played(then(scene(where={1: "", 2: ""}), SLC_TURNS[2]), "scuttle-2", "5")
     told = GAME.closing(s)
-    assert told[0] == "3 victory points: Loss (no SLC was left on the board)."
+    assert told[0] == "3 victory points: Loss (the last SLC was gone)."
     assert told[1:] == [
         "No ship destroyed.", "1 of 3 SLCs scuttled, 1 of 3 crews escaped.",
         "+1: a captured crew that counts as escaped.", "Historical result: 3 victory points.",

@@ -34,6 +34,11 @@ def at_home(s: Wolves) -> Wolves:
     return played(asked(s, c13_sequence.ARRIVE), "home")
 
 
+def test_6_3_1_the_boats_off_freetown_and_aruba_load_no_electric_torpedoes() -> None:
+    for scenario in ("m7", "m10"):
+        assert not new(scenario).boat.carries_g7e
+
+
 def test_3_1_5_vector_3a_the_firth_is_for_the_night() -> None:
     s = on_station("m3", "AN17", 6, "4")
     assert offered(s) == ["pass", "lie-low"], "by day the boat can only wait"

@@ -40,7 +40,7 @@ class Act(StealthSaying[slc_phase.Act]):
         if form == NOT_OFFERED:  # as it would be at the other depth
             form = s.tables.form(action, 1 - s.submerged[step.slc], points)
         if form == SUCCESS:
-            return say("{what} ({price}, certain)", what=what, price=price)
+            return say("{what} ({price}, automatic)", what=what, price=price)
         skill, value = skill_name(s.tables.check_skill[action]), slc_phase.check_value(s, step.slc, action, form)
         if action == MEND or value == NOT_OFFERED:  # the value is on a card, or it cannot be tried from here
             return say("{what} ({price}, {skill} check)", what=what, price=price, skill=skill)

@@ -23,7 +23,7 @@ LEVELS: Final = {
     "epic-victory": success("Epic Victory, Gold Medal"),
 }
 REASONS: Final = {
-    "dawn": "dawn broke", "all-gone": "no SLC was left on the board",
+    "dawn": "dawn broke", "all-gone": "the last SLC was gone",
     "nine-missions": "all nine missions were played", "no-crews": "fewer than three crews were left",
 }  # fmt: skip
 BRIEFINGS: Final = {
