@@ -14,7 +14,7 @@ from siluro.cli import parser
 from tests.cli.running import siluro
 
 ROOT = Path(__file__).parents[2]
-GUIDE = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+GUIDE = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("[bt]*/*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in GUIDE if page.parent.name != "games"]
 """The pages of docs/games quote what the program reads, not what a reader types."""
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
