@@ -72,7 +72,7 @@ bench: .venv/compiled .venv/browser .venv/postgresql .venv/node .venv/bench
 
 compile: .venv/compiled
 
-# what a release holds, in dist: see docs/releasing.md
+# what a release holds, in dist: see docs/develop/releasing.md
 wheels: .venv/dev
 	$(BIN)/python -m tools.wheels
 

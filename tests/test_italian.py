@@ -41,7 +41,7 @@ RETIRED = re.compile(
     r"\b(?:prua|vir(?:a|are|ata)|testat[ae]|brevissim\w+|conserv\w+|verbale|gettone|migliori[ae]"
     r"|(?:ogni|prossima) pescata)\b"
 )
-"""Words for which docs/words.md has another."""
+"""Words for which docs/develop/words.md has another."""
 HEARD = {
     "an article before a percentage": re.compile(
         r"(?i)(?<!\w)(?:(?:il|lo|la|un|d[ae]l|nel|al|sul) |(?:l|un|\w*ll)')\d+(?:,\d+)?\N{NO-BREAK SPACE}?%"
@@ -92,7 +92,7 @@ def test_thousands_are_separated_from_ten_thousand_on() -> None:
 
 
 def test_hours_are_those_of_the_log() -> None:
-    """Rule 14 of docs/words.md: *0446*, in a story as on the track."""
+    """Rule 14 of docs/develop/words.md: *0446*, in a story as on the track."""
     assert faults(HOURS) == []
 
 

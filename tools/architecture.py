@@ -1,4 +1,4 @@
-"""Draws the map of layers and packages from the imports, for docs/architecture.md.
+"""Draws the map of layers and packages from the imports, for docs/develop/architecture.md.
 
     python tools/architecture.py [--check]
 

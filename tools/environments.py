@@ -1,4 +1,4 @@
-"""Writes the table of all environments into docs/researchers.md; with --check only says whether it is there.
+"""Writes the table of all environments into docs/lab/researchers.md; with --check only says whether it is there.
 
     python tools/environments.py [--check]
 
@@ -22,7 +22,7 @@ from siluro.lab.rng import Rng
 from siluro.lab.sample import Tally
 from siluro.speech.figures import estimate
 
-PAGE = Path(__file__).parents[1] / "docs" / "researchers.md"
+PAGE = Path(__file__).parents[1] / "docs" / "lab" / "researchers.md"
 BEGIN, END = "<!-- environments: written by tools/environments.py -->\n", "<!-- /environments -->"
 HEADS = ("game, scenario", "row", "actions", "allowed", "decisions", "scores", "best", "`greedy`", "`random`")
 GAMES = 200

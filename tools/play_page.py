@@ -1,4 +1,4 @@
-"""Plays the game that docs/play.md shows and puts it into the page; with --check only says whether it is there."""
+"""Plays the game of docs/player/terminal-game.md and fills in the page; with --check only says whether it is true."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-PAGE = Path(__file__).parents[1] / "docs" / "play.md"
+PAGE = Path(__file__).parents[1] / "docs" / "player" / "terminal-game.md"
 SEED = "orsa-90"
 PLAY = f"play gamma gg1 --seed {SEED} --record july.siluro"
 TYPED = [

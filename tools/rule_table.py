@@ -4,7 +4,7 @@
 
 Code is found by docstrings that start with section numbers ("5.1.3, 5.1.6 Put a Boat ..."), tests by their names
 (test_5_1_3_..., test_ruling_g_3_...), replays by playing the golden games again and noting which of that code runs.
-The index goes into the game's pack (rule_index.json), the table into docs/games/GAME.md between its markers. With
+The index goes into the game's pack (rule_index.json), the table into docs/games/GAME-rules.md between its markers. With
 --check nothing is written: the exit code is 1 if anything is out of date, and if a cell is empty without a reason.
 """
 
@@ -62,7 +62,7 @@ class Book:
 
     @property
     def page(self) -> Path:
-        return ROOT / "docs" / "games" / f"{self.game}.md"
+        return ROOT / "docs" / "games" / f"{self.game}-rules.md"
 
 
 def collect(game: str) -> Book:
@@ -241,7 +241,7 @@ def page(book: Book) -> str:
 
 def games_with_page() -> list[str]:
     """The games that have a page in the docs."""
-    return [game for game in siluro.games() if (ROOT / "docs" / "games" / f"{game}.md").exists()]
+    return [game for game in siluro.games() if (ROOT / "docs" / "games" / f"{game}-rules.md").exists()]
 
 
 def main() -> int:

@@ -9,7 +9,7 @@
 
 `train` learns from games of the play-out policy that begin with a noisier one; `check` compares the value with the mean
 of many play-outs; `teach` learns a correction from games that `play` kept. Values given to `play` are added up; without
-any it plays `search` as it is. What came of it is in docs/strength.md: nothing beyond the errors, so no value ships.
+any it plays `search` as it is. What came of it, in bench/NOTES.md: nothing beyond the errors, so no value ships.
 Needs the compiled rules.
 """
 

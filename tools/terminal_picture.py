@@ -1,4 +1,4 @@
-"""Takes the pictures of the full-screen terminal table for docs/play.md, photographed by Chromium.
+"""Takes the pictures of the full-screen terminal table for docs/player/terminal-game.md, photographed by Chromium.
 
     python tools/terminal_picture.py [FOLDER]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from siluro.engine.game import Game
 
-PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "develop" / "adding-a-game.md").read_text()
 
 
 def test_the_page_lists_every_required_method_and_no_other() -> None:

@@ -14,13 +14,14 @@ from siluro.cli import parser
 from tests.cli.running import siluro
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
-GUIDE = [*PAGES, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs" / "games").glob("*.md"))]
+GUIDE = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("[bt]*/*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [page for page in GUIDE if page.parent.name != "games"]
+"""The pages of docs/games quote what the program reads, not what a reader types."""
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
 def name(page: Path) -> str:
-    return page.name
+    return str(page.relative_to(ROOT))
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -29,7 +30,7 @@ def blocks(page: Path, language: str) -> list[str]:
 
 def recorded(folder: Path) -> None:
     """The record that play.md shows, as the file it is called there."""
-    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "player" / "terminal-game.md").read_text(encoding="utf-8")
     found = re.search(r"<!-- record -->\n```text\n(.*?)```\n", page, re.DOTALL)
     assert found
     (folder / "july.siluro").write_text(found[1], encoding="utf-8")
@@ -55,7 +56,7 @@ def test_commands_with_their_output(page: Path, tmp_path: Path) -> None:
         assert doctest.OutputChecker().check_output(shown, done.out, FLAGS), f"{command}\n{done.out}"
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "lab.md"], ids=name)
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "lab" / "lab.md"], ids=name)
 def test_commands_can_be_parsed(page: Path) -> None:
     commands = re.findall(r"^siluro (\S.*?)(?:  +#.*)?$", "\n".join(blocks(page, "")), re.MULTILINE)
     for command in commands:
@@ -84,8 +85,8 @@ def test_readme_lists_every_game_and_its_page_every_scenario() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for each in map(library.game, library.games()):
         row = next(line for line in text.splitlines() if line.startswith(f"| [{each.title}]"))
-        assert f"(docs/games/{each.id}.md) (`{each.id}`)" in row
-        page = (ROOT / "docs" / "games" / f"{each.id}.md").read_text(encoding="utf-8")
+        assert f"(docs/player/{each.id}.md) (`{each.id}`)" in row
+        page = (ROOT / "docs" / "player" / f"{each.id}.md").read_text(encoding="utf-8")
         for scenario in each.scenarios:
             assert f"`{scenario}`" in page or re.fullmatch(r"m\d+", scenario), f"{each.id}: {scenario}"
 

@@ -1,4 +1,4 @@
-"""docs/fidelity.md names tests and rulings that exist."""
+"""tests/FIDELITY.md names tests and rulings that exist."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "fidelity.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "tests" / "FIDELITY.md").read_text(encoding="utf-8")
 
 
 def test_every_test_it_names_exists() -> None:

@@ -1,4 +1,4 @@
-"""What docs/hosting.md tells a host to write and to run is understood by the programs it is for."""
+"""What docs/host/hosting.md tells a host to write and to run is understood by the programs it is for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from siluro.web.open_games import MOST, MOST_WEIGHT
 from siluro.web.transfer import VISITORS_LINES
 from tests.docs.test_examples import ROOT, blocks
 
-PAGE = ROOT / "docs" / "hosting.md"
+PAGE = ROOT / "docs" / "host" / "hosting.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What docs/architecture.md and CONTRIBUTING.md say of the sources is so."""
+"""What docs/develop/architecture.md and CONTRIBUTING.md say of the sources is so."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_the_map_is_current() -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", ["docs/develop/architecture.md", "CONTRIBUTING.md"])
 def test_the_places_it_names_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     named = {path.replace("NAME", "gamma") for path in re.findall(r"`([\w.]+(?:/[\w.]+)+)`", text)}

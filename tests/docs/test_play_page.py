@@ -1,4 +1,4 @@
-"""docs/play.md shows what the program prints today."""
+"""docs/player/terminal-game.md shows what the program prints today."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_game_in_the_page_is_true() -> None:
     assert "Silver Medal" in page
 
 
-@pytest.mark.parametrize("page", ["play.md", "formats.md"])
+@pytest.mark.parametrize("page", ["player/terminal.md", "player/your-games.md", "develop/formats.md"])
 def test_commands_in_the_pages_can_be_parsed(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     commands = re.findall(r"^siluro (.+?)(?:  +#.*)?$", text, re.MULTILINE)
@@ -36,7 +36,7 @@ def test_commands_in_the_pages_can_be_parsed(page: str) -> None:
 
 
 def test_the_record_in_formats_is_a_record() -> None:
-    text = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "develop" / "formats.md").read_text(encoding="utf-8")
     record = re.findall(r"```\n(siluro 1 .*?)```", text, re.DOTALL)[0]
     found = verdict(record)
     assert not found.problem

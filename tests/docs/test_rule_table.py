@@ -14,7 +14,7 @@ from siluro.packs.rules import read_rules, read_rulings
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "games"
-GAMES = [game for game in siluro.games() if (PAGES / f"{game}.md").exists()]
+GAMES = [game for game in siluro.games() if (PAGES / f"{game}-rules.md").exists()]
 
 
 def test_every_game_has_its_page() -> None:

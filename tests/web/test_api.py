@@ -48,7 +48,7 @@ def do(client: httpx.Client, position: dict[str, Any], **deed: Any) -> httpx.Res
 
 
 def test_the_bot_of_the_docs_plays_a_game_in_twenty_lines(served: Served) -> None:
-    (bot,) = re.findall(r"```py\n(.*?)```", (DOCS / "api.md").read_text(encoding="utf-8"), re.DOTALL)
+    (bot,) = re.findall(r"```py\n(.*?)```", (DOCS / "develop" / "api.md").read_text(encoding="utf-8"), re.DOTALL)
     assert len([line for line in bot.splitlines() if line]) <= 20
     done = subprocess.run([sys.executable, "-c", bot, served.address], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
