@@ -16,7 +16,6 @@ from siluro.speech.say import sentence
 from siluro.store import Keeper, NoSuchGame, SavedGame, Stale, StoreTrouble
 from siluro.store.keeper import Kind
 from siluro.table.seat import Seat
-from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
 from siluro.web.scene import Lying
 from siluro.web.scribe import Scribe
@@ -27,6 +26,8 @@ MOST = 400
 """Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
 MOST_WEIGHT = 400_000_000
 """Bytes that they take, about: a game of many lines, or of long ones, weighs as much as many others."""
+MOST_STREAMS = 600
+"""Pages that listen for news."""
 GONE = -1
 """The number of a game that was removed."""
 END = ""

@@ -33,8 +33,6 @@ from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
-from siluro.web.quick_templates import Inlining, QuickEnvironment
-from siluro.web.template_cache import open_cache
 from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
@@ -46,7 +44,7 @@ KEYS = "123456789abcdefgijklmnqrstvwxyz"
 
 @cache
 def environment() -> Environment:
-    env = QuickEnvironment(
+    env = Environment(
         loader=loader(),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
@@ -54,9 +52,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
         # a dozen looks at the disk for each answer otherwise
         auto_reload=bool(os.environ.get("SILURO_DEBUG")),
-        bytecode_cache=None if READY.is_dir() else open_cache(),
-        cache_size=-1,  # all of them: one that forgets must lock and count
-        extensions=[Inlining],
     )
     env.globals.update(
         _=say,

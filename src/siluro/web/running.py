@@ -12,8 +12,11 @@ from starlette.applications import Starlette
 
 from siluro.web.measures import ACCESS
 from siluro.web.memory import look_at_everything, tend_memory
-from siluro.web.patience import LONGEST_HEADERS, MOST_AT_ONCE
-from siluro.web.protocol import choose_protocol
+from siluro.web.protocol import PatientProtocol
+from siluro.web.safety import LONGEST_HEADERS
+
+MOST_AT_ONCE = 900
+"""Connections and requests; most systems let a program have 1,024 open files."""
 
 
 class Server(uvicorn.Server):
@@ -42,7 +45,7 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
-        http=choose_protocol(),
+        http=PatientProtocol,
         ws="none",  # no page uses web sockets, whatever libraries are installed
         h11_max_incomplete_event_size=LONGEST_HEADERS,
         limit_concurrency=MOST_AT_ONCE,

@@ -17,11 +17,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from siluro.speech.say import say
 from siluro.web.addresses import inside
 from siluro.web.pages import say_wrong
-from siluro.web.patience import BODY_TIME, LONGEST_HEADERS, WHOLE_TIME
 
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000
 """A record to import may be as long as the longest record."""
+LONGEST_HEADERS = 32_000
+"""Bytes of the first line and the headers."""
+BODY_TIME = 30.0
+"""Seconds until the next part of a body must have come."""
+WHOLE_TIME = 300.0
+"""Seconds until all of it must have come: nine megabytes over a poor line."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
