@@ -33,7 +33,6 @@ from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
-from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
 READY = HERE / "ready"
@@ -205,13 +204,13 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return HTMLResponse(render(template, **{**common, **context}), status)
 
 
-async def say_wrong(request: Request, status: int, sentence: str) -> Response:
+def say_wrong(request: Request, status: int, sentence: str) -> Response:
     """Why something was not done: a page, a line for the script, or JSON for a program."""
     if inside(request.scope).startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
     if request.headers.get("x-siluro"):
         return PlainTextResponse(sentence, status)
-    return await in_thread(page, request, "wrong.html", status, sentence=sentence)
+    return page(request, "wrong.html", status, sentence=sentence)
 
 
 def settings(cookies: Mapping[str, str]) -> dict[str, str]:

@@ -79,7 +79,7 @@ class Guard:
         refused = self.refusal(scope["method"], headers)
         app: ASGIApp = PlainTextResponse(refused, 403) if refused else self.app
         if not refused and CONTROL.search(scope["path"]):  # routes may look past a line feed where patterns do not
-            app = await say_wrong(Request(scope), 404, say("Page not found."))
+            app = say_wrong(Request(scope), 404, say("Page not found."))
         if header_length(scope) > LONGEST_HEADERS:
             app = PlainTextResponse(say("Too long. Shorten it and try again."), 431)
         most = LARGE_BODY if inside(scope) == "/import" else SMALL_BODY
