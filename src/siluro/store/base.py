@@ -6,6 +6,7 @@ SQLite is the default: write-ahead log, full synchronisation, so that what was c
 from __future__ import annotations
 
 import os
+import selectors
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -32,6 +33,8 @@ VERSION = 3
 """The version of the tables; an earlier database is brought up to date, a newer one is refused."""
 LOCK = "select pg_advisory_xact_lock(7104105)"
 """Only one process at a time makes or changes the tables of a server."""
+SOON = {"connect_timeout": 5, "tcp_user_timeout": 5000}
+"""Whoever asks a server that has gone is told so: many may wait behind."""
 PATIENCE = 5.0
 """How many seconds to wait for another program that is writing."""
 
@@ -160,8 +163,8 @@ class Base:
             make_file(Path(name))
         try:
             # a file that is locked is waited for by SQLite itself
-            timeout = {"connect_args": {"timeout": patience}} if is_file(url) else {"pool_pre_ping": True}
-            engine = sql.create_engine(url, **timeout)
+            waits = {"timeout": patience} if is_file(url) else SOON
+            engine = sql.create_engine(url, connect_args=waits)
         except ModuleNotFoundError as error:
             raise StoreTrouble(
                 say("{library} is not installed. Install it with: pip install 'siluro[{extra}]'",
@@ -174,6 +177,8 @@ class Base:
         if is_file(url):
             sql.event.listen(engine, "connect", prepare)
             sql.event.listen(engine, "begin", begin)
+        else:
+            sql.event.listen(engine, "checkout", check_line)
         base = cls(engine, name, patience)
         try:
             base.check()
@@ -365,3 +370,11 @@ def begin(link: Connection) -> None:
     if not options.get("glances"):
         raw: Any = link.connection.driver_connection
         raw.execute("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN").close()
+
+
+def check_line(raw: Any, record: Any, proxy: Any) -> None:
+    """A server that has gone has left a word on the line; to ask it would cost a message each time."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(raw.fileno(), selectors.EVENT_READ)
+        if selector.select(0):
+            raise sql.exc.DisconnectionError

@@ -20,6 +20,9 @@ MOST_AT_ONCE = 900
 SWITCH = 0.0005
 """Seconds after which a thread lets the event loop go on, which asks for that at every statement and every reply."""
 
+NEW = 10_000
+"""Objects after which the collector looks at them: an answer leaves some six hundred, most of them to stay."""
+
 
 class Server(uvicorn.Server):
     """Lets those go who only watch, so that nothing is waited for in vain."""
@@ -37,6 +40,7 @@ def run(app: Starlette, listening: socket, *, has_log: bool = False) -> None:
         write_log()
     gc.collect()
     gc.freeze()  # what every server has is not to be looked through again and again
+    gc.set_threshold(NEW)
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,
