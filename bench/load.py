@@ -297,7 +297,7 @@ async def open_games(server: Server, count: int) -> None:
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     given.add_argument("--seconds", type=float, default=12, help="of each measurement")
-    given.add_argument("--games", type=int, default=200)
+    given.add_argument("--games", type=int, default=100)
     given.add_argument("--opened", type=int, default=2000, help="games that are opened to see the memory")
     given.add_argument("--before", type=Path, help="another checkout, to compare the processor time of an answer")
     args, began = given.parse_args(), time.monotonic()

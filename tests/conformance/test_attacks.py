@@ -23,7 +23,7 @@ import pytest
 
 from siluro.web.apart import NICE
 from siluro.web.entrance import TRIES
-from siluro.web.patience import MOST_OF_ONE
+from siluro.web.protocol import MOST_OF_ONE
 from siluro.web.trials import AT_ONCE
 from tests.apart import run_apart
 from tests.conformance.test_hostile import memory

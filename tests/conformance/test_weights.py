@@ -12,7 +12,6 @@ import signal
 import socket
 import tracemalloc
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
@@ -107,24 +106,6 @@ def test_h5_open_games_are_weighed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         for id in [store.add(remarks(150, "x" * 900 + "\N{SHIP}")).id for _ in range(4)]:  # not all fit
             games.at(id)
         assert len(games.open) == 3
-
-
-def test_h5_a_game_that_somebody_is_at_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Heavy games drove out others in the middle of a deed, which was then refused."""
-    monkeypatch.setattr(open_games, "MOST_WEIGHT", LINE)  # each game drives out all others
-    with Store.open(tmp_path / "heavy.db") as store, ThreadPoolExecutor(1) as elsewhere:
-        games = OpenGames(store)
-        ids = [store.new("gamma", "gg1", {"men": 10}).id for _ in range(4)]
-        busy, played = games.at(ids[0]), games.at(ids[0]).session
-        assert busy.take_turn()  # by the loop
-        games.at(ids[1])
-        busy.end_turn()
-        elsewhere.submit(busy.lock.acquire).result()  # by a thread
-        games.at(ids[2])
-        assert games.open[ids[0]] is busy and busy.session is played and ids[1] not in games.open
-        elsewhere.submit(busy.lock.release).result()
-        games.at(ids[3])
-        assert list(games.open) == ids[3:]
 
 
 def test_h5_the_weight_of_a_game_is_what_it_takes(tmp_path: Path) -> None:

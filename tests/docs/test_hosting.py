@@ -12,7 +12,7 @@ import pytest
 
 from siluro.cli import parser
 from siluro.cli.serve import GAMES_A_DAY
-from siluro.web import entrance, patience, review, safety, trials, workshop
+from siluro.web import entrance, open_games, protocol, review, running, safety, trials, workshop
 from siluro.web.limits import PAGES, limits
 from siluro.web.open_games import MOST, MOST_WEIGHT
 from siluro.web.transfer import VISITORS_LINES
@@ -58,14 +58,14 @@ def test_the_limits_are_those_of_the_code() -> None:
         (row,) = (line for line in TEXT.splitlines() if line.startswith(f"| {part}"))
         assert row.endswith(f"| {each[name].visitor} | {each[name].address} |")
     for told in (
-        f"| {patience.MOST_AT_ONCE}; {patience.MOST_STREAMS} |",
-        f"| {patience.LONGEST_HEADERS // 1000} kB, within {patience.HEADER_TIME:.0f} seconds |",
+        f"| {running.MOST_AT_ONCE}; {open_games.MOST_STREAMS} |",
+        f"| {safety.LONGEST_HEADERS // 1000} kB, within {protocol.HEADER_TIME:.0f} seconds |",
         f"| {safety.SMALL_BODY // 1000} kB; {safety.LARGE_BODY // 1_000_000} MB, a part every "
-        f"{patience.BODY_TIME:.0f} seconds, all within {patience.WHOLE_TIME / 60:.0f} minutes |",
+        f"{safety.BODY_TIME:.0f} seconds, all within {safety.WHOLE_TIME / 60:.0f} minutes |",
         f"| {workshop.AT_ONCE} each; {workshop.MOST_WAITING} and {review.MOST_WAITING} may wait |",
         f"| {trials.AT_ONCE}; others are shown",
         f"| pages drawn at once; others wait | {PAGES.visitor} | {PAGES.address} |",
-        f"| connections | | {patience.MOST_OF_ONE} |",
+        f"| connections | | {protocol.MOST_OF_ONE} |",
         f"| guesses of the password in a minute | | {entrance.TRIES} |",
         f"| {MOST}, and about {MOST_WEIGHT // 1_000_000} MB of them; others",
         f"| {VISITORS_LINES:,}; 1 |",

@@ -8,11 +8,9 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from starlette.requests import Request
 
 from siluro.record.fate import commitment
 from siluro.table.openings import today
-from siluro.web.company import DOOR, NotYours, admit, place_of
 from tests.web.serving import Served
 
 NAME = "table.example"
@@ -158,12 +156,3 @@ def test_a_visitors_best_result_is_nobody_elses(two: tuple[httpx.Client, httpx.C
     for path in ("/", "/new/gamma/gg1"):
         assert "Your best result" in anna.get(path).text
         assert "Your best result" not in bruno.get(path).text
-
-
-def test_nothing_is_done_before_somebody_has_looked_whose_game_it_is() -> None:
-    """A deed looks in its own thread; what would forget to do so stops."""
-    request = Request({"type": "http", DOOR: lambda: "This game belongs to others."})
-    with pytest.raises(RuntimeError):
-        place_of(request)
-    with pytest.raises(NotYours):
-        admit(request)

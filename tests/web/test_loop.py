@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,11 +13,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from siluro.store import Store
-from siluro.web import scribe as scribe_module
+from siluro.record.record import Entry
+from siluro.store import SavedGame, Store
 from siluro.web.app import application
 from siluro.web.open_games import OpenGames
-from siluro.web.threads import FEW
 
 NAME = "table.example"
 
@@ -76,9 +76,7 @@ def test_an_answer_is_on_disk_when_the_reply_comes_and_only_then_told(tmp_path: 
             assert int(guest.number) == length == guest.games.open[guest.id].number
             assert await asyncio.wait_for(watcher.news.get(), 10) == f"data: {length}"
         guest.games.leave(guest.id, watcher)
-        store = guest.games.store
-        assert isinstance(store, Store) and store.base.batches.link is not None  # that was the way they went
-        assert store.load(guest.id).number == length
+        assert guest.games.store.load(guest.id).number == length
 
     visit(tmp_path / "games.db", play)
 
@@ -93,22 +91,6 @@ def test_of_two_answers_to_one_question_one_counts(tmp_path: Path) -> None:
             assert numbers == {str(guest.games.store.lengths([guest.id])[guest.id])}
             guest.page = replies[0].text
 
-    visit(tmp_path / "games.db", play)
-
-
-def test_a_slow_disk_is_left_to_a_thread_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(guest: Guest) -> None:
-        scribe = guest.games.scribe
-        threads = []
-        for number in range(8):
-            monkeypatch.setattr(scribe_module, "QUICK", 0.0 if number == 2 else 60.0)
-            guest.page = (await guest.answer()).text
-            assert int(guest.number) == guest.games.store.lengths([guest.id])[guest.id]
-            threads.append("thread" in vars(scribe))
-            vars(scribe).pop("thread", None)
-        assert threads == [False] * 3 + [True] * 2 + [False] * 3
-
-    monkeypatch.setattr(scribe_module, "LATER", 2)
     visit(tmp_path / "games.db", play)
 
 
@@ -131,14 +113,14 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
 
 def test_a_fault_in_the_middle_of_an_answer_leaves_nothing_of_it(tmp_path: Path) -> None:
     async def play(guest: Guest) -> None:
-        game = guest.games.open[guest.id]
-        carry_out = game.seat.do
+        session = guest.games.open[guest.id].session
+        carry_out = session.take
 
-        def fail_late(deed: str, value: str, by: str) -> None:
-            carry_out(deed, value, by)
+        def fail_late(entry: Entry) -> None:
+            carry_out(entry)
             raise RuntimeError("a fault of the program")
 
-        game.seat.do = fail_late  # type: ignore[method-assign]
+        session.take = fail_late  # type: ignore[method-assign]
         assert (await guest.answer()).status_code == 500
         assert (await guest.client.get(f"{guest.at}/now")).text == guest.page
         reply = await guest.answer()
@@ -163,38 +145,25 @@ def test_another_process_that_was_faster_is_noticed(tmp_path: Path) -> None:
     visit(tmp_path / "games.db", play)
 
 
-def test_a_thread_that_has_the_game_is_waited_for(tmp_path: Path) -> None:
+def test_a_long_game_is_read_while_others_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("siluro.web.open_games.LONG", 1)
+
     async def play(guest: Guest) -> None:
-        game = guest.games.open[guest.id]
-        held, free = asyncio.Event(), asyncio.Event()
-        loop = asyncio.get_running_loop()
+        read, begun, free = guest.games.store.load, threading.Event(), threading.Event()
 
-        def hold() -> None:
-            with game.lock:
-                loop.call_soon_threadsafe(held.set)
-                asyncio.run_coroutine_threadsafe(free.wait(), loop).result(30)
+        def read_slowly(id: str) -> SavedGame:
+            begun.set()
+            assert free.wait(30)
+            return read(id)
 
-        holding = asyncio.create_task(asyncio.to_thread(hold))
-        await held.wait()
-        answering = asyncio.create_task(guest.answer())
-        looking = await guest.client.get("/favicon.ico")  # meanwhile others are answered
-        assert looking.status_code < 500 and not answering.done()
+        monkeypatch.setattr(guest.games.store, "load", read_slowly)
+        guest.games.forget(guest.id)
+        looking = [asyncio.create_task(guest.client.get(f"{guest.at}/now")) for _ in range(2)]
+        await asyncio.to_thread(begun.wait, 30)
+        assert (await guest.client.get("/settings")).status_code == 405  # meanwhile
+        assert not any(each.done() for each in looking)
         free.set()
-        assert (await answering).status_code == 200
-        await holding
+        assert [(await each).text for each in looking] == [guest.page] * 2
+        assert (await guest.answer()).status_code == 200
 
     visit(tmp_path / "games.db", play)
-
-
-def test_an_answer_and_pages_of_its_game_never_wait_for_each_other(postgresql: str) -> None:
-    """Pages wait for the game in every thread that answers players, and the game for its answer to be written."""
-
-    async def play(guest: Guest) -> None:
-        async with asyncio.timeout(60):
-            for _ in range(10):
-                pages = [guest.client.get(guest.at) for _ in range(3 * FEW)]
-                replies = await asyncio.gather(*pages[:FEW], guest.answer(), *pages[FEW:])
-                assert {reply.status_code for reply in replies} == {200}
-                guest.page = (await guest.client.get(f"{guest.at}/now")).text
-
-    visit(postgresql, play)

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from siluro.web.patience import LONGEST_HEADERS
+from siluro.web.safety import LONGEST_HEADERS
 from tests.cli.running import COMMAND
 from tests.postgresql import new_database
 from tests.web.serving import Served

@@ -22,26 +22,11 @@ from tests.cli.running import COMMAND
 
 PATIENCE = 60
 HEADER_TIME = 3.0
-PARSERS = ("h11", "httptools")
-"""What can read requests; `make dev` installs both."""
-FAST = ("httptools", "zlib_ng")
-"""What the extra `fast` brings, where both ways are tested."""
-
-
-def hurry(parser: str) -> list[str]:
-    """The program with less time for the headers of a request, so that the tests need not wait so long."""
-    hidden = f"import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n in {FAST} else f(n); "
-    return [
-        sys.executable, "-c", "import sys; " + (hidden if parser == "h11" else "") +
-        f"from siluro.web import patience; patience.HEADER_TIME = {HEADER_TIME}; "
-        "from siluro.cli import main; sys.exit(main())",
-    ]  # fmt: skip
-
-
-@pytest.fixture(params=PARSERS)
-def program(request: pytest.FixtureRequest) -> list[str]:
-    assert find_spec(request.param), f"{request.param} is not installed"
-    return hurry(request.param)
+MAIN = "import sys; from siluro.cli import main; sys.exit(main())"
+HURRIED = [sys.executable, "-c", f"from siluro.web import protocol; protocol.HEADER_TIME = {HEADER_TIME}; {MAIN}"]
+"""The program with less time for the headers of a request, so that the tests need not wait so long."""
+SLOW = "import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n == 'zlib_ng' else f(n); "
+"""What the extra `fast` brings is not found."""
 
 
 def refused(folder: Path, *arguments: str) -> str:
@@ -72,9 +57,10 @@ def running(
             process.terminate()
 
 
-def test_replies_are_compressed_with_and_without_the_extra_fast(tmp_path: Path, program: list[str]) -> None:
+@pytest.mark.parametrize("hidden", ["", SLOW])
+def test_replies_are_compressed_with_and_without_the_extra_fast(tmp_path: Path, hidden: str) -> None:
     assert find_spec("zlib_ng")
-    with running(tmp_path, program=program) as (_, address):
+    with running(tmp_path, program=[sys.executable, "-c", hidden + MAIN]) as (_, address):
         plain = httpx.get(address, timeout=PATIENCE, headers={"Accept-Encoding": "identity"})
         packed = httpx.get(address, timeout=PATIENCE, headers={"Accept-Encoding": "gzip"})
     assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
@@ -129,8 +115,8 @@ def test_it_stops_by_the_front_door(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
 
 
-def test_half_a_request_is_not_waited_for(tmp_path: Path, program: list[str]) -> None:
-    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
+def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
+    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
         with socket.create_connection(("127.0.0.1", port_of(address))) as half:
             half.settimeout(PATIENCE)
             half.sendall(b"GET / HTTP/1.1\r\nHost: loc")
@@ -138,8 +124,8 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path, program: list[str]) ->
         assert httpx.get(address, timeout=PATIENCE).status_code == 200
 
 
-def test_a_connection_that_is_used_is_not_closed(tmp_path: Path, program: list[str]) -> None:
-    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
+def test_a_connection_that_is_used_is_not_closed(tmp_path: Path) -> None:
+    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
         line = HTTPConnection("127.0.0.1", port_of(address), timeout=PATIENCE)
         line.connect()
         opened, until = line.sock, time.monotonic() + HEADER_TIME + 2
@@ -151,9 +137,9 @@ def test_a_connection_that_is_used_is_not_closed(tmp_path: Path, program: list[s
         line.close()
 
 
-def test_headers_have_an_end(tmp_path: Path, program: list[str]) -> None:
+def test_headers_have_an_end(tmp_path: Path) -> None:
     """Line by line, never whole: neither in one piece nor in many is more taken than the table needs."""
-    with running(tmp_path, "serve", "--port", "0", program=program) as (_, address):
+    with running(tmp_path, "serve", "--port", "0", program=HURRIED) as (_, address):
         with socket.create_connection(("127.0.0.1", port_of(address))) as endless:
             endless.settimeout(PATIENCE)
             endless.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")

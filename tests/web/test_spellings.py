@@ -125,8 +125,7 @@ class Asking:
         form = urlencode({"men": "10", "record": "x"}).encode() if method == "POST" else b""
         headers = [*self.header, *own(), *(more or [])]
         if self.limit == "reviews" and ASKED.split("&")[0] not in path:
-            asked, sign, rest = path.partition("#")
-            path = f"{asked}{'&' if '?' in asked else '?'}{ASKED}{sign}{rest}"
+            path = f"{path}{'&' if '?' in path else '?'}{ASKED}"
         sent = request(method, path, headers, form)
         if self.limit not in ("streams", "imports"):
             return line.send(sent, self.who)

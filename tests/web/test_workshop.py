@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.applications import Starlette
@@ -15,13 +17,14 @@ from starlette.requests import Request
 
 import siluro
 from siluro.engine.steps import State
+from siluro.lab.advise import Advice
 from siluro.speech.say import LANGUAGE
 from siluro.web import review, trials
 from siluro.web.apart import Tell, run_apart
 from siluro.web.review import GameReview, Reviews
 from siluro.web.safety import TooMany
 from siluro.web.trials import Trials
-from siluro.web.workshop import MOST_WAITING, Workshop
+from siluro.web.workshop import MOST_WAITING, Ask, Workshop
 from tests.engine.played import finished, started, to_a_choice
 
 APART = Workshop(is_apart=True)
@@ -107,14 +110,23 @@ def test_one_that_dies_or_does_not_know_is_no_harm() -> None:
 
 
 def test_only_so_many_wait() -> None:
-    workshop = Workshop()
-    workshop.waiting = MOST_WAITING
-    with pytest.raises(TooMany), workshop.turn():
-        pass
-    workshop.waiting = 0
-    with workshop.turn():
+    workshop, s = Workshop(), at_a_choice()
+
+    def ask() -> State:
         assert workshop.waiting == 1
+        return s
+
+    workshop.waiting = MOST_WAITING
+    with pytest.raises(TooMany):
+        run(workshop, ask)
+    workshop.waiting = 0
+    assert run(workshop, ask)[0] is s
     assert workshop.waiting == 0
+
+
+def run(workshop: Workshop, ask: Ask) -> tuple[State, Advice]:
+    with ThreadPoolExecutor(1) as apart:  # where the tests before have left no event loop
+        return apart.submit(asyncio.run, workshop.answer(ask)).result()
 
 
 def start_no_more(thread: threading.Thread) -> None:

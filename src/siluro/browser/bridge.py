@@ -148,7 +148,7 @@ class Table:
         request = Request({**scope, "headers": [*scope["headers"], *self.cookies()], "app": self.app})
         ROOT.set(self.root)
         LANGUAGE.set(choose_language(request))
-        page = await say_wrong(request, HTTPStatus.INSUFFICIENT_STORAGE, say(REFUSED))
+        page = say_wrong(request, HTTPStatus.INSUFFICIENT_STORAGE, say(REFUSED))
         return Reply(page.status_code, as_texts(page.raw_headers), bytes(page.body))
 
     def scope(self, method: str, address: str, headers: list[list[str]]) -> Scope:

@@ -23,7 +23,8 @@ class AttemptTable(Attempts):
     def add(self, visitor: str, attempt: Attempt) -> None:
         row = {"visitor": visitor, **asdict(attempt)}
         try:
-            self.base.write(lambda link: link.execute(ATTEMPTS.insert().values(row)))
+            with self.base.writing() as link:
+                link.execute(ATTEMPTS.insert().values(row))
         except sql.exc.IntegrityError:  # the first one counts
             return
 

@@ -6,12 +6,11 @@ SQLite is the default: write-ahead log, full synchronisation, so that what was c
 from __future__ import annotations
 
 import os
+import selectors
 import sqlite3
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from copy import copy
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -24,9 +23,7 @@ from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
 from siluro.store import migrations
-from siluro.store.batches import Batches
 from siluro.store.complaints import DAMAGED, LOCKED, first_line, sentence
-from siluro.store.driver import Changes, Driver
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
 from siluro.store.news import Herald, announce
@@ -34,6 +31,8 @@ from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
 LOCK = "select pg_advisory_xact_lock(7104105)"
 """Only one process at a time makes or changes the tables of a server."""
+SOON = {"connect_timeout": 5, "tcp_user_timeout": 5000}
+"""Whoever asks a server that has gone is told so: many may wait behind."""
 PATIENCE = 5.0
 """How many seconds to wait for another program that is writing."""
 
@@ -148,13 +147,7 @@ class Base:
         one = {"glances": True} if engine.dialect.name == "sqlite" else {"isolation_level": "AUTOCOMMIT"}
         self.glancing = engine.execution_options(**one)
         self.changing = engine.execution_options(writes=True)
-        self.driver = Driver(engine)
         self.pen = Lock()
-        self.desk: Connection | None = None
-        """Where whoever has the pen writes: to take a connection from the others takes as long as to write."""
-        self.waiting: deque[Change] = deque()
-        self.is_file = engine.dialect.name == "sqlite"
-        self.batches = Batches(self)
         self.herald: Herald | None = None
 
     @classmethod
@@ -168,8 +161,8 @@ class Base:
             make_file(Path(name))
         try:
             # a file that is locked is waited for by SQLite itself
-            timeout = {"connect_args": {"timeout": patience}} if is_file(url) else {"pool_pre_ping": True}
-            engine = sql.create_engine(url, **timeout)
+            waits = {"timeout": patience} if is_file(url) else SOON
+            engine = sql.create_engine(url, connect_args=waits)
         except ModuleNotFoundError as error:
             raise StoreTrouble(
                 say("{library} is not installed. Install it with: pip install 'siluro[{extra}]'",
@@ -182,6 +175,8 @@ class Base:
         if is_file(url):
             sql.event.listen(engine, "connect", prepare)
             sql.event.listen(engine, "begin", begin)
+        else:
+            sql.event.listen(engine, "checkout", check_line)
         base = cls(engine, name, patience)
         try:
             base.check()
@@ -245,66 +240,11 @@ class Base:
         with self.plainly(), self.glancing.connect() as link:
             yield link
 
-    def look_up(self, statement: sql.Select[Any], values: Mapping[str, str]) -> Sequence[Any]:
-        """The rows of a statement that every request asks; they are of plain texts and numbers."""
-        with self.plainly():
-            return self.driver.look_up(statement, values)
-
-    def write_changes(self, changes: Changes) -> None:
-        """What every answer changes, in a transaction of its own."""
-        if self.is_file:
-            self.write(lambda link: self.driver.carry_out(link, changes))
-        else:
-            with self.plainly():
-                self.driver.write(changes)
-
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A change: when the block has been left it is on disk, or StoreTrouble says why nothing was changed."""
         with self.turn(), self.plainly(), self.changing.begin() as link:
             yield link
-
-    def write(self, task: Task) -> None:
-        """A change that is on disk when this returns; in a file, those that wait for their turn go there together.
-
-        One transaction for all of them takes one `fsync`, the longest part of an answer.
-        """
-        if self.engine.dialect.name != "sqlite":
-            with self.writing() as link:
-                task(link)
-            return
-        change = Change(task)
-        self.waiting.append(change)
-        while not change.is_done:
-            if self.pen.acquire(timeout=self.patience):
-                try:
-                    self.write_waiting()
-                finally:
-                    self.pen.release()
-            elif withdraw(change, self.waiting):
-                raise DatabaseTrouble(say(LOCKED, name=self.name))
-        if change.error is not None:
-            raise change.error
-
-    def write_waiting(self) -> None:
-        """Whoever has the pen writes for all; a change that is at fault fails alone, else all or none."""
-        batch = list(take_all(self.waiting))
-        if not batch:
-            return
-        try:
-            with self.plainly():
-                self.desk = link = self.desk or self.changing.connect()
-                with link.begin():
-                    for each in batch:
-                        each.carry_out(link, self.driver.faults, is_alone=len(batch) == 1)
-        except BaseException as error:
-            for each in batch:
-                each.error = each.error or copy(error)  # each is raised in a thread of its own
-            if not isinstance(error, Exception):
-                raise
-        finally:
-            for each in batch:
-                each.is_done = True
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -330,7 +270,7 @@ class Base:
             raise DatabaseTrouble(sentence(self.name, error.orig)) from None
         except UnicodeDecodeError:  # what SQLite says of a table quotes its name, of which nothing may be left
             raise DatabaseTrouble(say(DAMAGED, name=self.name)) from None
-        except self.driver.faults as error:
+        except self.engine.dialect.loaded_dbapi.Error as error:  # where a transaction begins nobody wraps it
             raise DatabaseTrouble(sentence(self.name, error)) from None
         except sql.exc.SQLAlchemyError as error:
             raise DatabaseTrouble(
@@ -346,7 +286,7 @@ class Base:
         elif self.engine.dialect.name == "postgresql":
             announce(self.engine, kind, game)
 
-    def listen(self, hear: Callable[[Kind, str], None], catch_up: Callable[[], None]) -> bool:
+    def listen(self, hear: Callable[[Kind, str], object], catch_up: Callable[[], object]) -> bool:
         """Hear what other processes write, from now on; False if the database brings no news."""
         if self.engine.dialect.name != "postgresql":
             return False
@@ -358,55 +298,7 @@ class Base:
         if self.herald is not None:
             self.herald.stop()
             self.herald = None
-        self.batches.close()
-        if self.desk is not None:
-            self.desk.close()
-            self.desk = None
-        self.driver.close()
         self.engine.dispose()
-
-
-Task = Callable[[Connection], object]
-
-
-class Change:
-    """Something that waits to be written."""
-
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        self.is_done = False
-        self.error: BaseException | None = None
-
-    def carry_out(self, link: Connection, faults: type[Exception], *, is_alone: bool) -> None:
-        """Among others it can be taken back by itself."""
-        if is_alone:
-            self.task(link)
-            return
-        try:
-            with link.begin_nested():
-                self.task(link)
-        except sql.exc.IntegrityError as error:
-            self.error = error
-        except (sql.exc.SQLAlchemyError, faults):
-            raise  # the database is at fault, not this change
-        except Exception as error:
-            self.error = error
-
-
-def take_all(waiting: deque[Change]) -> Iterator[Change]:
-    """What waits; meanwhile some may withdraw and others come, so it is not counted before."""
-    with suppress(IndexError):
-        while True:
-            yield waiting.popleft()
-
-
-def withdraw(change: Change, waiting: deque[Change]) -> bool:
-    """Whether a change is still waiting, and no longer does; one that is being written is waited for."""
-    try:
-        waiting.remove(change)
-    except ValueError:
-        return False
-    return True
 
 
 def url_of(place: str) -> URL:
@@ -477,3 +369,11 @@ def begin(link: Connection) -> None:
     if not options.get("glances"):
         raw: Any = link.connection.driver_connection
         raw.execute("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN").close()
+
+
+def check_line(raw: Any, record: Any, proxy: Any) -> None:
+    """A server that has gone has left a word on the line; to ask it would cost a message each time."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(raw.fileno(), selectors.EVENT_READ)
+        if selector.select(0):
+            raise sql.exc.DisconnectionError

@@ -32,9 +32,8 @@ LASTING = ("memo", "stands", "lead")
 COMPANY = (TALK, MEMBERS, LINKS)
 
 
-SEEN = sql.type_coerce(MEMBERS.c.seen, sql.String)
 LOOK = (
-    sql.select(GAMES.c.owner, GAMES.c.lines, MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, SEEN)
+    sql.select(GAMES.c.owner, GAMES.c.lines, MEMBERS.c.seat, MEMBERS.c.visitor, MEMBERS.c.name, MEMBERS.c.seen)
     .select_from(GAMES.outerjoin(MEMBERS, MEMBERS.c.game == GAMES.c.id))
     .where(GAMES.c.id == sql.bindparam("which"))
     .order_by(MEMBERS.c.seat, MEMBERS.c.visitor)
@@ -51,7 +50,8 @@ class Company:
 
     def own(self, id: str, visitor: str) -> None:
         """Whoever has just begun this game owns it."""
-        self.base.write(lambda link: link.execute(OWN, {"which": id, "owner": visitor}))
+        with self.base.writing() as link:
+            link.execute(OWN, {"which": id, "owner": visitor})
 
     def games_of(self, visitor: str) -> set[str]:
         """The games that a visitor has begun."""
@@ -60,16 +60,12 @@ class Company:
 
     def look(self, id: str) -> tuple[str, list[Member], int]:
         """Owner and members of a game, and how many lines it has; NoSuchGame if it is not there."""
-        rows = self.base.look_up(LOOK, {"which": id})
+        with self.base.glance() as link:
+            rows = link.execute(LOOK, {"which": id}).all()
         if not rows:
             raise NoSuchGame(say("No saved game {id!a}.", id=id[:40]))
-        owner, lines = rows[0][:2]
-        members = [
-            Member(seat, visitor, name, datetime.fromisoformat(seen))
-            for _, _, seat, visitor, name, seen in rows
-            if seat is not None
-        ]
-        return owner, members, lines
+        members = [Member(*member) for _, _, *member in rows if member[0] is not None]
+        return rows[0].owner, members, rows[0].lines
 
     # links
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -15,27 +15,21 @@ from sqlalchemy.engine import Connection
 
 from siluro.store.attempt_table import AttemptTable, remove_old_attempts
 from siluro.store.base import GAMES, LINES, PATIENCE, Base, default_place
-from siluro.store.batches import Errors, Finish
 from siluro.store.company import COMPANY, Company, is_seen_by, remove_company
 from siluro.store.copying import copy_into, damaged_games, make_new_file
 from siluro.store.days import Days
-from siluro.store.driver import Rows
 from siluro.store.keeper import ID, Head, Keeper, Kind, unknown
-from siluro.store.rows import Extension, Row, row_of
+from siluro.store.rows import Row, row_of
 from siluro.store.trouble import DamagedGame, Stale
 
 CHANGE = GAMES.update().where(GAMES.c.id == sql.bindparam("which"))
-INSERT_GAME, INSERT_LINES = GAMES.insert(), LINES.insert()
 
 
 class Store(Keeper):
     """Games in a database."""
 
-    writes_later = True
-
     def __init__(self, base: Base) -> None:
         self.base = base
-        self.is_near = base.is_file
         self.company = Company(base)
         """Who plays together."""
         self.days = Days(base)
@@ -62,28 +56,19 @@ class Store(Keeper):
     # games
 
     def insert(self, about: Head, lines: builtins.list[str]) -> None:
-        def write(link: Connection) -> None:
-            link.execute(INSERT_GAME, about)
-            self.base.driver.carry_out(link, [(INSERT_LINES, rows_of(about["id"], 1, lines))])
-
-        self.base.write(write)
+        with self.base.writing() as link:
+            link.execute(GAMES.insert(), about)
+            link.execute(LINES.insert(), rows_of(about["id"], 1, lines))
 
     def extend(self, id: str, first: int, lines: builtins.list[str], changes: Head) -> None:
-        made = changes_of(Extension(id, first, lines, changes))
         try:
-            self.base.write_changes(made)
+            with self.base.writing() as link:
+                link.execute(LINES.insert(), rows_of(id, first, lines))
+                link.execute(CHANGE, {"which": id, **changes})
         except sql.exc.IntegrityError:
             self.head(id)  # NoSuchGame if it was removed meanwhile
             raise Stale from None
         self.base.announce("game", id)
-
-    def prepare(self, batch: Sequence[Extension]) -> Finish:
-        finish = self.base.batches.prepare([changes_of(each) for each in batch])
-
-        def tell() -> Errors:
-            return [Stale() if isinstance(error, sql.exc.IntegrityError) else error for error in finish()]
-
-        return Finish(tell, waits=finish.waits)
 
     def head(self, id: str) -> Head:
         with self.base.reading() as link:
@@ -97,7 +82,7 @@ class Store(Keeper):
         with self.base.reading() as link:
             link.execute(sql.select(1))
 
-    def listen(self, hear: Callable[[Kind, str], None], catch_up: Callable[[], None]) -> bool:
+    def listen(self, hear: Callable[[Kind, str], object], catch_up: Callable[[], object]) -> bool:
         return self.base.listen(hear, catch_up)
 
     def remove(self, id: str) -> None:
@@ -186,12 +171,6 @@ def readable_row(link: Connection, id: str) -> Row | None:
         return row_of(game_row(link, id))
     except DamagedGame:
         return None
-
-
-def changes_of(more: Extension) -> list[tuple[sql.Insert | sql.Update, Rows]]:
-    """What more lines of a game change in the database."""
-    lines = INSERT_LINES, rows_of(more.id, more.first, more.lines)
-    return [lines, (CHANGE, [{"which": more.id, **more.changes}])]
 
 
 def rows_of(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:

@@ -9,7 +9,8 @@ import builtins
 import re
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -25,13 +26,12 @@ from siluro.record.session import Session
 from siluro.record.session import begin as begin_session
 from siluro.speech.say import say
 from siluro.store.daily import is_held, open_seed
-from siluro.store.rows import Extension, Row, extend_row, facts, row_of, standing
+from siluro.store.rows import Row, facts, row_of, standing
 from siluro.store.saved_game import SavedGame
 from siluro.store.trouble import NoSuchGame, PackTrouble, Stale, StoreTrouble
 
 if TYPE_CHECKING:
     from siluro.store.attempts import Attempts
-    from siluro.store.batches import Finish
     from siluro.store.company import Company
     from siluro.store.days import Days
 
@@ -53,10 +53,6 @@ class Keeper(ABC):
     """The drawn seeds of daily games, where there are visitors."""
     attempts: Attempts
     """At puzzles."""
-    is_near = False
-    """Whether it takes no longer to look something up than to ask a thread to do so, and `prepare` can be called."""
-    writes_later = False
-    """Whether a thread can write while the game goes on."""
 
     # what a store of one kind brings
 
@@ -110,14 +106,7 @@ class Keeper(ABC):
     def check(self) -> None:
         """StoreTrouble if the store does not answer."""
 
-    def prepare(self, batch: Sequence[Extension]) -> Finish:
-        """More lines of several games, without waiting for the disk; what is left to do for a thread.
-
-        A game that has such lines already, or was removed, is Stale.
-        """
-        raise NotImplementedError
-
-    def listen(self, hear: Callable[[Kind, str], None], catch_up: Callable[[], None]) -> bool:
+    def listen(self, hear: Callable[[Kind, str], object], catch_up: Callable[[], object]) -> bool:
         """Hear what other processes write, from now on; False if the store brings no news."""
         return False
 
@@ -206,9 +195,10 @@ class Keeper(ABC):
 
     def append(self, row: Row, session: Session, lines: builtins.list[str]) -> Row:
         """Add the newest lines of a session; Stale if somebody else was faster."""
-        more, after = extend_row(row, session, lines)
-        self.extend(*more)
-        return after
+        changes = standing(session)
+        done = {"seed": ""} if session.revealed else {}
+        self.extend(row.id, changes["lines"] - len(lines) + 1, lines, changes | done)
+        return replace(row, **changes)
 
     # lists
 

@@ -39,7 +39,7 @@ MOST_WAITING = 10_000
 class Herald:
     """Tells the other processes, and hears them; a thread with a connection of its own."""
 
-    def __init__(self, engine: Engine, hear: Callable[[Kind, str], None], catch_up: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, hear: Callable[[Kind, str], object], catch_up: Callable[[], object]) -> None:
         self.engine = engine
         self.hear = hear
         self.catch_up = catch_up

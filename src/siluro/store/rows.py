@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -113,20 +113,3 @@ def lesson_commit(folder: Path) -> str:
     """What the dice of a game's guided opening are known by; empty if it has none."""
     file = folder / LESSON
     return read_record(file.read_bytes()).dice.commit if file.exists() else ""
-
-
-class Extension(NamedTuple):
-    """More lines of a game, and what they change about it."""
-
-    id: str
-    first: int
-    """The number of the first line."""
-    lines: list[str]
-    changes: dict[str, Any]
-
-
-def extend_row(row: Row, session: Session, lines: list[str]) -> tuple[Extension, Row]:
-    """The newest lines of a session, and what lists say of its game after them."""
-    changes = standing(session)
-    done = {"seed": ""} if session.revealed else {}
-    return Extension(row.id, changes["lines"] - len(lines) + 1, lines, changes | done), replace(row, **changes)

@@ -12,7 +12,7 @@ from siluro.record.record import MOST_BYTES, MOST_LINES, to_text
 from siluro.record.session import Session
 from siluro.speech.say import say
 from siluro.store.daily import is_late
-from siluro.store.rows import Extension, Row, extend_row, now
+from siluro.store.rows import Row, now
 from siluro.store.trouble import Stale, StoreTrouble
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ class SavedGame:
         self.store = store
         self.row = row
         self.gathered: list[str] | None = None
-        self.unwritten: list[str] | None = None
-        """What is to be written when somebody says so; None if at once."""
         self.current: Session | None = None
         self.adopt(session)
 
@@ -155,9 +153,6 @@ class SavedGame:
         """Bring lines to disk; if that fails they never happened, so the session that has them is given up."""
         if not lines:
             return
-        if self.unwritten is not None:
-            self.unwritten += lines
-            return
         try:
             self.check_room(lines)
             self.check_day(session)
@@ -165,22 +160,6 @@ class SavedGame:
         except BaseException:
             self.current = None
             raise
-
-    @contextmanager
-    def postpone(self, lines: list[str]) -> Iterator[None]:
-        """Lines are gathered instead of written: whoever opens the block writes them, and tells nobody before."""
-        self.unwritten = lines
-        try:
-            yield
-        finally:
-            self.unwritten = None
-
-    def hand_over(self, lines: list[str]) -> Extension:
-        """What is to be written of lines that were postponed; if that fails, the game has to be closed."""
-        self.check_room(lines)
-        self.check_day(self.session)
-        more, self.row = extend_row(self.row, self.session, lines)
-        return more
 
 
 def write_no_more(line: str) -> None:

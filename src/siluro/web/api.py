@@ -15,7 +15,7 @@ import siluro
 from siluro.engine.door import is_over
 from siluro.engine.game import Game, Scenario
 from siluro.engine.options import BadOption
-from siluro.record.record import DiceKind, to_text
+from siluro.record.record import DiceKind
 from siluro.speech.say import say
 from siluro.store import Row, Stale
 from siluro.table.asked import Asked
@@ -24,7 +24,6 @@ from siluro.web.addresses import outside
 from siluro.web.company import Place, find_place, place_of, visitor_of
 from siluro.web.home import Wanted, begin, find_scenario, list_rows, open_games
 from siluro.web.table import act, find, remove_game
-from siluro.web.threads import in_thread, in_turn
 
 LISTED: Final = 100
 """Saved games in a list."""
@@ -211,7 +210,7 @@ async def new(request: Request) -> Response:
     """Begin a game."""
     game, scenario = find_scenario(request)
     asked = await read_body(request, NewGame)
-    return await in_thread(begin_game, request, game, scenario, asked)
+    return begin_game(request, game, scenario, asked)
 
 
 def begin_game(request: Request, game: Game, scenario: Scenario, asked: NewGame) -> Response:
@@ -243,9 +242,7 @@ def show(request: Request) -> Response:
 
 
 def position(request: Request, id: str, place: Place) -> PositionData:
-    game = open_games(request).at(id)
-    with game.lock:
-        return position_data(id, game.seat, place)
+    return position_data(id, open_games(request).at(id).seat, place)
 
 
 def position_data(id: str, seat: Seat, place: Place) -> PositionData:
@@ -287,7 +284,7 @@ def result_data(seat: Seat) -> ResultData | None:
 
 async def do(request: Request) -> Response:
     """An answer, a roll, undo, a what-if, a note, a message: what a page may do, a program may."""
-    return await in_turn(carry_out, request, await read_body(request, Deed))
+    return carry_out(request, await read_body(request, Deed))
 
 
 def carry_out(request: Request, asked: Deed) -> Response:
@@ -303,9 +300,8 @@ def carry_out(request: Request, asked: Deed) -> Response:
 
 def record(request: Request) -> Response:
     """The record as text."""
-    game = find(request)
-    with game.lock:
-        return Response(to_text(game.session.record), media_type="text/plain; charset=utf-8")
+    text = open_games(request).store.text(request.path_params["id"])
+    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 def remove(request: Request) -> Response:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import traceback
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -43,7 +43,7 @@ from siluro.web.presence import Presence
 from siluro.web.retention import NO_END, Retention
 from siluro.web.review import REVIEW_TIME, Reviews
 from siluro.web.safety import Guard, TooLong, TooMany, TooSlow
-from siluro.web.threads import Endpoint, as_coroutine, take_turns
+from siluro.web.threads import Endpoint, elsewhere, here
 from siluro.web.trials import Trials, trial_page
 from siluro.web.workshop import Adviser, Workshop
 from siluro.web.yours import yours
@@ -92,20 +92,12 @@ def application(
             *entrance,
             *(keepers if is_shared else []),
         ],
-        lambda app: run_over(store, retention),
+        lambda app: retention.enforce(store),
     )
     app.state.measures = measures
     app.state.trials = Trials(workshop.play_trial)
     app.state.limits = Limits(measures, limits(games_a_day)) if is_shared else None
     return app
-
-
-@asynccontextmanager
-async def run_over(store: Keeper, retention: Retention) -> AsyncIterator[None]:
-    """While the server runs."""
-    take_turns(store.is_near)
-    async with retention.enforce(store):
-        yield
 
 
 def assemble(
@@ -148,12 +140,12 @@ def assemble(
     return app
 
 
-def get(path: str, endpoint: Endpoint, *limits: str, is_quick: bool = False) -> Route:
-    return Route(path, as_coroutine(endpoint, is_quick=is_quick), methods=["GET"], middleware=limit_route(*limits))
+def get(path: str, endpoint: Endpoint, *limits: str) -> Route:
+    return Route(path, here(endpoint), methods=["GET"], middleware=limit_route(*limits))
 
 
 def post(path: str, endpoint: Endpoint, *limits: str) -> Route:
-    return Route(path, as_coroutine(endpoint), methods=["POST"], middleware=limit_route(*limits))
+    return Route(path, here(endpoint), methods=["POST"], middleware=limit_route(*limits))
 
 
 def limit_route(*names: str) -> list[Middleware]:
@@ -165,28 +157,28 @@ def routes() -> list[Any]:
     return [
         post("/t/{id}", table.do),
         get("/t/{id}/now", table.now),
-        get("/", home.home),
-        get("/new/{game}/{scenario}", home.ask_new),
+        get("/", elsewhere(home.home)),
+        get("/new/{game}/{scenario}", elsewhere(home.ask_new)),
         post("/new/{game}/{scenario}", home.new, "games"),
         post("/daily", home.daily, "games"),
         post("/first-steps/{game}", home.first_steps, "games"),
         post("/import", transfer.take_in, "imports", "games"),
-        get("/export", transfer.export),
-        get("/replay", transfer.ask_replay),
+        get("/export", elsewhere(transfer.export)),
+        get("/replay", elsewhere(transfer.ask_replay)),
         post("/replay", transfer.replay, "imports", "games"),
         post("/settings", home.keep_settings),
-        get("/about", home.about),
-        get("/yours", yours),
-        get("/lab", lab),
-        get("/lab/{game}/{scenario}", maps_page),
-        get("/lab/{game}/{scenario}/compare", trial_page),
-        get("/puzzles", puzzles.puzzles),
-        get("/puzzle/{id}", puzzles.show),
+        get("/about", elsewhere(home.about)),
+        get("/yours", elsewhere(yours)),
+        get("/lab", elsewhere(lab)),
+        get("/lab/{game}/{scenario}", elsewhere(maps_page)),
+        get("/lab/{game}/{scenario}/compare", elsewhere(trial_page)),
+        get("/puzzles", elsewhere(puzzles.puzzles)),
+        get("/puzzle/{id}", elsewhere(puzzles.show)),
         post("/puzzle/{id}", puzzles.attempt),
-        get("/rules/{game}", documents.rules),
-        get("/rules/{game}/{section}", documents.rule),
-        get("/sources/{game}", documents.sources),
-        get("/t/{id}", table.show, is_quick=True),
+        get("/rules/{game}", elsewhere(documents.rules)),
+        get("/rules/{game}/{section}", elsewhere(documents.rule)),
+        get("/sources/{game}", elsewhere(documents.sources)),
+        get("/t/{id}", table.show),
         get("/t/{id}/at/{at}", table.then),
         get("/t/{id}/still", table.still),
         get("/t/{id}/overlay/{name}", table.overlay),
@@ -196,28 +188,28 @@ def routes() -> list[Any]:
         post("/t/{id}/leave-lesson", table.leave_lesson),
         get("/t/{id}/seats", invitations.seats),
         post("/t/{id}/seats", invitations.change_seats),
-        get("/join/{secret}", invitations.ask_name),
+        get("/join/{secret}", elsewhere(invitations.ask_name)),
         post("/join/{secret}", invitations.join),
-        get("/t/{id}/link", transfer.link),
-        get("/t/{id}/log", documents.whole_log),
-        get("/t/{id}/record.{form}", documents.record),
+        get("/t/{id}/link", elsewhere(transfer.link)),
+        get("/t/{id}/log", elsewhere(documents.whole_log)),
+        get("/t/{id}/record.{form}", elsewhere(documents.record)),
         get("/t/{id}/review", documents.review),
         post("/t/{id}/review", documents.review_again),
         get("/t/{id}/moments", documents.moments),
-        get("/t/{id}/replay.html", documents.replay_file),
-        get("/t/{id}/board.svg", documents.board_picture),
-        get("/t/{id}/report", documents.report),
-        get("/t/{id}/report.md", documents.report_file),
+        get("/t/{id}/replay.html", elsewhere(documents.replay_file)),
+        get("/t/{id}/board.svg", elsewhere(documents.board_picture)),
+        get("/t/{id}/report", elsewhere(documents.report)),
+        get("/t/{id}/report.md", elsewhere(documents.report_file)),
         get("/static/games/{game}.css", documents.style),
         get("/favicon.ico", home.no_icon),
-        get("/openapi.json", description.describe),
-        get("/api/games", api.games),
+        get("/openapi.json", elsewhere(description.describe)),
+        get("/api/games", elsewhere(api.games)),
         post("/api/games/{game}/{scenario}", api.new, "games"),
-        get("/api/saved", api.saved_games),
+        get("/api/saved", elsewhere(api.saved_games)),
         get("/api/t/{id}", api.show),
         post("/api/t/{id}", api.do),
-        Route("/api/t/{id}", as_coroutine(api.remove), methods=["DELETE"]),
-        get("/api/t/{id}/record", api.record),
+        Route("/api/t/{id}", here(api.remove), methods=["DELETE"]),
+        get("/api/t/{id}/record", elsewhere(api.record)),
     ]
 
 
@@ -226,7 +218,7 @@ def server_routes() -> list[Any]:
     return [
         get("/t/{id}/events", table.events, "streams"),
         Mount("/static", Static(directory=HERE / "static")),
-        get("/healthz", healthz),
+        get("/healthz", elsewhere(healthz)),
         get("/metrics", metrics),
     ]
 
@@ -295,7 +287,7 @@ class Unforeseen:
             if begun:  # nothing can be told any more to somebody who has got half of a page
                 return
             sentence = say("Siluro hit a bug (error {name}). Your game is safe.", name=name)
-            await (await say_wrong(Request(scope), 500, sentence))(scope, receive, send)
+            await say_wrong(Request(scope), 500, sentence)(scope, receive, send)
 
 
 def choose_language(request: Request) -> str:
@@ -309,21 +301,21 @@ async def database_trouble(request: Request, error: Exception) -> Response:
     """The log names the database; visitors need not know where it lies."""
     LOG.error("%s", error)
     sentence = say("The saved games cannot be reached at the moment. Nothing was changed; try again.")
-    return await say_wrong(request, 503, sentence)
+    return say_wrong(request, 503, sentence)
 
 
 async def pack_trouble(request: Request, error: Exception) -> Response:
     """Where a pack lies is told on one's own computer; visitors learn what is wrong."""
     LOG.error("%s", error)
     told = say("The data pack of this game cannot be read at the moment.") if visitor_of(request) else str(error)
-    return await say_wrong(request, 503, told)
+    return say_wrong(request, 503, told)
 
 
 def trouble(status: int, sentence: str = "") -> Callable[[Request, Exception], Awaitable[Response]]:
     """A page that says what is wrong; `sentence` where the error's own words are not for readers."""
 
     async def answer(request: Request, error: Exception) -> Response:
-        return await say_wrong(request, status, say(sentence) if sentence else str(error))
+        return say_wrong(request, status, say(sentence) if sentence else str(error))
 
     return answer
 
@@ -337,8 +329,8 @@ async def wrong_address(request: Request, error: Exception) -> Response:
 
 async def tell_wrong_address(request: Request, error: HTTPException) -> Response:
     if error.status_code == 405:
-        return await say_wrong(request, 405, say("This page does not accept that kind of request."))
+        return say_wrong(request, 405, say("This page does not accept that kind of request."))
     if error.status_code == 404:
         told = error.detail if error.detail != "Not Found" else say("Page not found.")
-        return await say_wrong(request, 404, told)
-    return await say_wrong(request, error.status_code, str(error.detail))
+        return say_wrong(request, 404, told)
+    return say_wrong(request, error.status_code, str(error.detail))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from starlette.datastructures import MutableHeaders
@@ -22,7 +22,6 @@ from siluro.store.people import HOST, WATCHING, Member, hash_of, make_secret
 from siluro.table.seat import Seat
 from siluro.web.addresses import inside, outside
 from siluro.web.pages import say_wrong
-from siluro.web.threads import in_thread
 
 if TYPE_CHECKING:
     from siluro.store.company import Company
@@ -32,9 +31,6 @@ COOKIE = "visitor"
 A_YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 GAME = re.compile(r"(?:/api)?/t/([a-z0-9]{1,32})(?:/|$)")
-DEED = re.compile(r"/t/[a-z0-9]{1,32}")
-DOOR: Final = "siluro.door"
-"""In a request: that nobody has looked yet whose game it is, and who does."""
 SEATS: Final = range(1, MOST_SEATS + 1)
 
 
@@ -105,26 +101,12 @@ class Place:
 EVERYTHING = Place()
 
 
-class NotLooked(RuntimeError):
-    """A mistake of ours: a deed begins before anybody has looked whose game it is."""
-
-
 def place_of(request: Request) -> Place:
     """What the visitor is in the game that the address names."""
-    if DOOR in request.scope:
-        raise NotLooked
     found = request.scope.get("siluro.place")
     if isinstance(found, Place):
         return found
     return Place(visitor_of(request), is_free=False) if visitor_of(request) else EVERYTHING
-
-
-def admit(request: Request) -> None:
-    """NotYours if the visitor may not see the game, where that was left to us."""
-    look = request.scope.pop(DOOR, None)
-    refused = look() if look is not None else ""
-    if refused:
-        raise NotYours(refused)
 
 
 def visitor_of(request: Request) -> str:
@@ -185,14 +167,14 @@ class Doorkeeper:
             send = give_cookie(send, secret, request.url.scheme == "https")
         scope["siluro.visitor"] = hash_of(secret)
         game = GAME.match(inside(scope))
-        if game and scope["method"] == "POST" and DEED.fullmatch(inside(scope)):
-            # to change threads takes longer than to look: a deed does that in the thread where it is carried out
-            scope[DOOR] = partial(self.check, scope, game[1])
-            await self.app(scope, receive, send)
-            return
         refused, status = "", 403
         try:
-            refused = await self.look(scope, game[1]) if game else ""
+            refused = self.check(scope, game[1]) if game else ""
+            place = scope.get("siluro.place")
+            if game and place is not None and not refused:
+                await scope["app"].state.games.prepare(game[1], place.lines)
+        except NoSuchGame:
+            pass  # for its page to say
         except StoreTrouble as error:
             LOG.error("%s", error)
             refused, status = (
@@ -200,15 +182,9 @@ class Doorkeeper:
                 503,
             )
         if refused:
-            await (await say_wrong(request, status, refused))(scope, receive, send)
+            await say_wrong(request, status, refused)(scope, receive, send)
         else:
             await self.app(scope, receive, send)
-
-    async def look(self, scope: Scope, id: str) -> str:
-        """The same in a thread, where it takes longer than to change threads."""
-        if self.company.base.is_file:
-            return self.check(scope, id)
-        return await in_thread(self.check, scope, id)
 
     def check(self, scope: Scope, id: str) -> str:
         """Why a visitor may not see a game; empty if all is well, or if there is no such game."""

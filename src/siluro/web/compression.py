@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware, GZipResponder
-from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 LIBRARY: Final[Any] = import_module("zlib_ng.zlib_ng") if find_spec("zlib_ng") else zlib
@@ -21,25 +20,11 @@ LEVEL: Final = 4 if LIBRARY is zlib else 3
 GZIP: Final = 16 + zlib.MAX_WBITS
 
 
-READS_GZIP: Final = "siluro.gzip"
-"""In a request: that its reply may be compressed."""
-
-
-def compress(scope: Scope, reply: Response) -> None:
-    """Compress a reply where it is made: there it stops nobody else."""
-    if scope.get(READS_GZIP) and len(reply.body) >= SMALL:
-        reply.body = LIBRARY.compress(reply.body, LEVEL, GZIP)
-        reply.headers["Content-Encoding"] = "gzip"
-        reply.headers["Content-Length"] = str(len(reply.body))
-        reply.headers["Vary"] = "Accept-Encoding"
-
-
 class Compressing(GZipMiddleware):
     """Compresses for those who can read it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
-            scope[READS_GZIP] = True
             await Responder(self.app, SMALL, LEVEL)(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)

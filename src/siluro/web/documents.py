@@ -13,7 +13,6 @@ from starlette.responses import HTMLResponse, Response
 
 import siluro
 from siluro.paint.painter import painter_of
-from siluro.record.record import to_json, to_text
 from siluro.speech.say import say
 from siluro.table.log import group, log
 from siluro.table.report import report as write_report
@@ -27,6 +26,7 @@ from siluro.web.pages import page, render
 from siluro.web.review import Reviews
 from siluro.web.safety import TooMany
 from siluro.web.share import picture, replay_page
+from siluro.web.threads import in_turn, turn
 
 
 def style(request: Request) -> Response:
@@ -65,85 +65,87 @@ def rule(request: Request) -> Response:
     return page(request, "rules.html", game=game, rows=rows, section=section)
 
 
-def find(request: Request) -> OpenGame:
-    """The game that the address names."""
-    return open_games(request).at(request.path_params["id"])
+def read_seat(request: Request) -> Seat:
+    """The game that the address names, read for whoever writes it out: the one that is open belongs to the loop."""
+    return Seat(open_games(request).store.load(request.path_params["id"]))
 
 
 def whole_log(request: Request) -> Response:
     """Every line of the log."""
-    game = find(request)
-    with game.lock:
-        session = game.session
-        groups = group(log(session.game, session.timeline.plies))
-    return page(request, "log.html", id=game.id, game=session.game, groups=groups, session=session)
+    session = read_seat(request).session
+    groups = group(log(session.game, session.timeline.plies))
+    return page(request, "log.html", id=request.path_params["id"], game=session.game, groups=groups, session=session)
 
 
 def record(request: Request) -> Response:
     """The record to keep: text or JSON."""
-    form = request.path_params["form"]
+    form, id, store = request.path_params["form"], request.path_params["id"], open_games(request).store
     if form not in ("siluro", "json"):
         raise HTTPException(404, say("A record is available as .siluro (text) or .json."))
-    game = find(request)
-    with game.lock:
-        written = game.session.record
-        body = to_text(written).encode() if form == "siluro" else to_json(written)
-    name = f"{written.game}-{written.scenario}-{game.id}.{form}"
+    row, body = store.row(id), store.text(id).encode() if form == "siluro" else store.json(id)
+    name = f"{row.game}-{row.scenario}-{id}.{form}"
     kind = "text/plain; charset=utf-8" if form == "siluro" else "application/json"
     return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def review(request: Request) -> Response:
+def find(request: Request) -> OpenGame:
+    """The game that the address names, where the loop asks."""
+    return open_games(request).at(request.path_params["id"])
+
+
+async def review(request: Request) -> Response:
     """The game looked back on; long reviews grow while they are read."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session = game.read_session()
+    session = game.session
     review = reviews.of(game.id, session, lambda: take_review(request))
+    await reviews.settle(review)
     at = request.query_params.get("at", "")
-    with game.lock:
-        compared = review.compare_at(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
+    compared = review.compare_at(int(at) if at.isdecimal() and len(at) < 8 else None) if review.done else None
     context: dict[str, Any] = {
         "r": review, "id": game.id, "game": session.game, "session": session, "compared": compared,
     }  # fmt: skip
-    if request.headers.get("x-siluro"):
-        return HTMLResponse(render("reviewed.html", **context))
-    return page(request, "review.html", **context)
+    async with turn(request):
+        if request.headers.get("x-siluro"):
+            return HTMLResponse(await in_turn(render, "reviewed.html", **context))
+        return await in_turn(page, request, "review.html", **context)
 
 
 def review_again(request: Request) -> Response:
     """Another try at a review that failed."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    reviews.forget_failed(game.id, game.read_session())
+    reviews.forget_failed(game.id, game.session)
     return send_to(f"/t/{game.id}/review")
 
 
-def moments(request: Request) -> Response:
+async def moments(request: Request) -> Response:
     """The moments that decided a game that is over, for its end; they come when its review is made."""
     reviews: Reviews = request.app.state.reviews
     game = find(request)
-    session = game.read_session()
-    if not session.main.ended:
+    if not game.session.main.ended:
         raise HTTPException(404)
     try:
-        made = reviews.of(game.id, session, lambda: take_review(request))
+        made = reviews.of(game.id, game.session, lambda: take_review(request))
     except (TooMany, TooOften):  # nobody asked for it: the end does without
         return HTMLResponse(render("moments.html", made=None, id=game.id, waits=False))
+    await reviews.settle(made)
     found = made if made.done and made.found else None
     return HTMLResponse(render("moments.html", made=found, id=game.id, waits=not made.done))
 
 
 def report(request: Request) -> Response:
     """The after-action report, to print."""
-    game = find(request)
-    return page(request, "report.html", id=game.id, game=game.session.game, body=Markup(as_html(report_text(game))))
+    session = read_seat(request).session
+    body = Markup(as_html(write_report(session)))
+    return page(request, "report.html", id=request.path_params["id"], game=session.game, body=body)
 
 
 def report_file(request: Request) -> Response:
     """The same to keep, as Markdown."""
-    game = find(request)
-    headers = {"Content-Disposition": f'attachment; filename="{game.session.game.id}-{game.id}.md"'}
-    return Response(report_text(game), media_type="text/markdown; charset=utf-8", headers=headers)
+    session, id = read_seat(request).session, request.path_params["id"]
+    headers = {"Content-Disposition": f'attachment; filename="{session.game.id}-{id}.md"'}
+    return Response(write_report(session), media_type="text/markdown; charset=utf-8", headers=headers)
 
 
 def replay_file(request: Request) -> Response:
@@ -157,16 +159,9 @@ def board_picture(request: Request) -> Response:
 
 
 def drawn_file(request: Request, draw: Callable[[Seat], str], kind: str, ending: str) -> Response:
-    game = find(request)
-    with game.lock:
-        body = draw(game.seat)
-    headers = {"Content-Disposition": f'attachment; filename="{game.session.game.id}-{game.id}.{ending}"'}
-    return Response(body, media_type=kind, headers=headers)
-
-
-def report_text(game: OpenGame) -> str:
-    with game.lock:
-        return write_report(game.session)
+    seat, id = read_seat(request), request.path_params["id"]
+    headers = {"Content-Disposition": f'attachment; filename="{seat.game.id}-{id}.{ending}"'}
+    return Response(draw(seat), media_type=kind, headers=headers)
 
 
 def as_html(markdown: str) -> str:

@@ -18,7 +18,6 @@ from siluro.speech.say import say
 from siluro.web.addresses import inside, outside, send_to
 from siluro.web.limits import home_of
 from siluro.web.pages import page, say_wrong
-from siluro.web.threads import in_thread
 
 COOKIE = "entrance"
 A_MONTH = 30 * 24 * 60 * 60
@@ -80,39 +79,37 @@ class Entrance:
             return
         request = Request(scope, receive)
         if inside(request.scope) == "/enter":
-            reply = await (self.enter(request) if request.method == "POST" else self.ask(request))
+            reply = await self.enter(request) if request.method == "POST" else self.ask(request)
             await reply(scope, receive, send)
         # by the path that is routed: an address put together with the Host header may say something else
         elif self.is_in(request) or inside(request.scope).startswith(OPEN):
             scope["siluro.outside"] = not self.is_in(request)
             await self.app(scope, receive, send)
         else:
-            await (await self.ask(request, status=401))(scope, receive, send)
+            await self.ask(request, status=401)(scope, receive, send)
 
     def is_in(self, request: Request) -> bool:
         return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self.key.encode())
 
-    async def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
+    def ask(self, request: Request, notice: str = "", status: int = 200) -> Response:
         """A link to a seat is not forgotten while the password is asked for."""
         if inside(request.scope).startswith("/api/"):
-            return await say_wrong(request, status, say("This server asks for a password: send it to /enter first."))
+            return say_wrong(request, status, say("This server asks for a password: send it to /enter first."))
         back = inside(request.scope) if inside(request.scope).startswith("/join/") else ""
-        return await in_thread(page, request, "enter.html", status, notice=notice, back=back)
+        return page(request, "enter.html", status, notice=notice, back=back)
 
     async def enter(self, request: Request) -> Response:
         """The right password opens; from an address that has guessed too often it is not even looked at."""
         address = home_of(request.client.host if request.client else "")
         if not self.tries.take(address):
-            return await self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
+            return self.ask(request, say("Too many wrong passwords. Wait a minute."), 429)
         form = await request.form()
         given, back = form.get("password", ""), form.get("back", "")
         if self.waiting >= MOST_WAITING:
             self.tries.give_back(address)
-            return await self.ask(
-                request, say("Too many people are asking for this at once. Try again in a minute."), 503
-            )
+            return self.ask(request, say("Too many people are asking for this at once. Try again in a minute."), 503)
         if not await self.is_right(given if isinstance(given, str) else ""):
-            return await self.ask(request, say("This is not the password."), 401)
+            return self.ask(request, say("This is not the password."), 401)
         self.tries.give_back(address)
         is_link = isinstance(back, str) and LINK.fullmatch(back)
         reply = send_to(str(back) if is_link else "/")

@@ -32,7 +32,7 @@ from siluro.web.company import find_place, own, removable, visitor_of
 from siluro.web.open_games import Leaves, OpenGames
 from siluro.web.pages import page, settings
 from siluro.web.safety import split_address
-from siluro.web.threads import in_thread, in_turn
+from siluro.web.threads import in_turn
 
 A_YEAR = 365 * 24 * 3600
 KEPT = 12
@@ -122,9 +122,9 @@ async def new(request: Request) -> Response:
     game, scenario = find_scenario(request)
     form = await request.form()
     try:
-        saved = await in_turn(begin, request, game, scenario, read_form(game, scenario, form))
+        saved = begin(request, game, scenario, read_form(game, scenario, form))
     except (BadOption, ValueError) as error:
-        return await in_thread(new_page, request, game, scenario, str(error), 400)
+        return await in_turn(new_page, request, game, scenario, str(error), 400)
     return to_table(saved)
 
 
@@ -171,13 +171,13 @@ def set_up(request: Request, saved: SavedGame, *, is_lesson: bool = False) -> Sa
     seat = Seat(saved)
     seat.routine = settings(request.cookies)["routine"] == "settle" and not is_lesson
     seat.settle(rolling=True)
-    return take_up(request, saved)
+    open_games(request).put(take_up(request, saved))
+    return saved
 
 
 def take_up(request: Request, saved: SavedGame) -> SavedGame:
-    """A new game belongs to whoever began it, and is open."""
+    """A new game belongs to whoever began it."""
     own(request, open_games(request).store.company, saved.id)
-    open_games(request).put(saved)
     return saved
 
 
@@ -214,7 +214,7 @@ async def keep_settings(request: Request) -> Response:
     is_inside = not request.scope.get("siluro.outside")  # settings are for everybody, games are not
     if table and is_inside and (leaves.rolls or leaves.routine) and request.cookies.get("lesson") != table[1]:
         with suppress(StoreTrouble):  # a game that is gone is for its own page to say
-            await in_thread(go_on, request, table[1], leaves)
+            go_on(request, table[1], leaves)
     response = Response(status_code=204) if request.headers.get("x-siluro") else send_to(path)
     for name in ("language", "detail", "rolls", "routine", "sources", "theme"):
         value = text(form, name)

@@ -13,7 +13,6 @@ from siluro.web.addresses import outside, send_to
 from siluro.web.company import check_owner, find_place, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.pages import page
-from siluro.web.threads import in_thread
 
 LONGEST = 40
 """Letters of a player's name."""
@@ -50,7 +49,7 @@ async def change_seats(request: Request) -> Response:
     """A new link, or a seat taken back."""
     form = await request.form()
     given = {name: text(form, name) for name in form}
-    return await in_thread(hand_out, request, given)
+    return hand_out(request, given)
 
 
 def hand_out(request: Request, form: dict[str, str]) -> Response:
@@ -94,7 +93,7 @@ def ask_name(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     form = await request.form()
-    return await in_thread(sit_down, request, text(form, "name")[:LONGEST])
+    return sit_down(request, text(form, "name")[:LONGEST])
 
 
 def sit_down(request: Request, name: str) -> Response:

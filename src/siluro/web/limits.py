@@ -43,7 +43,7 @@ class Limit:
 
 
 PAGES = Limit("pages", 1, 8)
-"""Pages that are drawn at once in threads; the others wait for their turn."""
+"""Pages that are drawn at once; the others wait for their turn."""
 MOST_WAITING = 40
 """Times as many as that may be drawn or wait."""
 
@@ -139,6 +139,7 @@ class Limits:
         self.queued.update(shares.keys())
         try:
             async with lanes[0], lanes[1]:
+                await asyncio.sleep(0)  # whoever came meanwhile is next, before this visitor's next page
                 yield
         finally:
             for who in shares:

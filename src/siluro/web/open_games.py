@@ -1,10 +1,9 @@
-"""The games that are open: each in memory once, behind a lock, and whoever watches it is told of every change."""
+"""The games that are open: each in memory once, and whoever watches it is told of every change."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,17 +15,19 @@ from siluro.speech.say import sentence
 from siluro.store import Keeper, NoSuchGame, SavedGame, Stale, StoreTrouble
 from siluro.store.keeper import Kind
 from siluro.table.seat import Seat
-from siluro.web.patience import MOST_STREAMS
 from siluro.web.safety import TooMany
 from siluro.web.scene import Lying
-from siluro.web.scribe import Scribe
-from siluro.web.threads import in_thread
+from siluro.web.threads import one_by_one
 
 LOG = logging.getLogger("siluro.web")
 MOST = 400
 """Games kept in memory, about 0.2 MB each; the others are read again when somebody opens them."""
 MOST_WEIGHT = 400_000_000
 """Bytes that they take, about: a game of many lines, or of long ones, weighs as much as many others."""
+MOST_STREAMS = 600
+"""Pages that listen for news."""
+LONG = 500
+"""Lines of a game that take longer to read than others are to wait."""
 GONE = -1
 """The number of a game that was removed."""
 END = ""
@@ -56,47 +57,12 @@ class OpenGame:
         self.id = saved.id
         self.saved = saved
         self.seat = Seat(saved)
-        self.lock = threading.RLock()
         self.lying: Lying | None = None
         """The pieces as the last reply to a player showed them."""
-        self.is_taken = False
-
-    def take_turn(self) -> bool:
-        """Whether the event loop has the game for itself from now on, also while it waits; else somebody has it.
-
-        The lock is the loop's then, so only threads would wait for it.
-        """
-        if self.is_taken or not self.lock.acquire(blocking=False):
-            return False
-        self.is_taken = True
-        return True
-
-    def end_turn(self) -> None:
-        self.is_taken = False
-        self.lock.release()
-
-    def close(self) -> None:
-        """It leaves the memory: what the collector does not look at must not hold itself."""
-        self.saved.close()
-
-    def close_idle(self) -> bool:
-        """The same, and whether it was done: nobody's game is closed in the middle of a deed."""
-        if self.is_taken or not self.lock.acquire(blocking=False):
-            return False
-        try:
-            self.close()
-        finally:
-            self.lock.release()
-        return True
 
     @property
     def session(self) -> Session:
         return self.seat.session
-
-    def read_session(self) -> Session:
-        """The session without anything that is only on its way to disk: for threads, which can wait for that."""
-        with self.lock:
-            return self.session
 
     @property
     def number(self) -> int:
@@ -105,12 +71,10 @@ class OpenGame:
 
 
 class OpenGames:
-    """All open games of a store."""
+    """All open games of a store; only the event loop touches them."""
 
     def __init__(self, store: Keeper) -> None:
         self.store = store
-        self.scribe = Scribe(store)
-        self.lock = threading.Lock()
         self.open: OrderedDict[str, OpenGame] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
         self.talked: dict[str, int] = {}
@@ -119,35 +83,28 @@ class OpenGames:
 
     def at(self, name: str, lines: int | None = None) -> OpenGame:
         """A saved game as it is on disk, opened if it is not yet; `lines` if somebody has just looked there."""
-        with self.lock:
-            known = self.open.get(name)
-            if known is not None:
-                self.open.move_to_end(name)
-        if known is not None:
-            self.catch_up(known, lines)
-            return known
-        game = OpenGame(self.store.load(name))
-        with self.lock:
-            found = self.open.setdefault(name, game)
-            if found is not game:
-                game.close()
-            self.close_oldest()
-        return found
-
-    def at_hand(self, name: str, lines: int | None) -> OpenGame | None:
-        """A game that is open and of which nothing has to be read; `lines` as many as it was just seen to have."""
-        with self.lock:
-            game = self.open.get(name)
-            if game is None or not game.saved.has_all(lines):
-                return None
-            self.open.move_to_end(name)
+        game = self.open.get(name)
+        if game is None:
+            return self.put(self.store.load(name))
+        self.open.move_to_end(name)
+        self.catch_up(game, lines)
         return game
+
+    async def prepare(self, name: str, lines: int) -> None:
+        """Have a long game read in a thread, if it has to be read."""
+        game = self.open.get(name)
+        if lines < LONG or (game is not None and game.saved.has_all(lines)):
+            return
+        saved = await one_by_one(self.store.load, name)
+        game = self.open.get(name)
+        if game is None or not game.saved.has_all(lines):  # nobody was faster
+            self.forget(name)
+            self.put(saved)
 
     def catch_up(self, game: OpenGame, lines: int | None = None) -> None:
         """Take in what another process has written; NoSuchGame if it was removed there."""
         try:
-            with game.lock:
-                changed = game.saved.refresh(lines)
+            changed = game.saved.refresh(lines)
         except StoreTrouble:
             self.forget(game.id)
             raise
@@ -161,59 +118,51 @@ class OpenGames:
         for name in sorted(others, key=lambda each: each in self.watchers):
             if len(self.open) <= MOST and weight <= MOST_WEIGHT:
                 return
-            game = self.open[name]
-            light = weight - game.saved.weight
-            if game.close_idle():
-                del self.open[name]
-                weight = light
+            weight -= self.open[name].saved.weight
+            self.forget(name)
 
     def put(self, saved: SavedGame) -> OpenGame:
-        """A game that was just begun or imported."""
-        with self.lock:
-            self.open[saved.id] = game = OpenGame(saved)
-            self.close_oldest()
+        """A game that was just begun or read."""
+        self.open[saved.id] = game = OpenGame(saved)
+        self.close_oldest()
         return game
 
     def forget(self, name: str) -> None:
         """What is in memory may differ from what is on disk: read it again next time."""
-        with self.lock:
-            game = self.open.pop(name, None)
+        game = self.open.pop(name, None)
         if game is not None:
-            game.close()
+            game.saved.close()
 
     def do(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
         """Carry out a deed of a player; what to tell them, empty if it simply happened."""
-        with game.lock:
-            before = game.number
-            try:
-                return self.play(game, number, deed, value, by, leaves, why_not)
-            finally:
-                if game.number != before:
-                    self.tell(game.id, game.number)
-
-    def play(self, game: OpenGame, number: int, deed: str, value: str, by: str, leaves: Leaves, why_not: WhyNot) -> str:
-        """The same for somebody who has the lock, and without telling those who watch."""
         if not game.seat.is_meant(number):
             raise Stale
         refused = why_not(game.seat)
         if refused:
             return refused
+        before = game.number
         game.seat.rolling, game.seat.routine = leaves.rolls, leaves.routine
         try:
             game.seat.do(deed, value, by)
         except Misfit as error:
             return sentence(str(error))
-        except (Stale, StoreTrouble):
+        except BaseException:
             self.forget(game.id)
             raise
+        finally:
+            self.tell_since(game, before)
         return ""
+
+    def tell_since(self, game: OpenGame, before: int) -> None:
+        """Tell those who watch, if the game has gone on."""
+        if game.id in self.open and game.number != before:
+            self.tell(game.id, game.number)
 
     def go_on(self, name: str, leaves: Leaves) -> None:
         """Go on with what the player has just left to the table."""
         game = self.at(name)
-        with game.lock:
-            game.seat.routine = leaves.routine
-            game.seat.settle(rolling=leaves.rolls)
+        game.seat.routine = leaves.routine
+        game.seat.settle(rolling=leaves.rolls)
         self.tell(name, game.number)
 
     # whoever watches
@@ -224,10 +173,11 @@ class OpenGames:
             raise TooMany
 
     def watch(self, name: str) -> Watcher:
-        watcher = Watcher(asyncio.get_running_loop())
+        watcher = Watcher()
         self.watchers.setdefault(name, set()).add(watcher)
         if self.polling is None or self.polling.done():
-            hears = self.store.listen(self.hear, self.notice_others)
+            call = asyncio.get_running_loop().call_soon_threadsafe
+            hears = self.store.listen(lambda *news: call(self.hear, *news), lambda: call(self.notice_others))
             self.polling = asyncio.create_task(self.poll(LOOK if hears else POLL))
         return watcher
 
@@ -235,7 +185,7 @@ class OpenGames:
         """As long as anybody watches: notice what other processes write."""
         while self.watchers:
             await asyncio.sleep(every)
-            await in_thread(self.notice_others)
+            self.notice_others()
 
     def hear(self, kind: Kind, name: str) -> None:
         """Another process has news of a game."""
@@ -303,11 +253,10 @@ class OpenGames:
 
 
 class Watcher:
-    """A page that is open on a game; told from any thread."""
+    """A page that is open on a game."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
+    def __init__(self) -> None:
         self.news: asyncio.Queue[str] = asyncio.Queue()
 
     def tell(self, event: str) -> None:
-        self.loop.call_soon_threadsafe(self.news.put_nowait, event)
+        self.news.put_nowait(event)

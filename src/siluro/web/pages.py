@@ -33,9 +33,6 @@ from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
-from siluro.web.quick_templates import Inlining, QuickEnvironment
-from siluro.web.template_cache import open_cache
-from siluro.web.threads import in_thread
 
 HERE = Path(__file__).parent
 READY = HERE / "ready"
@@ -46,7 +43,7 @@ KEYS = "123456789abcdefgijklmnqrstvwxyz"
 
 @cache
 def environment() -> Environment:
-    env = QuickEnvironment(
+    env = Environment(
         loader=loader(),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
@@ -54,9 +51,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
         # a dozen looks at the disk for each answer otherwise
         auto_reload=bool(os.environ.get("SILURO_DEBUG")),
-        bytecode_cache=None if READY.is_dir() else open_cache(),
-        cache_size=-1,  # all of them: one that forgets must lock and count
-        extensions=[Inlining],
     )
     env.globals.update(
         _=say,
@@ -210,13 +204,13 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return HTMLResponse(render(template, **{**common, **context}), status)
 
 
-async def say_wrong(request: Request, status: int, sentence: str) -> Response:
+def say_wrong(request: Request, status: int, sentence: str) -> Response:
     """Why something was not done: a page, a line for the script, or JSON for a program."""
     if inside(request.scope).startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
     if request.headers.get("x-siluro"):
         return PlainTextResponse(sentence, status)
-    return await in_thread(page, request, "wrong.html", status, sentence=sentence)
+    return page(request, "wrong.html", status, sentence=sentence)
 
 
 def settings(cookies: Mapping[str, str]) -> dict[str, str]:

@@ -13,7 +13,6 @@ from siluro.store.people import Member
 from siluro.store.rows import now
 from siluro.web.addresses import inside
 from siluro.web.company import GAME, Place
-from siluro.web.threads import in_thread
 
 if TYPE_CHECKING:
     from siluro.web.open_games import OpenGames
@@ -47,7 +46,7 @@ def arrive(games: OpenGames, id: str, place: Place) -> None:
 
 
 class Presence:
-    """Notes the presence of whoever asks for a game; of a deed, whoever carries it out does."""
+    """Notes the presence of whoever asks for a game."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -55,5 +54,5 @@ class Presence:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         place, game = scope.get("siluro.place"), GAME.match(inside(scope)) if scope["type"] == "http" else None
         if isinstance(place, Place) and is_news(place) and game:
-            await in_thread(arrive, scope["app"].state.games, game[1], place)
+            arrive(scope["app"].state.games, game[1], place)
         await self.app(scope, receive, send)

@@ -1,27 +1,22 @@
-"""Closes connections of visitors who take too long or have too many.
-
-Two parsers read requests: h11, which is everywhere, and httptools, written in C, where it is installed.
-"""
+"""Closes connections of visitors who take too long or have too many."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from siluro.web.limits import home_of
-from siluro.web.patience import HEADER_TIME, MOST_OF_ONE
 
-if TYPE_CHECKING:
-    Parsing = H11Protocol
-else:
-    Parsing = object
+HEADER_TIME = 10.0
+"""Seconds until the first line and the headers of a request must have come."""
+MOST_OF_ONE = 300
+"""Connections of one address, which may be a club's; a proxy that speaks for many has as many as there are."""
 
 
-class Patient(Parsing):
+class PatientProtocol(H11Protocol):
     """Closes a connection on which a request was begun and not finished in time, or that is one too many."""
 
     here: ClassVar[Counter[str]] = Counter()
@@ -73,16 +68,3 @@ class Patient(Parsing):
         self.timer = None
         if self.is_waiting() and not self.transport.is_closing():
             self.transport.close()
-
-
-class PatientProtocol(Patient, H11Protocol):
-    """Reads requests with h11."""
-
-
-def choose_protocol() -> type[asyncio.Protocol]:
-    """The fastest that is installed."""
-    if find_spec("httptools") is None:
-        return PatientProtocol
-    from siluro.web.quick_protocol import QuickProtocol
-
-    return QuickProtocol

@@ -40,7 +40,7 @@ from siluro.web.company import EVERYTHING, visitor_of
 from siluro.web.home import open_games, text
 from siluro.web.pages import page
 from siluro.web.position import targets
-from siluro.web.threads import in_thread
+from siluro.web.threads import in_turn
 
 if TYPE_CHECKING:
     from siluro.table.advice import Worth
@@ -124,7 +124,7 @@ def puzzle_page(request: Request, posed: Posed, status: int = 200, **more: Any) 
 async def attempt(request: Request) -> Response:
     """Judge an answer; the first one to a puzzle is kept."""
     form = await request.form()
-    return await in_thread(judge, request, text(form, "value"))
+    return await in_turn(judge, request, text(form, "value"))
 
 
 def judge(request: Request, answer: str) -> Response:

@@ -15,6 +15,7 @@ from siluro.speech.figures import decimal, percent
 from siluro.speech.say import LANGUAGE, say
 from siluro.web.compared import Compared, compare
 from siluro.web.safety import TooMany
+from siluro.web.threads import in_thread
 from siluro.web.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class GameReview:
         self.answers = len(self.given)
         self.seconds = min(max(LONGEST, time), time + FOR_EACH * self.answers)
         self.over = session.main.ended
+        self.maker: threading.Thread | None = None
+        """Until somebody has waited for it."""
         self.looked = 0
         self.done = False
         self.found: Review | None = None
@@ -226,7 +229,7 @@ class Reviews:
             steps -= self.reviews.pop(key).answers
 
     def start(self, shown: GameReview) -> None:
-        """Make a review in the background; a short one is there at once."""
+        """Make a review in the background."""
         thread = threading.Thread(target=copy_context().run, args=(self.make, shown), daemon=True)
         try:
             thread.start()
@@ -235,7 +238,13 @@ class Reviews:
             shown.done = True
             self.leave()
             return
-        thread.join(PATIENCE)
+        shown.maker = thread
+
+    async def settle(self, shown: GameReview) -> None:
+        """Whoever had it begun waits a moment: a short one is there at once."""
+        maker, shown.maker = shown.maker, None
+        if maker is not None:
+            await in_thread(maker.join, PATIENCE)
 
     def find(self, name: str, session: Session) -> GameReview | None:
         """The review of the real game if it is already made."""

@@ -17,11 +17,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from siluro.speech.say import say
 from siluro.web.addresses import inside
 from siluro.web.pages import say_wrong
-from siluro.web.patience import BODY_TIME, LONGEST_HEADERS, WHOLE_TIME
 
 SMALL_BODY = 64_000
 LARGE_BODY = 9_000_000
 """A record to import may be as long as the longest record."""
+LONGEST_HEADERS = 32_000
+"""Bytes of the first line and the headers."""
+BODY_TIME = 30.0
+"""Seconds until the next part of a body must have come."""
+WHOLE_TIME = 300.0
+"""Seconds until all of it must have come: nine megabytes over a poor line."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -74,7 +79,7 @@ class Guard:
         refused = self.refusal(scope["method"], headers)
         app: ASGIApp = PlainTextResponse(refused, 403) if refused else self.app
         if not refused and CONTROL.search(scope["path"]):  # routes may look past a line feed where patterns do not
-            app = await say_wrong(Request(scope), 404, say("Page not found."))
+            app = say_wrong(Request(scope), 404, say("Page not found."))
         if header_length(scope) > LONGEST_HEADERS:
             app = PlainTextResponse(say("Too long. Shorten it and try again."), 431)
         most = LARGE_BODY if inside(scope) == "/import" else SMALL_BODY

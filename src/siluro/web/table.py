@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
-from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -25,17 +24,14 @@ from siluro.table.lesson import LessonView, teach
 from siluro.table.queries import tell_me
 from siluro.web import talk
 from siluro.web.addresses import NEARBY, outside, send_to
-from siluro.web.company import admit, check_owner, deed_refusal, find_place, place_of, visitor_of
-from siluro.web.compression import compress
+from siluro.web.company import check_owner, deed_refusal, find_place, place_of, visitor_of
 from siluro.web.home import open_games, text
-from siluro.web.loop import QUICK, admit_soon, at_hand, carry_out_here, draw_here
 from siluro.web.open_games import END, Leaves, OpenGame
 from siluro.web.pages import page, render, settings
-from siluro.web.position import FindBest, Moment, find_best, moment
+from siluro.web.position import Moment, find_best, moment
 from siluro.web.presence import HEARTBEAT, arrive
 from siluro.web.review import GameReview, Reviews
 from siluro.web.scene import Beat, pieces, scene
-from siluro.web.threads import in_thread, in_turn
 from siluro.web.workshop import Adviser
 
 BEAT = "event: beat\ndata: beat"
@@ -55,19 +51,16 @@ def look(
     notice: str = "",
     game: OpenGame | None = None,
     since: int | None = None,
-    best: FindBest = find_best,
 ) -> Moment:
     """The game now, or after some answers; `game` if it was just found, and compared with what is on disk.
 
-    All that has happened `since` a number of answers is news, what was settled for the player too. `best` finds what a
-    game that is over is compared with.
+    All that has happened `since` a number of answers is news, what was settled for the player too.
     """
-    game = game or find(request)
-    with game.lock:
-        place = place_of(request)
-        if at is None:
-            at = talk.led_to(open_games(request).store.company, game, place)
-        return moment(game.id, game.seat, at, notice, best(game.seat, visitor_of(request)), since, place.sits)
+    game, place = game or find(request), place_of(request)
+    if at is None:
+        at = talk.led_to(open_games(request).store.company, game, place)
+    best = find_best(game.seat, visitor_of(request))
+    return moment(game.id, game.seat, at, notice, best, since, place.sits)
 
 
 def context(request: Request, shown: Moment) -> dict[str, Any]:
@@ -151,18 +144,11 @@ def parts(request: Request, shown: Moment, beats: Sequence[Beat] = ()) -> HTMLRe
     """What changes with an answer: the script puts each part in its place, and plays the way to it."""
     reply = HTMLResponse(render("parts.html", scene=beats, **context(request, shown)))
     reply.headers["Cache-Control"] = "no-store"
-    compress(request.scope, reply)
     return reply
 
 
-async def now(request: Request) -> Response:
+def now(request: Request) -> Response:
     """The parts as they are now."""
-    game = at_hand(request)
-    reply = draw_here(game, partial(show_now, request)) if game and not game.session.is_over else None
-    return await in_turn(show_now, request) if reply is None else reply
-
-
-def show_now(request: Request) -> Response:
     return parts(request, look(request))
 
 
@@ -195,9 +181,8 @@ def overlay(request: Request) -> Response:
 def still(request: Request) -> Response:
     """The fixed layer under the pieces of a moment, when a game changes its board."""
     at, game = request.query_params.get("at", ""), find(request)
-    with game.lock:
-        seat = game.seat
-        s = seat.at(min(int(at), len(seat.plies))) if at.isdecimal() and len(at) < 8 else seat.state
+    seat = game.seat
+    s = seat.at(min(int(at), len(seat.plies))) if at.isdecimal() and len(at) < 8 else seat.state
     return HTMLResponse(fixed_layer(seat.game, s))
 
 
@@ -209,39 +194,12 @@ def fixed_layer(game: Game, s: State) -> str:
 async def do(request: Request) -> Response:
     """Something a player does: an answer, a roll, undo, a what-if."""
     sent = await request.form()
-    form = {name: text(sent, name) for name in sent}
-    reply = await answer_here(request, form)
-    return await in_turn(carry_out, request, form) if reply is None else reply
-
-
-async def answer_here(request: Request, form: dict[str, str]) -> Response | None:
-    """What most deeds are, played and drawn in the event loop; None if that has to be done in a thread."""
-    deed, value = form.get("deed", "answer"), form.get("value", "")
-    if deed not in QUICK or not is_scripted(request):
-        return None
-    await admit_soon(request)
-    game, games = at_hand(request), open_games(request)
-    if game is None:
-        return None
-    leaves, why_not = left(request, game.id), partial(deed_refusal, place_of(request), deed=deed)
-    was = mark(game)
-    try:
-        return await carry_out_here(
-            games,
-            game,
-            lambda: games.play(game, version_of(form), deed, value[:500], by(form), leaves, why_not),
-            lambda: find_best(game.seat, visitor_of(request)),
-            lambda notice, best: show_way(request, game, was, notice, lambda seat, visitor: best),
-        )
-    except Stale:
-        return await in_turn(show_moved_on, request, was)
+    return carry_out(request, {name: text(sent, name) for name in sent})
 
 
 def carry_out(request: Request, form: dict[str, str]) -> Response:
-    admit(request)
-    name = request.path_params["id"]
-    arrive(open_games(request), name, place_of(request))
-    deed, value = form.get("deed", "answer"), form.get("value", "")
+    """Play it, bring it to disk, show where it has led to."""
+    name, deed, value = request.path_params["id"], form.get("deed", "answer"), form.get("value", "")
     game = find(request)
     was = mark(game)
     if not is_scripted(request) and deed == "answer" and form.get("sure") != value and ends_game(game, value):
@@ -280,17 +238,16 @@ def show_moved_on(request: Request, was: Was) -> Response:
     return show_way(request, find(request), was, say("The game has moved on. This is the current position."))
 
 
-def show_way(request: Request, game: OpenGame, was: Was, notice: str, best: FindBest = find_best) -> Response:
+def show_way(request: Request, game: OpenGame, was: Was, notice: str) -> Response:
     """What a deed has led to, and the way there."""
     last, before = was
-    shown = look(request, notice=notice, game=game, since=before, best=best)
+    shown = look(request, notice=notice, game=game, since=before)
     return parts(request, shown, way_here(game, before, last[0] if last else None, shown))
 
 
 def ends_game(game: OpenGame, answer: str) -> bool:
     """The answer ends the game without dice, so it cannot be taken back."""
-    with game.lock:
-        asked = game.seat.asked
+    asked = game.seat.asked
     return asked is not None and any(each.ends for each in asked.choices if each.id == answer)
 
 
@@ -315,11 +272,10 @@ def act(request: Request, game: OpenGame, version: int, deed: str, value: str, b
 
 def way_here(game: OpenGame, before: int, last: Ply | None, shown: Moment) -> list[Beat]:
     """What has happened since, if the game has gone on from where it was."""
-    with game.lock:
-        plies, was = game.seat.plies, game.lying
-        game.lying = shown.state, pieces(shown.live)
-        goes_on = len(plies) > before and (not before or plies[before - 1] is last)
-        return scene(game.seat, before, [game.lying, was] if was else [game.lying]) if goes_on else []
+    plies, was = game.seat.plies, game.lying
+    game.lying = shown.state, pieces(shown.live)
+    goes_on = len(plies) > before and (not before or plies[before - 1] is last)
+    return scene(game.seat, before, [game.lying, was] if was else [game.lying]) if goes_on else []
 
 
 def by(form: dict[str, str]) -> str:
@@ -328,7 +284,7 @@ def by(form: dict[str, str]) -> str:
 
 async def advice(request: Request) -> Response:
     """What each answer is worth, on the answers themselves; the record notes that it was asked."""
-    game, notice = await in_thread(find, request), ""
+    game, notice = find(request), ""
     adviser: Adviser = request.app.state.adviser
     try:
         s, found = await adviser.answer(lambda: ask_advice(request, game))
@@ -337,18 +293,17 @@ async def advice(request: Request) -> Response:
         notice = sentence(str(error))
     except ValueError as error:
         notice = str(error) or say("The adviser did not answer. Try again.")
-    return await in_thread(show_advice, request, game, notice)
+    return show_advice(request, game, notice)
 
 
 def ask_advice(request: Request, game: OpenGame) -> State:
     """The position to get advice for; Misfit if it is not for this visitor to ask."""
-    with game.lock:
-        refused = deed_refusal(place_of(request), game.seat, "advice")
-        if refused:
-            raise Misfit(refused)
-        s = game.seat.ask_advice()
-        open_games(request).tell(game.id, game.number)
-        return s
+    refused = deed_refusal(place_of(request), game.seat, "advice")
+    if refused:
+        raise Misfit(refused)
+    s = game.seat.ask_advice()
+    open_games(request).tell(game.id, game.number)
+    return s
 
 
 def show_advice(request: Request, game: OpenGame, notice: str) -> Response:
@@ -366,7 +321,7 @@ def part(request: Request, html: str) -> Response:
 
 def ask(request: Request) -> Response:
     """The board in text: `where ship 2`, `threats`, `ships`."""
-    asked, session = request.query_params.get("q", "")[:80], find(request).read_session()
+    asked, session = request.query_params.get("q", "")[:80], find(request).session
     return part(request, render("told.html", lines=tell_me(session.game, session.state, asked), asked=asked))
 
 
@@ -398,7 +353,7 @@ def still_there(request: Request) -> bool:
 async def events(request: Request) -> Response:
     """Server-sent events: the number of the game each time it changes."""
     name = request.path_params["id"]
-    number = await in_thread(lambda: len(find(request).read_session().record.entries))
+    number = find(request).number
 
     open_games(request).check_room()
 
@@ -415,7 +370,7 @@ async def events(request: Request) -> Response:
                 except TimeoutError:
                     news = BEAT
                 asks_again = news == BEAT or place_of(request).members
-                if news == END or (asks_again and not await in_thread(still_there, request)):
+                if news == END or (asks_again and not still_there(request)):
                     return
                 yield f"{news}\n\n"
         finally:

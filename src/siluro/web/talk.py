@@ -228,12 +228,10 @@ def let_stand_ins_answer(games: OpenGames, id: str) -> None:
     """After a deed: answer for those who are away."""
     stands = games.store.company.stand_ins(id)
     game = games.at(id)
-    with game.lock:
-        before = game.number
-        if stands:
-            answer_for_absent(game, stands)
-        if game.number != before:
-            games.tell(id, game.number)
+    before = game.number
+    if stands:
+        answer_for_absent(game, stands)
+    games.tell_since(game, before)
 
 
 # a replay that one player leads
@@ -277,35 +275,34 @@ def speak(request: Request, games: OpenGames, id: str, number: int, deed: str, t
     if refused:
         return refused
     company = games.store.company
-    with game.lock:
-        if not game.seat.is_meant(number) and deed not in ("chat", "memo"):
-            raise Stale
-        if deed == "suggest" and not is_choice(game.seat, text):
-            return say("That is not an answer here.")
-        if deed == "undo" and not game.session.undoable:
-            return say("There is nothing to undo.")
-        if deed == "stand-in" and not is_absent(place, game.seat, company.stand_ins(id), text):
-            return say("The player being waited for is not away.")
-        if deed == "lead":
-            refused = lead_refusal(company, game, place, text)
-            if refused:
-                return refused
-        try:
-            before = game.number
-            name = place.name or place.name_of(place.seats[0], game.seat.names)
-            if text == "end" and deed == "lead":
-                stop_leading(company, id)
-            else:
-                company.say(id, place.visitor, place.seats[0], name, deed, before, text)
-            if deed in ("stand-in", "accept"):
-                appoint(company, game, place)
-                games.tell(id, game.number)
-            if deed in ("undo", "agree") and undo_together(company, game, place):
-                games.tell(id, game.number)
-        except TooTalkative as error:
-            return str(error)
-        except Misfit:
-            return say("There is nothing to undo.")
+    if not game.seat.is_meant(number) and deed not in ("chat", "memo"):
+        raise Stale
+    if deed == "suggest" and not is_choice(game.seat, text):
+        return say("That is not an answer here.")
+    if deed == "undo" and not game.session.undoable:
+        return say("There is nothing to undo.")
+    if deed == "stand-in" and not is_absent(place, game.seat, company.stand_ins(id), text):
+        return say("The player being waited for is not away.")
+    if deed == "lead":
+        refused = lead_refusal(company, game, place, text)
+        if refused:
+            return refused
+    try:
+        before = game.number
+        name = place.name or place.name_of(place.seats[0], game.seat.names)
+        if text == "end" and deed == "lead":
+            stop_leading(company, id)
+        else:
+            company.say(id, place.visitor, place.seats[0], name, deed, before, text)
+        if deed in ("stand-in", "accept"):
+            appoint(company, game, place)
+            games.tell(id, game.number)
+        if deed in ("undo", "agree") and undo_together(company, game, place):
+            games.tell(id, game.number)
+    except TooTalkative as error:
+        return str(error)
+    except Misfit:
+        return say("There is nothing to undo.")
     games.talked.update(company.talk_numbers([id]))
     games.tell_talk(id)
     return ""

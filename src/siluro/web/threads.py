@@ -1,13 +1,13 @@
-"""Where slow work of a request is done: in a thread, so that others are answered meanwhile.
+"""Where is done what takes longer than a blink: in a thread, so that others are answered meanwhile.
 
-In a browser there are no threads, and nobody else: there it is done at once.
+What a thread works on it has for itself: a record, a position, a game that it read from disk. Games that are open
+belong to the event loop. In a browser there are no threads, and nobody else: there it is done at once.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from functools import partial
 from inspect import iscoroutinefunction
@@ -15,7 +15,6 @@ from typing import Final, ParamSpec, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -23,67 +22,73 @@ P = ParamSpec("P")
 T = TypeVar("T")
 HAS_THREADS: ContextVar[bool] = ContextVar("HAS_THREADS", default=True)
 FEW: Final = 4
-"""Threads that answer players where a database server is waited for. With forty all of them get on slowly, and the
-slowest answers take a third longer."""
-SWITCH: Final = 0.0005
-"""Seconds after which a thread has to let the event loop go on. The loop asks for that at every statement and every
-reply, a dozen times an answer: with Python's 5 ms that adds up to 60 ms while a thread is drawing."""
-SEATS: RunVar[CapacityLimiter] = RunVar("seats")
-TURN: RunVar[CapacityLimiter] = RunVar("turn")
+"""Pages that are drawn at once. Python runs one thread at a time: with forty the event loop would wait for them all."""
+DRAWING: RunVar[CapacityLimiter] = RunVar("drawing")
+READING: RunVar[CapacityLimiter] = RunVar("reading")
 Endpoint = Callable[[Request], Awaitable[Response] | Response]
+Answer = Callable[[Request], Awaitable[Response]]
 
 
 async def in_thread(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """The result of a task that takes a while."""
-    return await run_in_threadpool(task, *given, **named) if HAS_THREADS.get() else task(*given, **named)
-
-
-def take_turns(is_near: bool) -> None:
-    """How threads and the event loop take turns, from now on.
-
-    With a database in a file (`is_near`) nobody is waited for, and the loop does most by itself. Two threads are
-    enough, so that one game that waits for the disk does not stop all others; to read games in four takes more
-    processor time and memory. A database server is waited for in threads: to change between them as often would only
-    cost time.
-    """
-    SEATS.set(CapacityLimiter(2 if is_near else FEW))
-    if is_near:
-        sys.setswitchinterval(SWITCH)
+    """The result of a task that waits: for a process, for a disk."""
+    return await run(None, partial(task, *given, **named))
 
 
 async def in_turn(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """The result of a task of every answer: a few at a time, first come, first served."""
-    if not HAS_THREADS.get():
-        return task(*given, **named)
-    try:
-        seats = SEATS.get()
-    except LookupError:
-        SEATS.set(seats := CapacityLimiter(FEW))
-    return await to_thread.run_sync(partial(task, *given, **named), limiter=seats)
+    """The result of a task that draws a page: a few at a time, first come, first served."""
+    return await run(limiter(DRAWING, FEW), partial(task, *given, **named))
 
 
 async def one_by_one(task: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     """The result of a task that keeps the processor busy: one at a time, or the others would hardly be answered."""
+    return await run(limiter(READING, 1), partial(task, *given, **named))
+
+
+async def run(turns: CapacityLimiter | None, task: Callable[[], T]) -> T:
+    return await to_thread.run_sync(task, limiter=turns) if HAS_THREADS.get() else task()
+
+
+def limiter(known: RunVar[CapacityLimiter], most: int) -> CapacityLimiter | None:
+    """The event loop's own."""
     if not HAS_THREADS.get():
-        return task(*given, **named)
+        return None
     try:
-        turn = TURN.get()
+        return known.get()
     except LookupError:
-        TURN.set(turn := CapacityLimiter(1))
-    return await to_thread.run_sync(partial(task, *given, **named), limiter=turn)
+        known.set(made := CapacityLimiter(most))
+        return made
 
 
-def as_coroutine(endpoint: Endpoint, *, is_quick: bool = False) -> Callable[[Request], Awaitable[Response]]:
-    """What answers an address: as it is if it waits by itself, else in a thread, in turn if it is quick."""
-    if iscoroutinefunction(endpoint):
-        return endpoint
-    run = in_turn if is_quick else in_thread
+def elsewhere(endpoint: Callable[[Request], Response]) -> Answer:
+    """A page that takes a while, or nobody hurries for: it is drawn in a thread."""
 
     async def answer(request: Request) -> Response:
-        limits = request.app.state.limits
-        async with limits.turn(request.scope) if limits else nullcontext():
-            reply = await run(endpoint, request)
-        assert isinstance(reply, Response)
-        return reply
+        async with turn(request):
+            return await in_turn(endpoint, request)
 
     return answer
+
+
+def here(endpoint: Endpoint) -> Answer:
+    """What answers an address in the event loop, which alone plays and shows games that are open."""
+    if iscoroutinefunction(endpoint):
+        return endpoint
+
+    async def answer(request: Request) -> Response:
+        async with turn(request):
+            reply = endpoint(request)
+            assert isinstance(reply, Response)
+            return reply
+
+    return answer
+
+
+@asynccontextmanager
+async def turn(request: Request) -> AsyncIterator[None]:
+    """Where others want something too, pages of one visitor wait for each other."""
+    limits = request.app.state.limits
+    if limits is None:
+        yield
+        return
+    async with limits.turn(request.scope):
+        yield

@@ -9,9 +9,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from siluro.paint.painter import draw_still, painter_of
 from siluro.record.link import from_link, to_link
-from siluro.record.record import MOST_LINES, RecordError, to_text
+from siluro.record.record import MOST_LINES, RecordError
 from siluro.speech.say import say
-from siluro.store import SavedGame
+from siluro.store import Row
 from siluro.store.keeper import id_of, open_record
 from siluro.store.transfer import export_all, import_all, is_all_games, tell_taken
 from siluro.table.results import result_lines
@@ -20,7 +20,7 @@ from siluro.web.company import visitor_of
 from siluro.web.home import home_page, open_games, take_up, text, to_table
 from siluro.web.pages import page
 from siluro.web.safety import LARGE_BODY
-from siluro.web.threads import in_thread, one_by_one
+from siluro.web.threads import in_turn, one_by_one
 
 VISITORS_LINES = 20_000
 """Of a record from a visitor: six times the longest game we know."""
@@ -41,7 +41,7 @@ async def take_in(request: Request) -> Response:
     data = await given.read() if isinstance(given, UploadFile) else b""
     data = data or text(form, "record").encode()
     if not data:
-        return await in_thread(home_page, request, say("Choose a record file, or paste a record."), 400)
+        return await in_turn(home_page, request, say("Choose a record file, or paste a record."), 400)
     return await one_by_one(take_in_all if is_all_games(data) else import_record, request, data)
 
 
@@ -70,9 +70,7 @@ def take_in_all(request: Request, data: bytes) -> Response:
 
 def link(request: Request) -> Response:
     """The address of this table that shows the game, with all of it after the #."""
-    game = open_games(request).at(request.path_params["id"])
-    with game.lock:
-        written = to_text(game.session.record)
+    written = open_games(request).store.text(request.path_params["id"])
     return PlainTextResponse(outside(f"/replay#{to_link(written)}"), headers={"Cache-Control": "no-store"})
 
 
@@ -104,12 +102,11 @@ def keep_link(request: Request, code: str) -> Response:
     # where others keep their games too, the name of one must not follow from what is in it
     id = "" if visitor_of(request) else id_of(record)
     if id and store.lengths([id]):
-        return to_start(open_games(request).at(id).saved)
-    return to_start(
-        take_up(request, store.add(record.encode("utf-8", "surrogatepass"), id=id, most=most_lines(request)))
-    )
+        return to_start(store.row(id))
+    saved = store.add(record.encode("utf-8", "surrogatepass"), id=id, most=most_lines(request))
+    return to_start(take_up(request, saved).row)
 
 
-def to_start(saved: SavedGame) -> Response:
+def to_start(row: Row) -> Response:
     """A game that was given away is watched from its beginning; one that is not over goes on where it stands."""
-    return send_to(f"/t/{saved.id}?at=0") if saved.row.over else to_table(saved)
+    return send_to(f"/t/{row.id}?at=0" if row.over else f"/t/{row.id}")

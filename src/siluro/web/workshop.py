@@ -6,10 +6,9 @@ computer there is nobody else, and a thread is there at once.
 
 from __future__ import annotations
 
-import threading
+import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from copy import deepcopy
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
@@ -44,32 +43,20 @@ class Workshop:
 
     def __init__(self, *, is_apart: bool = False) -> None:
         self.is_apart = is_apart and apart().is_possible()
-        self.lock = threading.Lock()
-        self.slots = threading.Semaphore(AT_ONCE)
+        self.slots = asyncio.Semaphore(AT_ONCE)
         self.waiting = 0
 
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for one's turn; TooMany if there are too many who wait."""
-        with self.lock:
-            if self.waiting >= MOST_WAITING:
-                raise TooMany
-            self.waiting += 1
-        try:
-            with self.slots:
-                yield
-        finally:
-            with self.lock:
-                self.waiting -= 1
-
     async def answer(self, ask: Ask) -> tuple[State, Advice]:
-        """Ask for a position when it is one's turn, and give advice on it."""
-        return await in_thread(self.answer_here, ask)
-
-    def answer_here(self, ask: Ask) -> tuple[State, Advice]:
-        with self.turn():
-            s = ask()
-            return s, self.advise(s)
+        """Ask for a position when it is one's turn, and give advice on it; TooMany if there are too many who wait."""
+        if self.waiting >= MOST_WAITING:
+            raise TooMany
+        self.waiting += 1
+        try:
+            async with self.slots:
+                s = ask()
+                return s, await in_thread(self.advise, s)
+        finally:
+            self.waiting -= 1
 
     def advise(self, s: State) -> Advice:
         """What each answer is worth; ValueError if the adviser does not know."""

@@ -1,8 +1,7 @@
-"""What every answer needs is asked of the database's own driver: it reads and writes what SQLAlchemy would."""
+"""What every answer reads and writes, in a file and on a server."""
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ import sqlalchemy as sql
 
 from siluro.store import NoSuchGame, Stale, Store
 from siluro.store.base import GAMES
-from siluro.store.driver import MOST
 
 
 def lose_connections(store: Store) -> None:
@@ -32,15 +30,6 @@ def test_a_lost_connection_is_noticed_by_nobody(postgresql: str, looks: bool) ->
             assert store.company.look(saved.id)[2] == saved.number
         saved.session.answer("10")
         assert store.company.look(saved.id)[2] == saved.number
-
-
-def test_many_threads_share_a_few_connections(postgresql: str) -> None:
-    """A server has about a hundred for everybody: two processes with forty threads each took them all."""
-    slow = sql.select(sql.literal_column("pg_sleep(0.1)::text"))
-    with Store.open(postgresql) as store, ThreadPoolExecutor(3 * MOST) as threads:
-        driver = store.base.driver
-        assert len(list(threads.map(lambda _: driver.look_up(slow, {}), range(3 * MOST)))) == 3 * MOST
-        assert len(driver.idle) == MOST
 
 
 def check_change(store: Store) -> None:
