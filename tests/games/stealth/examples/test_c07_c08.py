@@ -337,9 +337,9 @@ def three_missions(scenario: str) -> Stealth:
 def test_8_1_the_after_action_report_names_ships_slcs_and_crews_of_every_mission() -> None:
     s = three_missions("historic")
     assert GAME.view(s)["report"][2] == {
-        "mission": "m3", "ships": ["HMS Nelson", "HMS Ark Royal"], "scuttled": 2,
-        "escaped": ["Vesco / Zozzoli", "Visintini / Magro"], "captured": 0, "score": 22, "history": 13, "spent": 0,
-        "alert": 32,
+        "mission": "m3", "ships": ["HMS Nelson", "HMS Sheffield"], "scuttled": 2,
+        "escaped": ["Vesco / Zozzoli", "Visintini / Magro"], "captured": 0, "score": 19, "history": 13, "spent": 0,
+        "alert": 42,
     }  # fmt: skip
     (ledger,) = GAME.ledgers(s)
     assert ledger.title == "After Action Report"
@@ -347,10 +347,10 @@ def test_8_1_the_after_action_report_names_ships_slcs_and_crews_of_every_mission
         "mission", "date", "ships destroyed", "SLCs scuttled", "crews escaped", "points", "historical result",
     )  # fmt: skip
     assert ledger.rows == [
-        ("BG2", "30 October 1940", "HMS Sheffield", 1, "Tesei / Pedretti", 7, 3),
-        ("BG3", "26 May 1941", "–", 2, "Catalano / Giannoni", 3, 6),
-        ("BG4", "20 September 1941", "HMS Nelson, HMS Ark Royal", 2, "Vesco / Zozzoli; Visintini / Magro", 22, 13),
-        ("total", "", 3, 5, 4, 32, 22),
+        ("BG2", "30 October 1940", "HMS Barham", 2, "Durand de la Penne / Bianchi", 13, 3),
+        ("BG3", "26 May 1941", "HMS Maidstone, HMS Foresight", 1, "Catalano / Giannoni", 10, 6),
+        ("BG4", "20 September 1941", "HMS Nelson, HMS Sheffield", 2, "Vesco / Zozzoli; Visintini / Magro", 19, 13),
+        ("total", "", 5, 5, 4, 42, 22),
     ]
 
 
@@ -358,10 +358,10 @@ def test_8_2_3_the_report_of_a_custom_campaign_has_points_spent_and_alert() -> N
     s = three_missions("custom-everything")
     ledger = GAME.ledgers(s)[0]
     assert ledger.heads[-2:] == ("points spent", "alert value")
-    crews = "Birindelli / Paccagnini; Tesei / Pedretti; Durand de la Penne / Bianchi"
-    assert ledger.rows[0] == ("BG2", "30 October 1940", "HMS Barham", 3, crews, 16, 3, 12, 10)
-    assert [row[-1] for row in ledger.rows[:2]] == [10, 15]
-    assert s.alert_points == ledger.rows[-1][-1] == 33
+    crews = "Durand de la Penne / Bianchi; captured, counts as escaped: +1"
+    assert ledger.rows[0] == ("BG2", "30 October 1940", "HMS Barham", 1, crews, 13, 3, 12, 14)
+    assert [row[-1] for row in ledger.rows[:2]] == [14, 14]
+    assert s.alert_points == ledger.rows[-1][-1] == 24
     spent = sum(row[-2] for row in ledger.rows[:3])  # type: ignore[misc]
     assert s.purse == s.total - spent
 
@@ -381,8 +381,10 @@ def test_8_2_3_the_points_of_the_report_add_up_when_a_captured_crew_counts() -> 
 def test_8_1_the_report_can_be_asked_for_and_is_on_the_table_between_missions() -> None:
     s = three_missions("custom-everything")
     line = GAME.subjects()["report"](s)[0]
-    assert line.startswith("BG2: ships destroyed: HMS Barham; SLCs scuttled: 3; crews escaped: Birindelli / Paccagnini")
-    assert line.endswith("points: 16 (historical result 3); points spent: 12; alert value: 10.")
+    assert line.startswith(
+        "BG2: ships destroyed: HMS Barham; SLCs scuttled: 1; crews escaped: Durand de la Penne / Bianchi"
+    )
+    assert line.endswith("points: 13 (historical result 3); points spent: 12; alert value: 14.")
     assert line in GAME.board_lines(s)
     assert "HMS Barham" in GAME.painter().panels(s, Sources(GAME.folder))[0].html  # type: ignore[union-attr]
     assert GAME.subjects()["report"](ready("m1")) == ["No mission of a campaign has been played yet."]
