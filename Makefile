@@ -16,7 +16,7 @@ LOCKED = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-d
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play site quick test conformance odds rules messages lint lock bench compile wheels clean
+.PHONY: play site quick test conformance odds rules states messages lint lock bench compile wheels clean
 
 # with a C compiler the rules are compiled in the background, for the next start; what is compiled is kept
 play: .venv/ready
@@ -46,6 +46,9 @@ odds: .venv/compiled
 
 rules: .venv/dev
 	$(BIN)/python tools/rule_table.py
+
+states: .venv/dev
+	$(BIN)/python tools/states.py
 
 messages: .venv/dev
 	$(BIN)/python tools/messages.py

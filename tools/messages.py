@@ -44,7 +44,7 @@ Spoken = str | tuple[str, str]
 CALLS: dict[str, tuple[int, ...]] = {
     # which arguments of a call are messages
     "say": (0,), "_": (0,), "mark": (0,), "Bar": (1,), "Cause": (1,), "Scenario": (1, 2, 3), "Option": (2,),
-    "success": (0,), "failure": (0,),
+    "success": (0,), "failure": (0,), "Piece": (2,),
     "ReadingsOption": (2,), "CrewsOption": (2,), "Reading": (3, 4),
     "choice": tuple(range(9)), "refuse": (2,), "trouble": (1,),
 }  # fmt: skip

@@ -23,8 +23,6 @@ PAGE = ROOT / "docs" / "owners.md"
 UNPRINTED = ("inferred", "public", "history", "geodata", "reconstructed")
 OURS = ("pack", "rules", "stories")
 """Files that hold nothing a printed game has."""
-EARLIER = "earlier"
-"""How folders begin that hold packs of earlier versions, kept for old records."""
 NAMED = 4
 """How many entries of a table are named."""
 
@@ -63,7 +61,7 @@ def rows(folder: Path) -> list[str]:
     return [
         f"| `{file.relative_to(folder)}` | {kind} | {name_data(keys)} |"
         for file in sorted(folder.rglob("*.toml"))
-        if file.stem not in OURS and not file.stem.startswith("coast") and not file.parent.name.startswith(EARLIER)
+        if file.stem not in OURS and not file.stem.startswith("coast")
         for kind, keys in find_unprinted(file.with_suffix("")).items()
     ]
 

@@ -18,7 +18,7 @@ from siluro.games import UnknownGame, game, games
 from siluro.record import dump as saving
 from siluro.record.dump import BadDump
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "BadDump", "BadOption", "Ending", "Game", "IllegalAnswer", "Option", "Question", "Scenario", "UnknownGame", "Why",
     "answers", "asking", "dump", "game", "games", "is_over", "key", "lab", "load", "odds", "play", "play_out", "why",

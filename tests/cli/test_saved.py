@@ -266,7 +266,7 @@ def test_a_newer_or_damaged_store(tmp_path: Path, id: str, said: Callable[..., D
     link.commit()
     link.close()
     for verb in ("list", "show x", "resume", "remove x", "export x", "backup copy.db", "new gamma"):
-        complains(said(*verb.split()), 1, "written by a newer Siluro (database version 99")
+        complains(said(*verb.split()), 1, "written by another version of Siluro (database version 99")
     database(tmp_path).write_bytes(b"nonsense" * 1000)
     complains(said("list"), 1, "is not a database of Siluro, or it is damaged")
     complains(said("list", "--db", "mysql://x/y"), 1, "postgresql://")

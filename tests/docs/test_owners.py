@@ -28,7 +28,7 @@ def identity(block: str) -> str:
 
 
 def replace(text: str, example: str) -> str:
-    """The file with the entry of an example in the place of its own."""
+    """The file with the entry of an example in the place of its own; a table that only the owner has comes last."""
     title = example.splitlines()[0]
     blocks = re.split(r"(?m)^(?=\[)", text)
     found = [
@@ -36,7 +36,9 @@ def replace(text: str, example: str) -> str:
         for number, block in enumerate(blocks)
         if block.startswith(title) and (not title.startswith("[[") or identity(example) in block.splitlines())
     ]
-    assert len(found) == 1, f"{title} {identity(example)}: {len(found)} entries"
+    assert len(found) <= 1, f"{title} {identity(example)}: {len(found)} entries"
+    if not found:
+        return f"{text}\n{example}"
     blocks[found[0]] = example + "\n"
     return "".join(blocks)
 

@@ -1,4 +1,4 @@
-"""A database that is locked, newer, damaged, read-only, full or something else: one plain sentence, nothing lost."""
+"""A database that is locked, of another version, damaged, read-only or full: one plain sentence, nothing lost."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from siluro.store import Store, StoreTrouble
+from siluro.store.migrations import FIRST, VERSION
 
 SENTENCE = r"[^\n]{10,300}\."
 
@@ -74,13 +75,14 @@ def test_d7b_writers_of_one_process_take_turns_and_none_waits_for_ever(tmp_path:
         assert store.new("gamma", "gg1", {"men": 10}).id
 
 
-def test_a_newer_version(db: Path) -> None:
+@pytest.mark.parametrize("version", [FIRST - 1, VERSION + 1])
+def test_the_tables_of_another_version(db: Path, version: int) -> None:
     link = sqlite3.connect(db)
-    link.execute("update about set value = '4' where name = 'version'")
+    link.execute("update about set value = ? where name = 'version'", (version,))
     link.commit()
     link.close()
     before = db.read_bytes()
-    refused(db, "written by a newer Siluro .database version 4; this one reads 3")
+    refused(db, f"written by another version of Siluro .database version {version}; this one reads {VERSION}")
     assert db.read_bytes() == before
 
 

@@ -129,12 +129,8 @@ class Game(ABC):
     title: ClassVar[str]
     rules: ClassVar[str]
     """The version of the rules that records quote, such as nightwatch-1.0."""
-    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {}
-    """Earlier versions whose records still replay: the options that such a record has where it names none."""
-    retired_rules: ClassVar[Mapping[str, str]] = {}
-    """Earlier versions that cannot be played any more, and the version of Siluro that has them."""
-    earlier_packs: ClassVar[Mapping[str, Path]] = {}
-    """Earlier versions of the game's own pack by the id that records quote, and their folders."""
+    left_behind: ClassVar[Mapping[str, str]] = {}
+    """Released versions of its rules and its pack that it plays no more, and the program that does: Siluro 0.2.0."""
     lines: ClassVar[str]
     """Two lines that say what it is like."""
     goal: ClassVar[str] = ""

@@ -3,7 +3,7 @@
 A game has one class of sayings for each step that asks something, in the order of its chapters:
 
     class Spotlights(Saying[Gamma, c05.Spotlights]):
-        def prompt(self, s, step): ...
+        asks = mark("Draw for the spotlights.")
         def label(self, s, step, answer): ...
 
 `gather` finds them by the step they name, and refuses a step about which nothing is said.
@@ -28,6 +28,10 @@ class Saying(Generic[S, A]):
     """What is said about a step: its class is the second type."""
 
     step: ClassVar[type[Ask[Any]]]
+    asks: ClassVar[str] = ""
+    """The question, where it is always the same sentence: `asks = mark("Roll a die.")`."""
+    about: ClassVar[str] = ""
+    """The topic, where it is always the same."""
     is_card: ClassVar[bool] = False
     """The number that fate is asked for is on a card of a deck rather than on dice."""
     is_count: ClassVar[bool] = False
@@ -51,9 +55,13 @@ class Saying(Generic[S, A]):
                 if isinstance(kind, type) and issubclass(kind, Ask):
                     cls.step = kind
 
+    @property
+    def has_question(self) -> bool:
+        return bool(self.asks) or type(self).prompt is not Saying.prompt
+
     def prompt(self, s: S, step: A) -> str:
         """The question in words."""
-        raise NotImplementedError
+        return say(self.asks)
 
     def label(self, s: S, step: A, answer: int) -> str:
         """An answer in words; of a roll, what the outcome means."""
@@ -100,12 +108,20 @@ class Saying(Generic[S, A]):
         return ""
 
     def tell(self, before: S, step: A, answer: int, after: S) -> str:
-        """What the answer did, in words."""
+        """What the answer did, in words: the deed, then what else it brought about."""
+        return " ".join([self.deed(before, step, answer, after), *self.news(before, answer, after)])
+
+    def deed(self, before: S, step: A, answer: int, after: S) -> str:
+        """What was answered, as the log says it."""
         return self.line(before, step, answer)
+
+    def news(self, before: S, answer: int, after: S) -> Sequence[str]:
+        """What else has changed, a sentence each."""
+        return ()
 
     def topic(self, s: S, step: A) -> str:
         """Who or what a line in the log is about; empty where the answer itself says so."""
-        return ""
+        return say(self.about) if self.about else ""
 
     def line(self, s: S, step: A, answer: int) -> str:
         """The answer as a sentence of the log, after its topic."""
@@ -139,7 +155,9 @@ def gather(steps: Iterable[type[Step[Any]]], *modules: ModuleType) -> Sayings:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Saying) and hasattr(kind, "step")
     }
-    silent = [kind.__name__ for kind in steps if issubclass(kind, Ask) and kind not in found]
+    silent = [
+        kind.__name__ for kind in steps if issubclass(kind, Ask) and not (kind in found and found[kind].has_question)
+    ]
     if silent:
         raise ImportError(f"Nothing is said about these steps: {', '.join(silent)}.")
     return found

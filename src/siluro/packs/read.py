@@ -161,6 +161,7 @@ def choices(shape: type, path: list[tuple[str, str]]) -> list[str]:
     """The words or numbers that are allowed at a place in a file of this shape."""
     kind = inspect.type_info(shape)
     for _, word in path:
+        kind = plain(kind)
         if isinstance(kind, inspect.UnionType):  # an optional table: what it is if it is there
             kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
         if isinstance(kind, inspect.StructType):
@@ -169,7 +170,13 @@ def choices(shape: type, path: list[tuple[str, str]]) -> list[str]:
             kind = kind.value_type
         elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
             kind = kind.item_type
+    kind = plain(kind)
     return [str(value) for value in kind.values] if isinstance(kind, inspect.LiteralType) else []
+
+
+def plain(kind: inspect.Type) -> inspect.Type:
+    """A type without what a game notes beside it."""
+    return kind.type if isinstance(kind, inspect.Metadata) else kind
 
 
 def entry_id(tree: object, path: list[tuple[str, str]]) -> str:

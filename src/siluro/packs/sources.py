@@ -31,6 +31,10 @@ class Sources:
         """The label of a datum, or of several; empty where the pack has no such datum."""
         return together(self.folders, data)
 
+    def first_of(self, *data: str) -> str:
+        """The label of the first of several data that the pack states; empty if it states none."""
+        return next((self.of(datum) for datum in data if is_labelled(self.folders, datum)), "")
+
     def all_of(self, datum: str) -> tuple[str, ...]:
         """Every label of a datum and of what is in it; those it shares with what it is in, if it has none."""
         found = next((each for each in (below_datum(folder, datum) for folder in self.folders) if each), ())
@@ -53,9 +57,19 @@ def together(folders: tuple[Path, ...], data: tuple[str, ...]) -> str:
     return "; ".join(dict.fromkeys(found for found in (label(folders, datum) for datum in data) if found))
 
 
+def is_labelled(folders: tuple[Path, ...], datum: str) -> bool:
+    file, _, key = datum.partition(".")
+    return key in known_labels(folders, file)
+
+
+def known_labels(folders: tuple[Path, ...], file: str) -> dict[str, str]:
+    """Those of the first folder that has the file."""
+    return next((found for found in (labels(folder / file) for folder in folders) if found), {})
+
+
 def label(folders: tuple[Path, ...], datum: str) -> str:
     file, _, key = datum.partition(".")
-    known = next((found for found in (labels(folder / file) for folder in folders) if found), {})
+    known = known_labels(folders, file)
     while key and key not in known:
         key = key.rpartition(".")[0]
     return known.get(key, "")

@@ -127,8 +127,6 @@ def sources(game: Game, s: State) -> Sources:
 
 @cache
 def sources_of(game: Game, pack: str) -> Sources:
-    if pack in game.earlier_packs:
-        return Sources(game.earlier_packs[pack], game.folder)
     return Sources(game.folder) if pack == own_pack(game) else Sources()
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from siluro.engine.game import Game
-from siluro.engine.readings import READINGS, reading_bits
 from siluro.engine.steps import Ask, State
+from siluro.record.earlier import way_out
 from siluro.record.shapes import decode_json
 from siluro.speech.say import say
 
@@ -67,29 +67,17 @@ def open_dump(data: bytes) -> Dump:
     return saved
 
 
-def rename_fields(fields: Fields, s: State) -> Fields:
-    """The fields of a dump under the names they have today; a field given under both stays, to be refused."""
-    renamed = {s.EARLIER_NAMES.get(name, name): value for name, value in fields.items()}
-    return renamed if len(renamed) == len(fields) else fields
-
-
-def refuse_version(game: Game, said: str, known: str) -> str:
-    """Why a position of other rules or of another pack cannot be loaded, and what can load it."""
-    text = say("This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known)
-    if said not in game.retired_rules:
-        return text
-    return text + " " + say("Siluro {version} can load it.", version=game.retired_rules[said])
-
-
 def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
     """The state that a dump of this game holds."""
-    s = game.blank(pack or game.earlier_packs.get(saved.pack))
+    s = game.blank(pack)
     for said, known in ((saved.rules, game.rules), (saved.pack, game.pack_id(s))):
-        if said != known and said not in game.earlier_rules:
-            raise BadDump(refuse_version(game, said, known))
-    names = s.FIELDS + s.MARKS
-    fields = rename_fields(saved.fields, s)
-    odd = sorted((set(fields) ^ set(names)) - (set(s.LATER) - set(fields)))
+        if said != known:
+            text = say(
+                "This position was saved with {said}; this version of Siluro has {known}.", said=said, known=known
+            )
+            raise BadDump(text + way_out(game, said))
+    fields = saved.fields
+    odd = sorted(set(fields) ^ set(s.FIELDS + s.MARKS))
     if odd:
         raise BadDump(
             say("The fields of this saved position do not match {game}: {odd}.", game=game.id, odd=", ".join(odd))
@@ -98,8 +86,6 @@ def load(game: Game, saved: Dump, pack: Path | None = None) -> Any:
         if type(fields[name]) is not type(getattr(s, name)):
             raise BadDump(say("Field {name} of this saved position has the wrong type.", name=name))
         setattr(s, name, fields[name])
-    if saved.rules != game.rules and READINGS in s.LATER and READINGS not in fields:
-        s.readings = reading_bits(game.readings, game.earlier_rules[saved.rules])
     for name, arguments in saved.todo:
         try:
             s.todo.append(game.steps[name](*arguments))

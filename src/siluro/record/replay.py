@@ -10,6 +10,7 @@ from siluro.engine.game import Game
 from siluro.engine.options import BadOption
 from siluro.engine.steps import State
 from siluro.record import record as r
+from siluro.record.earlier import way_out
 from siluro.record.fate import Fate, commitment
 from siluro.record.parse import decode, from_text, is_json, lines_of, read_record
 from siluro.record.record import Record, RecordError, to_text
@@ -49,21 +50,16 @@ def fate_of(record: Record, seed: str = "") -> Fate | None:
     return Fate(revealed.seed, record.dice.luck)
 
 
-def refuse_rules(game: Game, rules: str) -> str:
-    """Why a record of other rules cannot be replayed, and what can replay it."""
-    text = say(
-        "This record needs the rules {rules}; this version of Siluro has {known}.", rules=rules, known=game.rules
-    )
-    if rules not in game.retired_rules:
-        return text
-    return text + " " + say("Siluro {version} can replay it.", version=game.retired_rules[rules])
-
-
 def set_up(record: Record, game: Game, pack: Path | None) -> State:
     """The first position of a record, with the rules and the pack that it quotes."""
     said = record.need(r.Versions)
-    if said.rules != game.rules and said.rules not in game.earlier_rules:
-        raise RecordError(record.number(said), refuse_rules(game, said.rules))
+    if said.rules != game.rules:
+        text = say(
+            "This record needs the rules {rules}; this version of Siluro has {known}.",
+            rules=said.rules,
+            known=game.rules,
+        )
+        raise RecordError(record.number(said), text + way_out(game, said.rules))
     if record.scenario not in game.scenarios:
         number = record.number(record.first(r.ScenarioId))
         raise RecordError(
@@ -81,17 +77,14 @@ def set_up(record: Record, game: Game, pack: Path | None) -> State:
             scenario.settle({option.name: option.value})
         except BadOption as error:
             raise RecordError(record.number(option), str(error)) from None
-    options = {**game.earlier_rules.get(said.rules, {}), **record.options}
-    start = game.begin(scenario.id, scenario.settle(options), pack or game.earlier_packs.get(said.pack))
+    start = game.begin(scenario.id, scenario.settle(record.options), pack)
     if said.pack != game.pack_id(start):
-        raise RecordError(
-            record.number(said),
-            say(
-                "This record needs the data pack {pack}, not {known}. Give its folder with --pack.",
-                pack=said.pack,
-                known=game.pack_id(start),
-            ),
+        text = say(
+            "This record needs the data pack {pack}, not {known}. Give its folder with --pack.",
+            pack=said.pack,
+            known=game.pack_id(start),
         )
+        raise RecordError(record.number(said), text + way_out(game, said.pack))
     return start
 
 

@@ -23,17 +23,15 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.types import TypeDecorator
 
 from siluro.speech.say import say
+from siluro.store import migrations
 from siluro.store.batches import Batches
 from siluro.store.complaints import DAMAGED, LOCKED, first_line, sentence
 from siluro.store.driver import Changes, Driver
 from siluro.store.files import own_folder, reason
 from siluro.store.keeper import Kind
-from siluro.store.migrations import migrate
 from siluro.store.news import Herald, announce
 from siluro.store.trouble import DatabaseTrouble, StoreTrouble
 
-VERSION = 3
-"""The version of the tables; an earlier database is brought up to date, a newer one is refused."""
 LOCK = "select pg_advisory_xact_lock(7104105)"
 """Only one process at a time makes or changes the tables of a server."""
 PATIENCE = 5.0
@@ -203,16 +201,17 @@ class Base:
             if there:
                 raise StoreTrouble(say("{name} is not a Siluro database.", name=self.name))
             return self.create()
-        if not found.isdecimal() or int(found) > VERSION:
+        if not found.isdecimal() or not migrations.FIRST <= int(found) <= migrations.VERSION:
             raise StoreTrouble(
                 say(
-                    "{name} was written by a newer Siluro (database version {found}; this one reads {version}).",
+                    "{name} was written by another version of Siluro "
+                    "(database version {found}; this one reads {version}).",
                     name=self.name,
                     found=found,
-                    version=VERSION,
+                    version=migrations.VERSION,
                 )
             )
-        if int(found) < VERSION:
+        if int(found) < migrations.VERSION:
             self.bring_up_to_date()
         return None
 
@@ -222,8 +221,8 @@ class Base:
             if link.dialect.name == "postgresql":
                 link.execute(sql.text(LOCK))
             found = link.scalar(sql.select(ABOUT.c.value).where(ABOUT.c.name == "version"))
-            if found is not None and int(found) < VERSION:
-                migrate(link, int(found), VERSION, self.name)
+            if found is not None and int(found) < migrations.VERSION:
+                migrations.migrate(link, int(found), self.name)
 
     def create(self) -> None:
         """Make the tables, unless another process just did."""
@@ -232,7 +231,7 @@ class Base:
                 link.execute(sql.text(LOCK))
             if not sql.inspect(link).has_table("about"):
                 TABLES.create_all(link)
-                link.execute(ABOUT.insert().values(name="version", value=str(VERSION)))
+                link.execute(ABOUT.insert().values(name="version", value=str(migrations.VERSION)))
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -9,51 +9,27 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
 from siluro.store.copying import copy_into, make_new_file
 
-
-def add_owners_and_seats(link: Connection) -> None:
-    """1 to 2: who began a game, the links to its seats, who sits there, and what they say to each other."""
-    for statement in (
-        "ALTER TABLE games ADD COLUMN owner VARCHAR(64) DEFAULT '' NOT NULL",
-        "CREATE TABLE links (game VARCHAR(32) NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, "
-        "hash VARCHAR(64) NOT NULL, PRIMARY KEY (game, seat), UNIQUE (hash))",
-        "CREATE TABLE members (game VARCHAR(32) NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, "
-        "visitor VARCHAR(64) NOT NULL, name VARCHAR(40) NOT NULL, seen VARCHAR(40) NOT NULL, "
-        "PRIMARY KEY (game, seat, visitor))",
-        "CREATE INDEX members_visitor ON members (visitor)",
-        "CREATE TABLE talk (game VARCHAR(32) NOT NULL REFERENCES games (id), number INTEGER NOT NULL, "
-        "said VARCHAR(40) NOT NULL, visitor VARCHAR(64) NOT NULL, seat INTEGER NOT NULL, name VARCHAR(40) NOT NULL, "
-        "kind VARCHAR(16) NOT NULL, line INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, number))",
-    ):
-        link.execute(sql.text(statement))
+FIRST: Final = 3
+"""The version of the tables that was released first."""
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = ()
+"""From each version to the next; the first of them leaves `FIRST` behind."""
+VERSION: Final = FIRST + len(MIGRATIONS)
+"""The version of the tables; an earlier database is brought up to date, any other is refused."""
 
 
-def add_attempts(link: Connection) -> None:
-    """2 to 3: attempts at puzzles."""
-    link.execute(
-        sql.text(
-            "CREATE TABLE attempts (visitor VARCHAR(64) NOT NULL, puzzle VARCHAR(80) NOT NULL, "
-            "day VARCHAR(10) NOT NULL, tried VARCHAR(40) NOT NULL, answer VARCHAR(64) NOT NULL, "
-            "solved BOOLEAN NOT NULL, rating INTEGER NOT NULL, PRIMARY KEY (visitor, puzzle, day))"
-        )
-    )
-
-
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: add_owners_and_seats, 2: add_attempts}
-"""From each earlier version to the next."""
-
-
-def migrate(link: Connection, found: int, version: int, name: str) -> None:
+def migrate(link: Connection, found: int, name: str) -> None:
     """Bring an earlier database up to date, inside one transaction that nobody else writes in."""
     keep_copy(link, found, name)
-    for step in range(found, version):
-        MIGRATIONS[step](link)
-    link.execute(sql.text("UPDATE about SET value = :version WHERE name = 'version'"), {"version": str(version)})
+    for change in MIGRATIONS[found - FIRST :]:
+        change(link)
+    link.execute(sql.text("UPDATE about SET value = :version WHERE name = 'version'"), {"version": str(VERSION)})
 
 
 def keep_copy(link: Connection, found: int, name: str) -> None:

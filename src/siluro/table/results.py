@@ -24,7 +24,6 @@ def marks_line(marks: dict[str, int]) -> str:
         "chosen_seed": say("chosen seed"),
         "late": say("finished after its day, when the seed was known"),
     }
-    # a game saved by an earlier version does not have every mark
     return ", ".join(each for name, each in said.items() if marks.get(name))
 
 

@@ -129,7 +129,6 @@ def test_key_holds_fields_and_agenda_but_no_marks() -> None:
 def test_what_a_game_must_write_itself() -> None:
     s = Watch()
     for call in (
-        lambda: State().copy(),
         lambda: Do().apply(s),
         lambda: Ask().options(s),
         lambda: Ask().candidates(s),

@@ -26,12 +26,6 @@ class Watch(State):
         self.seen: list[int] = []
         self.motto: str = "per mare"
 
-    def copy(self) -> Watch:
-        s = Watch()
-        s.todo = self.todo.copy()
-        s.torpedoes, s.hits, s.seen, s.motto = self.torpedoes, self.hits, self.seen.copy(), self.motto
-        return s
-
 
 class Dusk(Do[Watch]):
     """1 Night falls."""

@@ -12,7 +12,8 @@ from typing import Any
 import siluro
 from siluro.engine.play import settle, waiting
 from siluro.games.boats.rules.c02_sequence import TURN
-from siluro.games.boats.rules.state import COLOURS, PIECES, Boats
+from siluro.games.boats.rules.c09_pieces import PIECES
+from siluro.games.boats.rules.state import COLOURS, Boats
 
 GAME = siluro.game("boats")
 INNER_NET = '["2204", "2205", "2206", "2207", "2208", "2209", "2210", "2211"]'
@@ -50,7 +51,7 @@ def at(
     s = new(scenario, **({"start": STARTS[scenario]} | dict(options or {})))
     s.here = s.board.hexes.index(place)
     s.turn = turn - 1
-    s.gear = [list(gear).count(piece) for piece in PIECES]
+    s.gear = [list(gear).count(piece.id) for piece in PIECES]
     s.lit = sum(1 << COLOURS.index(colour) for colour in lit)
     for berth, ship in (ships or {}).items():
         s.berths[berth] = s.raid.ship_ids.index(ship)

@@ -12,7 +12,8 @@ from siluro.engine.steps import Choose, State
 from siluro.games.boats.lab.policies.greedy import Greedy
 from siluro.games.boats.rules.c04_movement import ATTACK
 from siluro.games.boats.rules.c09_equipment import offered_die
-from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, PIECES, Boats
+from siluro.games.boats.rules.c09_pieces import PIECES
+from siluro.games.boats.rules.state import COLLAPSED, GONE, INTACT, OPEN, Boats
 from siluro.kit.hexes import distances
 from siluro.lab.rng import Rng
 from tests.games.shows import Shows, answered, both, fits
@@ -186,7 +187,8 @@ DICE = {"binoculars": "attack *", "wrench": "repair", "harpoon": "barrier", "cov
 
 
 def taking(piece: str) -> Habit:
-    return lambda s, rng: PIECES.index(piece) if PIECES.index(piece) in waiting(s).options(s) else rng.below(4)
+    number = [each.id for each in PIECES].index(piece)
+    return lambda s, rng: number if number in waiting(s).options(s) else rng.below(4)
 
 
 def charmed(word: str) -> Habit:

@@ -13,7 +13,8 @@ from siluro.games.stealth.lab.policies.greedy import GreedyPolicy, ScuttlePolicy
 from siluro.games.stealth.rules.c01_board import straight_on
 from siluro.games.stealth.rules.c01_faults import FaultResult
 from siluro.games.stealth.rules.c04_slc import END
-from siluro.games.stealth.rules.state import ATTACH, ATTACK, DETACH, DIVE, ESCAPE, FAULT, MEND, WARHEAD, Stealth
+from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS
+from siluro.games.stealth.rules.state import ATTACH, ATTACK, BRONZE, DETACH, DIVE, ESCAPE, FAULT, MEND, WARHEAD, Stealth
 from siluro.lab.rng import Rng
 from siluro.record.timeline import Ply
 from tests.games.shows import Shows, fits
@@ -127,10 +128,20 @@ def fails_faults(s: Any, rng: Rng) -> int:
     return 1 if step.purpose == FAULT else 6
 
 
+def fails_attacks(s: Any, rng: Rng) -> int:
+    step: Any = waiting(s)
+    return 1 if step.purpose in (FAULT, ATTACK) else 6
+
+
 def fails_with_the_ssb(s: Any, rng: Rng) -> int:
     """Every check succeeds but the repair of what only the SSB has."""
     card = next((step.card for step in s.todo if isinstance(step, FaultResult)), -1)
     return 1 if card >= 0 and TABLES.fault_ids[card] in SSB_CARDS else 6
+
+
+def failed_attack(ply: Ply) -> bool:
+    step: Any = ply.step
+    return bool(step.purpose == ATTACK)
 
 
 def attack_if_possible(s: Any, rng: Rng) -> int:
@@ -198,6 +209,10 @@ ACTIONS = [
         "act-attack", "m1", shows=said("act * attack", lambda ply: True), ends=lambda end: end.sunk_points > 0,  # type: ignore[attr-defined]
         habits=LUCKY | {"FaultCard": faulty_warhead, "Check": fails_faults, "Act": attack_if_possible},
     ),
+    Goal(
+        "act-attack-fails", "m1", shows=said("check * 1", failed_attack),
+        habits=LUCKY | {"FaultCard": faulty_warhead, "Check": fails_attacks, "Act": attack_if_possible},
+    ),
 ]  # fmt: skip
 FAULTS = [
     Goal(f"fault-{name}", scenario, shows=said(f"fault * {name}", lost_a_token), habits=RANDOM)
@@ -253,13 +268,15 @@ CAMPAIGNS = [
     Goal("custom-nothing-bought", "custom", shows=every(said("buy done"), said("train * repair")),
          habits=GOOD | {"Buy": LAST, "Train": LAST}),
     Goal("custom-everything", "custom",
-         shows=every(*(said(f"buy {name}") for name in TABLES.advance_ids), said("train * *")), habits=LUCKY),
+         shows=every(*(said(f"buy {name}") for name in TABLES.advance_ids), said("train * *")),
+         habits=LUCKY | {"Buy": FIRST}),
+    Goal("custom-bronze", "custom", lambda end: any(end.medals[BRONZE::MEDAL_COLUMNS]), habits=LUCKY),  # type: ignore[attr-defined]
     Goal("custom-ssb-faults", "custom", shows=every(*(said(f"fault * {name}", lost_a_token) for name in SSB_CARDS)),
-         habits=LUCKY | {"Check": fails_with_the_ssb}),
+         habits=LUCKY | {"Check": fails_with_the_ssb, "Buy": FIRST}),
 ]  # fmt: skip
 
 BY_HAND = [
-    Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 4, dice="machine", kept=True),
+    Goal("played-by-hand-m1", "m1", lambda end: GAME.score(end) == 14, dice="machine", kept=True),
 ]
 
 BY_THE_BOOK = [

@@ -12,7 +12,6 @@ import siluro
 from siluro.engine.play import waiting
 from siluro.games.stealth.loader.pack import read_pack
 from siluro.games.stealth.rules.c05_patrol import PATROL_MOVEMENT, Drift
-from siluro.games.stealth.rules.state import NET_VALUE
 from siluro.packs import PackError
 from siluro.record.parse import from_text
 from siluro.record.record import to_text
@@ -129,12 +128,6 @@ def test_a_game_with_an_owners_pack_is_recorded_and_replayed(printed: Path) -> N
     assert "rules stealth-1.1  pack my-stealth-1.0" in text
     assert replay(from_text(text), GAME, printed).state.key() == session.state.key()
     assert "needs the data pack my-stealth-1.0, not stealth-core-1.1" in verify(text.encode(), siluro.game).problem
-
-
-def test_a_record_of_pack_1_0_is_played_with_its_numbers() -> None:
-    head = "siluro 1\ngame stealth\nscenario m7\nrules stealth-1.0  pack stealth-core-{}\ndice hand\n---\n"
-    nets = [replay(from_text(head.format(version)), GAME).state.targets[NET_VALUE] for version in ("1.0", "1.1")]  # type: ignore[attr-defined]
-    assert nets == [4, 5]
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

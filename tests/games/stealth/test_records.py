@@ -23,8 +23,8 @@ def line_of(text: str, after: int = 0) -> int:
 
 
 CREW = line_of("crew slc3 durand-de-la-penne-bianchi")
-FIRST_PURCHASE = line_of("buy cadiz")
-TRAINING = line_of("train slc1 ops")
+FIRST_PURCHASE = line_of("buy series-100")
+TRAINING = line_of("train slc2 ops")
 
 
 def test_the_campaign_itself_is_good() -> None:
@@ -40,10 +40,10 @@ def test_the_campaign_itself_is_good() -> None:
         (CREW, "crew slc2 durand-de-la-penne-bianchi", "crew slc3"),
         (FIRST_PURCHASE, "buy series-200", "8.2.3"),
         (FIRST_PURCHASE, "buy ssb", "8.2.3"),
-        (FIRST_PURCHASE + 1, "buy leros", "this technology has already advanced after this mission"),
+        (FIRST_PURCHASE + 1, "buy series-200", "this technology has already advanced after this mission"),
         (FIRST_PURCHASE, "buy submarine", "submarine"),
-        (TRAINING, "train slc1 courage", "courage"),
-        (TRAINING, "train slc3 ops", "train slc1"),
+        (TRAINING, "train slc2 courage", "courage"),
+        (TRAINING, "train slc3 ops", "train slc2"),
     ],
 )
 def test_8_2_an_impossible_roster_or_purchase_is_refused_at_its_line(line: int, text: str, reason: str) -> None:
@@ -65,5 +65,5 @@ def test_8_2_2_2_who_was_lost_does_not_sail_again() -> None:
 
 def test_an_edited_line_of_a_sealed_campaign_is_named() -> None:
     sealed = (Path(__file__).parent / "replays" / "custom-everything.siluro").read_text(encoding="utf-8").splitlines()
-    sealed[FIRST_PURCHASE - 1] = sealed[FIRST_PURCHASE - 1].replace("cadiz", "leros")
+    sealed[FIRST_PURCHASE - 1] = sealed[FIRST_PURCHASE - 1].replace("series-100", "g50")
     assert verdict("\n".join(sealed) + "\n").line == FIRST_PURCHASE

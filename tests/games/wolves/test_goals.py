@@ -15,13 +15,14 @@ from tests.games.wolves.board import GAME, new, put
 def test_everything_that_the_sheet_pays_for_is_said(scenario: str) -> None:
     s = new(scenario)
     told = " ".join(goal.text for goal in goals(s))
-    assert str(s.sheet.tonnage_bounds[0])[-3:] in told
+    assert str(s.sheet.victory.tons[0])[-3:] in told
     assert all(say(task.says) in told for task in s.sheet.tasks)
     sheet = s.sheet
-    single = (sheet.points_for_ships, sheet.points_for_inside, sheet.points_for_pieces, sheet.points_for_reports)
-    others = len(sheet.mark_bounds) + sum(worth > 0 for worth in sheet.sector_points) + len(sheet.tasks)
+    pays = sheet.victory
+    single = (pays.ships_for_a_point, pays.inside_for_a_point, pays.pieces_for_a_point, pays.reports_for_a_point)
+    others = len(pays.marks_for_points) + sum(worth > 0 for worth in pays.sector_points) + len(sheet.tasks)
     dice = (sheet.goal >= 0) + {"m3": 1, "m9": 1}.get(scenario, 0)
-    assert len(goals(s)) == 1 + dice + sum(number > 0 for number in single) + (sheet.points_for_hull >= 0) + others
+    assert len(goals(s)) == 1 + dice + sum(number > 0 for number in single) + (pays.hull_for_a_point >= 0) + others
 
 
 def test_a_goal_is_reached_when_the_sheet_would_pay_for_it() -> None:

@@ -8,7 +8,15 @@ import pytest
 
 import siluro
 from siluro.engine.play import waiting
-from siluro.games.wolves.rules import c04_events, c04_movement, c05_aircraft, c06_actions, c08_damage, c13_sequence
+from siluro.games.wolves.rules import (
+    c04_effects,
+    c04_events,
+    c04_movement,
+    c05_aircraft,
+    c06_actions,
+    c08_damage,
+    c13_sequence,
+)
 from siluro.games.wolves.rules.state import (
     DIESEL,
     FUEL_TANK,
@@ -122,7 +130,7 @@ def test_hull_that_cannot_take_it_says_so() -> None:
 def test_a_weather_report_says_what_it_scores(campaign: bool, points: int) -> None:
     s = new("campaign", year="1940") if campaign else new("m4")
     s.todo = [c13_sequence.TURN]
-    s.then(c04_events.REPORT_CHOICE)
+    s.then(c04_effects.REPORT_CHOICE)
     assert ("1 victory point" in label(s, "send")) == ("1 victory point" in told(s, "send")) == bool(points)
     assert GAME.score(played(s, "send")) - GAME.score(s) == points
     found = ask(GAME, s)
@@ -133,7 +141,7 @@ def test_a_weather_report_says_what_it_scores(campaign: bool, points: int) -> No
 def test_a_weather_report_shows_its_chance() -> None:
     s = new("m4")
     s.cell = next(cell for cell, zone in enumerate(s.sheet.zones) if zone == 1 and not s.sheet.marked[cell])
-    s.todo = [c13_sequence.TURN, c13_sequence.AT_SEA, c04_events.REPORT_CHOICE]
+    s.todo = [c13_sequence.TURN, c13_sequence.AT_SEA, c04_effects.REPORT_CHOICE]
     found = ask(GAME, s)
     assert found is not None
     foreseen = {each.id: {one.meaning: one.chance for one in each.comes_to} for each in found.choices}

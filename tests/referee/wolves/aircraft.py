@@ -26,15 +26,16 @@ def attack_once(game: Game, is_last: bool = False) -> Asking[bool]:
     """One roll on the Aircraft Attack Table; whether it did damage. After the last the boat is under water."""
     drm = yield from roll_level(game, "crew")
     total = yield from two_dice(game, "aircraft")
-    total += drm + game.is_night + (game.depth == SUBMERGED) - 2 * game.has("e-engines")
+    table = game.table("aircraft")
+    total += drm + table["night"] * game.is_night + table["submerged"] * (game.depth == SUBMERGED)
+    total += table["e_engines"] * game.has("e-engines")
     if is_last:
         dive(game)
-    table = game.tables["aircraft"]
     if total >= table["fails_from"]:
         return False
     row = max(total, 2) - 2
     hull = table["hull"][row]
-    game.take_hull(hull + 1 if hull and game.is_inshore else hull)
+    game.take_hull(hull + game.sheet["inshore"]["hull"] if hull and game.is_inshore else hull)
     if table["damage_table"][row]:
         yield from roll_damage(game)
     return True
@@ -44,8 +45,8 @@ def maneuver(game: Game) -> Part:
     """The Escape Maneuver Table; then the boat is submerged (R-47)."""
     drm = yield from roll_level(game, "captain")
     face = yield from one_die(game, "maneuver")
-    row = min(max(face + drm - game.has("e-engines"), 1), 6) - 1
-    table = game.tables["escape"]
+    table = game.table("escape")
+    row = min(max(face + drm + table["e_engines"] * game.has("e-engines"), 1), 6) - 1
     if not table["aircraft"][row]:
         dive(game)
     game.cross_off(table["fuel"][row])

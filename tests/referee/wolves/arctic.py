@@ -15,4 +15,4 @@ def is_at_the_ice(game: Game) -> bool:
 def end_of_turn(game: Game) -> Part:
     """A floe may strike."""
     if is_at_the_ice(game) and (yield from one_die(game, "ice")) <= game.sheet["ice"]["strikes"]:
-        game.take_hull(1)
+        game.take_hull(game.sheet["ice"]["hull"])

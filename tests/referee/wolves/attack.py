@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from tests.referee.wolves import campaign, enigma, harbour, objectives, waters
+from tests.referee.wolves import campaign, harbour, objectives, waters
 from tests.referee.wolves.damage import roll_level
 from tests.referee.wolves.dice import Asking, Part, choose, two_dice
 from tests.referee.wolves.state import SUBMERGED, SURFACED, Game, Vessel
 from tests.referee.wolves.vessels import is_in_arc, notice_attack, ships
 
-G7E_RING = 3
-FOG_RING = 2
+ALONGSIDE = 1
 
 
 def targets(game: Game, farthest: int) -> list[Vessel]:
     """Ships in the arc, near enough."""
-    if game.weather == "foggy":
-        farthest = min(farthest, FOG_RING)
+    farthest = min(farthest, game.sky.get("ring", 4))
     return [ship for ship in ships(game) if is_in_arc(game, ship) and ship.ring <= farthest]
 
 
 def torpedo_targets(game: Game) -> list[Vessel]:
     """G7a run to D4, G7e to D3 (12.1)."""
-    return targets(game, 4 if game.g7a else G7E_RING if game.g7e else 0)
+    return targets(game, 4 if game.g7a else game.table("g7e")["ring"] if game.g7e else 0)
 
 
 def can_launch(game: Game) -> bool:
@@ -34,10 +32,10 @@ def can_fire_gun(game: Game) -> bool:
     return (
         game.depth == SURFACED
         and game.ammo > 0
-        and not game.has_fired
+        and game.fired < game.table("gun")["rounds"]
         and not game.has("deck-gun")
-        and game.weather != "stormy"
-        and bool(targets(game, 1))
+        and game.sky.get("gun", True)
+        and bool(targets(game, game.table("gun")["ring"]))
     )
 
 
@@ -54,7 +52,7 @@ def launch(game: Game) -> Part:
     target = yield from pick(game, torpedo_targets(game))
     most = harbour.tubes_left(game)
     answers = [str(n) for n in range(1, min(most, game.g7a) + 1)]
-    if target.ring <= G7E_RING:
+    if target.ring <= game.table("g7e")["ring"]:
         answers += [f"g7e-{n}" for n in range(1, min(most, game.g7e) + 1)]
     salvo = yield from choose("salvo", answers, str(target.number))
     kind, _, number = salvo.rpartition("-")
@@ -75,49 +73,48 @@ def light_up(game: Game) -> int:
     if not game.lights or not game.is_night:
         return 0
     game.lights = False
-    return 1
+    return int(game.table("attack_drm")["lights"])
 
 
 def fire_gun(game: Game) -> Part:
     """One round (R-10)."""
-    target = yield from pick(game, targets(game, 1))
+    target = yield from pick(game, targets(game, game.table("gun")["ring"]))
     game.ammo -= 1
-    game.has_fired = True
+    game.fired += 1
     notice_attack(game)
     yield from shoot(game, target, "gun", light_up(game))
 
 
 def attack_drm(game: Game, kind: str) -> int:
     """Damage, weather, lights ashore (8, 9)."""
-    drm = 0
+    table, drm = game.table("attack_drm"), game.sky.get("attack", 0)
     if kind != "gun":
-        drm -= 2 * game.has("tubes")
-        drm -= 2 * (game.has("periscope") and game.depth == SUBMERGED)
-    drm -= game.weather == "stormy"
-    if game.is_night and game.special.get("lights") and enigma.zone(game) == "red" and game.weather == "clear":
-        drm += 1
+        drm += table["tubes"] * game.has("tubes")
+        drm += table["periscope"] * (game.has("periscope") and game.depth == SUBMERGED)
     if game.is_inshore and game.is_night and game.weather == "clear":
-        drm += 1
-    return drm
+        drm += game.sheet["inshore"]["lights"]
+    return int(drm)
 
 
 def shoot(game: Game, target: Vessel, kind: str, lit: int) -> Part:
     """The Attack Table, then the Hit Table."""
-    drm = attack_drm(game, kind) + lit + (target.lies_still and target.ring == 1)
+    drm = attack_drm(game, kind) + lit
+    if target.lies_still and target.ring == ALONGSIDE:
+        drm += game.sheet["prize_rules"]["stopped"]
     drm += yield from roll_level(game, "captain")
     total = yield from two_dice(game, "attack", str(target.number))
-    if target not in game.vessels or total + drm < game.tables["attack"]["from"][target.ring - 1]:
+    if target not in game.vessels or total + drm < game.table("attack")["from"][target.ring - 1]:
         return
     total = yield from two_dice(game, "hit", str(target.number))
-    row = min(max(total - (kind == "g7e"), 2), 12) - 2
-    damage = game.tables["hit"]["gun" if kind == "gun" else "torpedo"][row]
+    row = min(max(total + game.table("g7e")["hit"] * (kind == "g7e"), 2), 12) - 2
+    damage = game.table("hit")["gun" if kind == "gun" else "torpedo"][row]
     if damage and kind == "g7e":
         notice_attack(game)
     target.damage += damage
     if target.damage >= target.row["hull"]:
         game.vessels.remove(target)
         game.names_sunk.append(target.name)
-        if game.special.get("prize_rules"):
+        if "prize_rules" in game.sheet:
             if target.row.get("neutral") and target.conduct != "contraband":
                 game.objective_points -= 1
                 return

@@ -44,7 +44,7 @@ def lie_in_port(game: Game, boat: dict[str, Any]) -> None:
     game.chart, game.chart_data = pack.campaign_chart(number), chart
     game.chart_year = 1939 + (chart["first_month"] + 8) // 12
     game.homes = [home["cell"] for home in chart["homes"] if home["first_month"] <= game.month]
-    game.fit_out(boat, boat, game.homes[0])
+    game.fit_out(boat, boat["track"], game.homes[0])
     game.ammo = gun_capacity(game)
 
 

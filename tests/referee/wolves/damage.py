@@ -6,14 +6,11 @@ from tests.referee.wolves import pack
 from tests.referee.wolves.dice import Asking, Part, choose, one_die, two_dice
 from tests.referee.wolves.state import EQUIPMENT, SUBMERGED, Game
 
-FUEL_OF_A_TANK = 2
-"""Halves lost when the fuel tank is hit."""
-
 
 def roll_damage(game: Game) -> Part:
     """The Damage Table."""
     total = yield from two_dice(game, "damage")
-    break_down(game, game.tables["damage"]["by_total"][total - 2])
+    break_down(game, game.table("damage")["by_total"][total - 2])
 
 
 def break_down(game: Game, item: str) -> None:
@@ -25,7 +22,7 @@ def break_down(game: Game, item: str) -> None:
         return
     game.damaged.add(item)
     if item == "fuel-tank":
-        game.cross_off(FUEL_OF_A_TANK)
+        game.cross_off(game.table("damage_effects")["fuel_tank"])
 
 
 def repairable(game: Game) -> list[str]:
@@ -40,12 +37,12 @@ def repairable(game: Game) -> list[str]:
         if item in game.damaged
         and item != "fuel-tank"
         and game.attempts[item] < tries
-        and (game.depth != SUBMERGED or item in game.tables["repair"]["submerged"])
+        and (game.depth != SUBMERGED or item in game.table("repair")["submerged"])
     ]
 
 
 def repair(game: Game, cost: int = 0, may_decline: bool = False) -> Part:
-    """One attempt at one item: 10 or more."""
+    """One attempt at one item."""
     items = repairable(game)
     if not items:
         return
@@ -56,7 +53,7 @@ def repair(game: Game, cost: int = 0, may_decline: bool = False) -> Part:
     game.attempts[item] += 1
     drm = yield from roll_level(game, "crew")
     total = yield from two_dice(game, "mend", item)
-    if total + drm + game.special.get("repair_drm", 0) >= game.tables["repair"]["from"]:
+    if total + drm + game.special.get("repair_drm", 0) >= game.table("repair")["from"]:
         game.damaged.discard(item)
 
 

@@ -23,7 +23,6 @@ from tests.referee.wolves.vessels import (
 
 TURNS = {"left": -1, "left-2": -2, "right": 1, "right-2": 2}
 ADVANCES = {"ahead": 1, "ahead-2": 2}
-ICE_HOLE = 3
 
 
 def fight(game: Game) -> Part:
@@ -43,7 +42,7 @@ def fight(game: Game) -> Part:
 
 def is_over(game: Game) -> bool:
     """No ship left and no escort that holds the boat (R-29), or contact lost (R-30)."""
-    is_long = game.turn >= game.tables["encounter"]["longest"]
+    is_long = game.turn >= game.table("encounter")["longest"]
     if is_long and "R-30b" in game.readings:
         return True
     return (is_long or not ships(game)) and not is_held(game)
@@ -65,7 +64,7 @@ def uboat_turn(game: Game) -> Asking[bool]:
     campaign.renew_reroll(game)
     harbour.load_tubes(game)
     game.actions = game.boat["actions"]
-    game.launched, game.has_fired = 0, False
+    game.launched = game.fired = 0
     while True:
         act = yield from choose("act", acts(game))
         if act in ("done", "leave"):
@@ -79,8 +78,8 @@ def uboat_turn(game: Game) -> Asking[bool]:
 
 
 def reach(game: Game) -> int:
-    """Spaces of a Maneuver or an Advance: two on the surface, in ice one."""
-    return 2 if game.depth == SURFACED and game.weather != "ice" else 1
+    """Spaces of a Maneuver or an Advance: fewer submerged, and in ice."""
+    return min(int(game.table("actions")[game.depth]), int(game.sky.get("spaces", 2)))
 
 
 def acts(game: Game) -> list[str]:
@@ -122,7 +121,7 @@ def carry_out(game: Game, act: str) -> Part:
         game.heading = heading if game.layout == "fan" else (heading - LEFTMOST) % 8 + LEFTMOST
     elif act in ADVANCES:
         for _ in range(ADVANCES[act]):
-            yield from shift(game, game.vessels, [], game.tables["harbour"]["ring"] if game.is_harbour else 1)
+            yield from shift(game, game.vessels, [], game.sheet["harbour"]["ring"] if game.is_harbour else 1)
     elif act == "torpedoes":
         yield from launch(game)
     elif act == "gun":
@@ -139,17 +138,16 @@ def change_depth(game: Game) -> Part:
     """To dive in ice the boat must find a hole."""
     if game.depth == SUBMERGED:
         game.depth = SURFACED
-    elif game.weather != "ice" or (yield from one_die(game, "dive")) >= ICE_HOLE:
+    elif not game.sky.get("dive") or (yield from one_die(game, "dive")) >= game.sky["dive"]:
         game.depth = SUBMERGED
 
 
 def escape(game: Game) -> None:
-    """Within sight of a vessel it costs a box (R-11); so it does in shallow red water."""
+    """Within sight of a vessel it costs hull (R-11)."""
     watchers = escorts(game) if "R-11b" in game.readings else game.vessels
     seen = any(vessel.ring <= rings(game)[0] for vessel in watchers)
-    shallow = game.special.get("shallow") and enigma.zone(game) == "red"
-    if seen or shallow:
-        game.take_hull(1)
+    if seen:
+        game.take_hull(game.table("actions")["escape"])
 
 
 def has(game: Game, rule: str) -> bool:
@@ -163,7 +161,7 @@ def radio_alarm(game: Game) -> Part:
         return
     game.alarmed = True
     face = yield from one_die(game, "alarm")
-    if face >= game.tables["alarm"]["from"][pack.COLOURS.index(enigma.zone(game))]:
+    if face >= game.table("alarm")["from"][pack.COLOURS.index(enigma.zone(game))]:
         if not game.is_night:
             yield from attack_once(game)
         elif has(game, "escorts"):

@@ -53,10 +53,10 @@ def happen(game: Game, row: dict[str, Any]) -> Part:
             if row.get("other") == "aircraft":
                 yield from attack_from_the_air(game)
             return
-    yield from take_effect(game, effect, row.get("amount", 0), row)
+    yield from take_effect(game, effect, row.get("amount", 0))
 
 
-def take_effect(game: Game, effect: str, amount: int, row: dict[str, Any]) -> Part:
+def take_effect(game: Game, effect: str, amount: int) -> Part:
     """What an event does."""
     if effect == "repair":
         yield from repair(game, cost=amount, may_decline=True)
@@ -72,10 +72,10 @@ def take_effect(game: Game, effect: str, amount: int, row: dict[str, Any]) -> Pa
             game.objective_points += 1
             game.shift += 1
     else:
-        change(game, effect, amount, row)
+        change(game, effect, amount)
 
 
-def change(game: Game, effect: str, amount: int, row: dict[str, Any]) -> None:
+def change(game: Game, effect: str, amount: int) -> None:
     """What an event changes without a question."""
     if effect == "fuel":
         if amount < 0:
@@ -87,10 +87,9 @@ def change(game: Game, effect: str, amount: int, row: dict[str, Any]) -> None:
     elif effect == "vp":
         game.objective_points += amount
     elif effect == "shift":
-        if row.get("only_yellow"):
-            game.spotted = True
-        else:
-            game.shift += amount
+        game.shift += amount
+    elif effect == "shift-yellow":
+        game.spotted = True
     elif effect == "no-move":
         game.can_move = False
     elif effect == "no-sighting":

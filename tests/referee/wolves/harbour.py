@@ -27,7 +27,7 @@ def enter(game: Game, ring: int) -> Part:
     for prize in table(game)["prize"]:
         game.last_number += 1
         column = yield from ask_fate(game, "anchorage", ANCHORAGE, str(game.last_number))
-        game.vessels.append(Vessel(game.last_number, False, int(column), prize, ring=ring))
+        game.vessels.append(Vessel(game.last_number, False, int(column), ring, prize))
         game.prizes.append(game.vessels[-1])
 
 

@@ -19,4 +19,4 @@ def place_escort(game: Game) -> Part:
     column = yield from two_dice(game, "escort")
     if column >= FIRST_REAL_CONTACT:
         game.last_number += 1
-        game.vessels.append(Vessel(game.last_number, True, column))
+        game.vessels.append(Vessel(game.last_number, True, column, game.table("encounter")["ring"]))

@@ -56,7 +56,7 @@ def range_of(game: Game) -> int:
     """Squares this turn: a damaged diesel costs one, an event may leave but one (4.2, 8)."""
     reach = game.boat[game.sailing]
     if game.sailing == SURFACED and game.has("diesel"):
-        reach = max(1, reach - 1)
+        reach = max(1, reach - game.table("damage_effects")["diesel"])
     return min(reach, game.most) if game.most else reach
 
 
@@ -95,7 +95,7 @@ def night_of_turn(game: Game) -> bool:
 
 def price_in_battery(game: Game) -> int:
     """Of a submerged turn, in per cent."""
-    return int(game.boat["submerged_battery"] + 25 * game.has("e-engines"))
+    return int(game.boat["submerged_battery"] + 25 * game.table("damage_effects")["e_engines"] * game.has("e-engines"))
 
 
 def pay(game: Game) -> None:

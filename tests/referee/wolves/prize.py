@@ -7,27 +7,28 @@ from tests.referee.wolves.damage import roll_damage
 from tests.referee.wolves.dice import Part, one_die
 from tests.referee.wolves.state import SURFACED, Game, Vessel
 
-HALT_RING, PAPERS_RING = 2, 1
-RUNS_UP_TO, CONTRABAND_UP_TO = 3, 4
-
 
 def can_act(game: Game) -> bool:
     """A surfaced boat under the prize rules."""
-    return bool(game.special.get("prize_rules")) and game.depth == SURFACED
+    return "prize_rules" in game.sheet and game.depth == SURFACED
 
 
 def can_be_halted(game: Game) -> list[Vessel]:
     """Ships that nobody has told yet."""
-    if not can_act(game) or game.has("deck-gun") or not game.ammo or game.has_fired:
+    if not can_act(game) or game.has("deck-gun") or not game.ammo or game.fired >= game.table("gun")["rounds"]:
         return []
-    return [ship for ship in targets(game, HALT_RING) if not ship.conduct]
+    return [ship for ship in targets(game, game.sheet["prize_rules"]["halt_ring"]) if not ship.conduct]
 
 
 def can_be_searched(game: Game) -> list[Vessel]:
     """Neutrals that have stopped."""
     if not can_act(game):
         return []
-    return [ship for ship in targets(game, PAPERS_RING) if ship.conduct == "stopped" and is_neutral(ship)]
+    return [
+        ship
+        for ship in targets(game, game.sheet["prize_rules"]["papers_ring"])
+        if ship.conduct == "stopped" and is_neutral(ship)
+    ]
 
 
 def is_neutral(ship: Vessel) -> bool:
@@ -48,9 +49,9 @@ def halt(game: Game) -> Part:
     """A round across the bow."""
     ship = yield from pick(game, can_be_halted(game), "hail")
     game.ammo -= 1
-    game.has_fired = True  # one round a turn, as the sheet says
+    game.fired += 1
     face = yield from one_die(game, "halt", str(ship.number))
-    ship.conduct = "runs" if face <= RUNS_UP_TO else "stopped"
+    ship.conduct = "runs" if face <= game.sheet["prize_rules"]["runs"] else "stopped"
     ship.aware &= not ship.lies_still
     if face <= fires_up_to(ship):
         yield from roll_damage(game)
@@ -59,7 +60,7 @@ def halt(game: Game) -> Part:
 def search(game: Game) -> Part:
     """Her papers."""
     ship = yield from pick(game, can_be_searched(game), "hail")
-    if (yield from one_die(game, "papers", str(ship.number))) <= CONTRABAND_UP_TO:
+    if (yield from one_die(game, "papers", str(ship.number))) <= game.sheet["prize_rules"]["contraband"]:
         ship.conduct = "contraband"
     else:
         game.vessels.remove(ship)

@@ -12,8 +12,6 @@ from tests.referee.wolves.events import due_events
 from tests.referee.wolves.placing import FIRST_REAL_CONTACT, take_heading
 from tests.referee.wolves.state import SURFACED, Game, Vessel
 
-HUNTER_RING = 3
-
 
 def table(game: Game) -> dict[str, Any]:
     """Of a mission that has shadowing."""
@@ -84,8 +82,9 @@ def hold(game: Game) -> Part:
     game.battery = min(game.battery_cap, game.battery + 25)
     total = yield from one_die(game, "hold")
     is_known = sum(1 for weight in game.weights if weight) == 1
-    total += bool(is_known and enigma.true_pieces(game)) - game.has("diesel")
-    if total < table(game)["keeps"]:
+    rules = table(game)
+    total += rules["route"] * bool(is_known and enigma.true_pieces(game)) + rules["diesel"] * game.has("diesel")
+    if total < rules["keeps"]:
         lose(game)
 
 
@@ -109,7 +108,7 @@ def call_hunters(game: Game, number: int) -> Part:
     for _ in range(number):
         column = yield from ask_fate(game, "hunter", odds)
         game.last_number += 1
-        hunter = Vessel(game.last_number, True, int(column), ring=HUNTER_RING)
+        hunter = Vessel(game.last_number, True, int(column), ring=game.table("encounter")["hunter_ring"])
         hunter.aware = hunter.noticed = True
         game.vessels.append(hunter)
 

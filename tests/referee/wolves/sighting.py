@@ -56,9 +56,8 @@ def meet(game: Game, contacts: int, escorts: int) -> Part:
         column = yield from two_dice(game, "position")
         if column >= FIRST_REAL_CONTACT:
             game.last_number += 1
-            game.vessels.append(Vessel(game.last_number, False, column))
-            if game.is_inshore:
-                game.vessels[-1].ring = waters.INSHORE_RING
+            ring = game.sheet["inshore"]["ring"] if game.is_inshore else game.table("encounter")["ring"]
+            game.vessels.append(Vessel(game.last_number, False, column, ring))
     if not game.vessels:
         game.clear_encounter()
         return

@@ -237,7 +237,7 @@ def take(game: Game, what: str) -> None:
         game.names_sunk.append(row["name"])
         game.sunk.append(row)
     else:
-        events.change(game, name, int(parts[0]) if parts else 0, {})
+        events.change(game, name, int(parts[0]) if parts else 0)
 
 
 def wait(game: Game) -> None:
@@ -265,7 +265,7 @@ def take_asking(game: Game, what: str) -> Part:
     elif name == "encounter":
         yield from shadow.call_hunters(game, int(parts[0]))
     else:
-        yield from events.take_effect(game, name, int(parts[0]) if parts else 0, {})
+        yield from events.take_effect(game, name, int(parts[0]) if parts else 0)
 
 
 def at_home(game: Game) -> Part:

@@ -23,9 +23,9 @@ class Vessel:
     number: int
     is_escort: bool
     column: int
+    ring: int
     row: dict[str, Any] = field(default_factory=dict)
     """Of the ship table."""
-    ring: int = 4
     damage: int = 0
     aware: bool = False
     noticed: bool = False
@@ -126,10 +126,20 @@ class Game:
         self.in_encounter = self.is_harbour = False
         self.heading = 0
         self.weather, self.turn, self.actions = "clear", 0, 0
-        self.alarmed = self.has_fired = False
+        self.alarmed, self.fired = False, 0
         self.is_inside = self.is_inshore = False
         self.launched = 0
         self.guards = 0
+
+    def table(self, name: str) -> dict[str, Any]:
+        """What the mission's sheet prints, otherwise what all missions share."""
+        return dict(self.sheet.get(name) or self.tables[name])
+
+    @property
+    def sky(self) -> dict[str, Any]:
+        """What the weather does."""
+        own = self.sheet.get("weather", {}).get("drm", [])
+        return dict(next(row for row in [*own, *self.tables["weather"]["drm"]] if row["id"] == self.weather))
 
     @property
     def base_zone(self) -> str:
@@ -177,18 +187,21 @@ class Game:
             self.spent = max(0, self.spent - halves)
 
     def read_clock(self) -> None:
-        """4.3 Boxes alternate, day first; a boat that sails submerged reads the battery's (R-19)."""
-        if self.special.get("always_day"):
-            self.is_night = False
-        elif self.sailing == SUBMERGED and "R-19b" not in self.readings and not self.is_fuel_clock:
-            self.is_night = (100 - self.battery) // 25 % 2 == 0 and self.battery < 100
+        """4.3 The icon of the last box crossed off; a boat that sails submerged reads the battery's (R-19)."""
+        if self.sailing == SUBMERGED and "R-19b" not in self.readings and not self.is_fuel_clock:
+            self.is_night = self.is_night_in("battery_icons", (100 - self.battery) // 25)
         else:
             self.is_night = self.is_night_by_fuel
 
     @property
     def is_night_by_fuel(self) -> bool:
         """By the fuel track alone."""
-        return not self.special.get("always_day") and self.spent > 0 and (self.spent + 1) // 2 % 2 == 0
+        return self.is_night_in("icons", (self.spent + 1) // 2)
+
+    def is_night_in(self, track: str, boxes: int) -> bool:
+        """By the box crossed off last."""
+        icons = self.track.get(track) or self.tables["track"][track]
+        return not self.special.get("always_day") and boxes > 0 and icons[(boxes - 1) % len(icons)] == "night"
 
     def take_hull(self, boxes: int) -> None:
         """8 Beyond the last box is SUNK."""

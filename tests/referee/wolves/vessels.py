@@ -61,8 +61,7 @@ def go_sideways(game: Game, vessel: Vessel, side: int) -> None:
 def rings(game: Game) -> tuple[int, int]:
     """Within which rings the boat is sighted and detected."""
     time = "night" if game.is_night else "day"
-    base = game.tables["detection"][f"{time}_{game.depth}"]
-    less = next(row for row in game.tables["weather"] if row["id"] == game.weather)[time]
+    base, less = game.table("detection")[f"{time}_{game.depth}"], game.sky[time]
     return max(base[0] - less[0], 0), max(base[1] - less[1], 0)
 
 
@@ -106,16 +105,17 @@ def escort_reaction(game: Game) -> Part:
 def hunt(game: Game, vessel: Vessel) -> Asking[bool]:
     """The Detection Table; whether the boat was found."""
     face = yield from one_die(game, "hunt", str(vessel.number))
-    face += game.is_night and game.depth == SURFACED
-    face += game.weather in ("stormy", "foggy")
-    face -= (vessel.ring == 1) + game.has("e-engines") + (game.year >= 1942)
+    rules = game.table("escorts")
+    face += rules["night"] * (game.is_night and game.depth == SURFACED) + game.sky.get("hunt", 0)
+    face += rules["near"] * (vessel.ring == 1) + rules["e_engines"] * game.has("e-engines")
+    face += rules["late"] * (game.year >= rules["late_from"])
     if game.is_campaign and game.month >= pack.toml("campaign.toml")["late_hunt"]["first_month"]:
         face += pack.toml("campaign.toml")["late_hunt"]["drm"]
     row = min(max(face, 1), 6) - 1
-    hull = game.tables["escorts"][f"{game.depth}_hull"][row]
-    table = game.tables["escorts"][f"{game.depth}_damage_table"][row]
+    hull = rules[f"{game.depth}_hull"][row]
+    table = rules[f"{game.depth}_damage_table"][row]
     vessel.aware = bool(hull or table)
-    game.take_hull(hull + 1 if hull and game.is_inshore else hull)
+    game.take_hull(hull + game.sheet["inshore"]["hull"] if hull and game.is_inshore else hull)
     if table:
         yield from roll_damage(game)
     return bool(hull or table)

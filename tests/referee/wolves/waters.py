@@ -7,7 +7,6 @@ from tests.referee.wolves.dice import Part, choose, one_die
 from tests.referee.wolves.state import SURFACED, Game
 from tests.referee.wolves.vessels import escorts, hunt, ships
 
-CAUGHT_RING, THROUGH_RING, INSIDE_RING, INSHORE_RING = 2, 3, 2, 3
 MOST_ALARM = 3
 
 
@@ -18,20 +17,20 @@ def run_in(game: Game) -> Part:
         return
     if (yield from choose("screen", ("outside", "run-in"))) == "outside":
         return
-    total = (yield from one_die(game, "run-in")) + (game.weather in ("rainy", "stormy"))
+    total = (yield from one_die(game, "run-in")) + game.sky.get("run_in", 0)
     if total < rules["through"]:
         first = escorts(game)[0]
-        first.ring = CAUGHT_RING
+        first.ring = rules["caught_ring"]
         first.aware = first.noticed = yield from hunt(game, first)
         return
     game.is_inside = total >= rules["inside"]
     for ship in ships(game):
-        ship.ring = INSIDE_RING if game.is_inside else THROUGH_RING
+        ship.ring = rules["inside_ring" if game.is_inside else "through_ring"]
 
 
 def can_go_inshore(game: Game) -> bool:
     """Red water, by night, surfaced."""
-    return bool(game.special.get("inshore") and enigma.zone(game) == "red" and game.is_night and game.depth == SURFACED)
+    return bool("inshore" in game.sheet and enigma.zone(game) == "red" and game.is_night and game.depth == SURFACED)
 
 
 def sector_here(game: Game) -> str:

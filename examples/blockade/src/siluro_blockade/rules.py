@@ -47,13 +47,6 @@ class Run(State):
         self.patrols: list[int] = [0, 0, 0]
         self.ended: int = 0
 
-    def copy(self) -> Run:
-        s = Run(self.tables)
-        s.todo = self.todo.copy()
-        s.zone, s.coal, s.hull, s.cargo = self.zone, self.coal, self.hull, self.cargo
-        s.speed, s.ended, s.patrols = self.speed, self.ended, self.patrols.copy()
-        return s
-
 
 class NextZone(Do[Run]):
     """1, 5 On to the next zone; past the last one she is home, without coal she is adrift."""

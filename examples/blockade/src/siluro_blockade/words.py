@@ -23,8 +23,7 @@ class Steam(Saying[Run, rules.Steam]):
 
 
 class Patrol(Saying[Run, rules.Patrol]):
-    def prompt(self, s: Run, step: rules.Patrol) -> str:
-        return say("Draw a patrol card.")
+    asks = mark("Draw a patrol card.")
 
     def label(self, s: Run, step: rules.Patrol, answer: int) -> str:
         return say(PATROL_NAMES[answer])

@@ -58,7 +58,6 @@ class BoatsGame(Game):
         "One-man boats with explosive bows against nets, spotlights and guns. Suda and Malta, 1941."
     )
     rules: ClassVar[str] = VERSION
-    retired_rules: ClassVar[Mapping[str, str]] = {"boats-1.0": "0.1.0"}
     goal: ClassVar[str] = mark(
         "Bring the boats past nets and spotlights to the ships and hit them. Each ship hit counts its points."
     )

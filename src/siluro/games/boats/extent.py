@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from siluro.engine.extent import Extent
 from siluro.games.boats.rules.c04_movement import ATTACK
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.games.boats.rules.state import (
     ALL_READINGS,
     COLLAPSED,
@@ -12,7 +13,6 @@ from siluro.games.boats.rules.state import (
     HARBOUR,
     MALTA,
     NOWHERE,
-    PIECES,
     UNITS,
     Boats,
 )

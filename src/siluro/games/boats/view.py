@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import (
     BRIDGE,
@@ -12,7 +13,6 @@ from siluro.games.boats.rules.state import (
     GONE,
     MALTA,
     NOWHERE,
-    PIECES,
     SCENARIOS,
     UNITS,
     Boats,
@@ -95,7 +95,7 @@ def view(s: Boats) -> View:
             "turn": s.turn, "turns": s.raid.turns, "alarm": s.alarm, "alarm_most": s.tables.alarm_most,
             "boats": s.boats, "sent": sum(s.committed), "speed": s.speed, "left": s.left, "event_modifier": s.modifier,
         },
-        "equipment": {name: s.gear[piece] for piece, name in enumerate(PIECES)},
+        "equipment": {piece.id: s.gear[number] for number, piece in enumerate(PIECES)},
         "in_net": s.here != NOWHERE and bool(board.nets[s.here]),
         "bridge": BRIDGE[s.bridge] if s.scenario == MALTA else "",
         "units": [UNITS[unit] for unit, coming in enumerate(s.units) if coming],

@@ -114,7 +114,6 @@ READINGS = (
         "A response card is drawn for every SLC, even one that is detected already when no patrol craft is left.",
     ),
 )  # fmt: skip
-FIRST_RULES = {"readings": "S-3b+S-35b", "placement": "random"}
 OPTIONS = {"seats": SEATS, "preset": PRESET, "placement": PLACEMENT}
 KINDS = {"historic": HISTORIC, "custom": CUSTOM}
 
@@ -165,7 +164,6 @@ class StealthGame(Game):
         "Nine missions, two campaigns, one to three players."
     )
     rules: ClassVar[str] = "stealth-1.1"
-    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"stealth-1.0": FIRST_RULES}
     readings: ClassVar[Sequence[Reading]] = READINGS
     goal: ClassVar[str] = mark(
         "Attach warheads to ships, then scuttle the SLCs and let the crews escape. "
@@ -173,7 +171,6 @@ class StealthGame(Game):
     )
     credit: ClassVar[str] = mark("Designed by David Thompson and Nicola Saggini; published by Dan Verssen Games.")
     folder: ClassVar[Path] = FOLDER
-    earlier_packs: ClassVar[Mapping[str, Path]] = {"stealth-core-1.0": FOLDER / "earlier-1-0"}
     levels: ClassVar[Mapping[str, Level]] = stories.LEVELS
     promises: ClassVar[Mapping[str, str]] = {r"^(?P<rises>the crew escapes)$": "score"}
     shelf: ClassVar[int] = 1

@@ -72,8 +72,6 @@ LENGTH = Option(
     ("1", "2", "3", "4", "5", "6"), "1", "How many six-month campaigns to play in a row, up to August 1942 (12)."
 )
 OPTIONS = {"extra-days": EXTRA_DAYS}
-AS_BEFORE = {"readings": "R-64b"}
-"""How the rules up to 2.1 were played."""
 
 
 class WolvesGame(Game):
@@ -87,8 +85,6 @@ class WolvesGame(Game):
     )
     rules: ClassVar[str] = "wolves-2.2"
     readings: ClassVar[Sequence[Reading]] = READINGS
-    earlier_rules: ClassVar[Mapping[str, Mapping[str, str]]] = {"wolves-2.0": AS_BEFORE, "wolves-2.1": AS_BEFORE}
-    retired_rules: ClassVar[Mapping[str, str]] = {"wolves-1.0": "0.1.0"}
     goal: ClassVar[str] = mark(
         "Sink ships, carry out the task of the mission, and bring the boat home: a boat that is lost scores nothing."
     )
@@ -257,8 +253,8 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.route_weights = [1] * len(sheet.routes)
     s.coordinates_used = [0] * len(sheet.coordinates)
     s.minefields_laid = [0] * len(sheet.mine_cells)
-    s.sector_alarm = [0] * len(sheet.sector_ids)
-    s.sector_ships = [0] * len(sheet.sector_ids)
+    s.sector_alarm = [0] * len(sheet.sectors.ids)
+    s.sector_ships = [0] * len(sheet.sectors.ids)
     s.flags = [0] * len(sheet.flag_names)
     s.stage_uses = [0] * len(sheet.stages)
     steps: list[Step[Any]] = []

@@ -6,7 +6,7 @@ from siluro.engine.extent import Extent
 from siluro.games.wolves.rules.c03_mission import ENDINGS, MOST_POINTS
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT, Boat, Sheet
 from siluro.games.wolves.rules.c05_ships import UNKNOWN
-from siluro.games.wolves.rules.c06_attack import GUN_COLUMN, LIT, TORPEDO_COLUMN
+from siluro.games.wolves.rules.c06_attack import LIT
 from siluro.games.wolves.rules.c07_movement import NOTICED
 from siluro.games.wolves.rules.c11_enigma import BY_COORDINATE, OUTCOMES
 from siluro.games.wolves.rules.c12_campaign import SIX_MONTHS
@@ -52,7 +52,7 @@ def extent(s: Wolves) -> Extent:
     sheets = tables.sheets if s.campaign else [s.sheet]
     boats = boats_to_come(s)
     months = 1 + s.last_month - s.month
-    cells, sectors = max(len(sheet.cells) for sheet in sheets), max(len(sheet.sector_ids) for sheet in sheets)
+    cells, sectors = max(len(sheet.cells) for sheet in sheets), max(len(sheet.sectors.ids) for sheet in sheets)
     fields = max(max(len(sheet.mine_cells) for sheet in sheets), len(tables.minefields) if s.campaign else 0)
     fuel, slots = max(map(most_fuel, boats)) + s.extra_fuel_boxes, max(boat.slots for boat in boats)
     rounds = max(tables.gun_most, *(boat.ammo for boat in boats))
@@ -107,14 +107,14 @@ def extent(s: Wolves) -> Extent:
             **dict.fromkeys(("heading", "bearings"), range(BEARINGS)),
             "vessels": range(UNKNOWN, len(tables.ship_ids)),
             "rings": range(OUTER_RING + 1),
-            "ship_damage": range(1 + max(tables.hulls) + max(map(max, tables.hits))),
+            "ship_damage": range(1 + max(tables.hulls) + max(worst_hit(sheet) for sheet in sheets)),
             "awareness": range(NOTICED + 1),
             "actions_left": range(1 + max(boat.actions for boat in boats)),
             "torpedoes_launched": range(1 + max(boat.torpedoes_per_turn for boat in boats)),
             "level_modifier": range(-9, 10),
             "career_tonnage": range(months * tons * s.campaign + 1),
             "ended": range(len(ENDINGS)),
-            "sector_alarm": range(1 + max(len(sheet.sector_sighting) for sheet in sheets)),
+            "sector_alarm": range(1 + max(len(sheet.sectors.sighting) for sheet in sheets)),
             "conduct": range(len(CONDUCTS)),
         },
         fields=range(NOWHERE, max(37, *(len(sheet.stage_options) for sheet in sheets))),
@@ -133,6 +133,10 @@ def most_fuel(boat: Boat) -> int:
     return boat.fuel_boxes + boat.reserve_boxes
 
 
+def worst_hit(sheet: Sheet) -> int:
+    return max(*sheet.hit.torpedo, *sheet.hit.gun)
+
+
 def most_tons(s: Wolves, sheet: Sheet, boat: Boat) -> int:
     """6.1, 3.1.5 Of a patrol: each weapon on board, taken on at sea too, does its worst to the ship that pays best.
 
@@ -141,6 +145,6 @@ def most_tons(s: Wolves, sheet: Sheet, boat: Boat) -> int:
     tables, loads = s.tables, 1 if s.campaign else 2
     torpedoes = loads * boat.slots + max(sheet.supply_torpedoes, default=0)
     rounds = loads * max(boat.ammo, tables.gun_most)
-    boxes = torpedoes * max(tables.hits[TORPEDO_COLUMN]) + rounds * max(tables.hits[GUN_COLUMN])
+    boxes = torpedoes * max(sheet.hit.torpedo) + rounds * max(sheet.hit.gun)
     best = max(tables.tons[ship] / tables.hulls[ship] for ship in sheet.ships + sheet.prizes)
     return int(boxes * best) + sum(tables.tons[ship] for ship in sheet.prizes)

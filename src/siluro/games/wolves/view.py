@@ -176,8 +176,8 @@ def view(s: Wolves) -> View:
         "encounter": encounter(s) if s.vessels or s.encounter_turn or is_closing(s) else None,
         "enigma": enigma(s) if s.route_weights else None,
         "shadow": shadow(s) if s.shadowing else None,
-        "marks": s.lawful_marks if s.sheet.prize_rules else None,
-        "sectors": [sector(s, number) for number in range(len(s.sheet.sector_ids))],
+        "marks": s.lawful_marks if s.sheet.prize_rules.halt_ring else None,
+        "sectors": [sector(s, number) for number in range(len(s.sheet.sectors.ids))],
         "campaign": campaign(s) if s.campaign else None,
         "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
         "tonnage": s.tonnage,
@@ -188,7 +188,7 @@ def view(s: Wolves) -> View:
             "total": c03_mission.points(s),
         },
         "level": level(s),
-        "history": None if s.campaign else {"ships": s.sheet.past_ships, "tonnage": s.sheet.past_tons},
+        "history": None if s.campaign else {"ships": s.sheet.history.ships, "tonnage": s.sheet.history.tons},
     }
 
 
@@ -256,7 +256,7 @@ def enigma(s: Wolves) -> Enigma:
 
 def sector(s: Wolves, number: int) -> SectorState:
     """A stretch of the coast."""
-    id = s.sheet.sector_ids[number]
+    id = s.sheet.sectors.ids[number]
     return {
         "id": id,
         "name": names.sector(s, number),
@@ -268,11 +268,11 @@ def sector(s: Wolves, number: int) -> SectorState:
 
 def shadow(s: Wolves) -> Shadowed:
     """The convoy that the boat holds in sight."""
-    heard = s.sheet.report_heard
+    heard = s.sheet.shadow.heard
     return {
         "reports": s.reports,
         "heard_from": heard[s.reports] if s.reports < len(heard) else None,
-        "keeps_from": s.sheet.hold_from - c03_shadow.hold_tally(s).total,
+        "keeps_from": s.sheet.shadow.keeps - c03_shadow.hold_tally(s).total,
         "contacts": c03_shadow.contacts(s),
         "escorts": c03_shadow.escorts(s),
     }

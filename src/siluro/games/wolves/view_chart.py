@@ -81,7 +81,7 @@ def chart(s: Wolves) -> Chart:
         ],
         "supplies": [] if s.supplied else supplies(s),
         "known_red": [square_id(s, cell) for cell in known_red(s)],
-        "ice": [square_id(s, cell) for cell, edge in enumerate(sheet.ice_edge) if edge],
+        "ice": [square_id(s, cell) for cell, edge in enumerate(sheet.ice.edge) if edge],
         "graves": graves(s),
     }
 
@@ -103,7 +103,7 @@ def supplies(s: Wolves) -> list[str]:
 def known_red(s: Wolves) -> list[int]:
     """11, 3.1.5 Squares that every route still possible makes Red, or a convoy that has scattered."""
     if not s.route_weights:
-        return [cell for cell, red in enumerate(s.sheet.red_later) if red and c03_scatter.is_scattered(s)]
+        return [cell for cell, red in enumerate(s.sheet.scatter.red_later) if red and c03_scatter.is_scattered(s)]
     known = list(range(len(s.sheet.cells)))
     for route, weight in zip(s.sheet.routes, s.route_weights, strict=True):
         if weight:

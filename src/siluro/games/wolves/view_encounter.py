@@ -80,7 +80,7 @@ def vessel(s: Wolves, index: int) -> Vessel:
         "in_arc": c07_movement.is_in_arc(s, s.bearings[index]),
         "aware": bool(s.awareness[index]),
         "neutral": known and bool(s.tables.neutral[kind]),
-        "conduct": CONDUCTS[s.conduct[index]] if s.sheet.prize_rules else "",
+        "conduct": CONDUCTS[s.conduct[index]] if s.sheet.prize_rules.halt_ring else "",
     }
 
 

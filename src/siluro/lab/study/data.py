@@ -60,7 +60,7 @@ class PackData:
             file.relative_to(folder).with_suffix("").as_posix()
             for folder in filter(None, (self.own, self.given))
             for file in folder.rglob("*")
-            if file.suffix in (".toml", ".json") and file.parent.name.partition("-")[0] != "earlier"
+            if file.suffix in (".toml", ".json")
         }
         return sorted(name for name in found if not name.startswith(NO_FACTS))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,7 +23,7 @@ from siluro.lab.advise import advise
 from siluro.lab.graph import explore
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
-from tests.games.boats.board import at, new, played
+from tests.games.boats.board import GAME, at, new, played
 
 NONE = (0, 0, 0, 0, 0)
 NEAR = 0.003
@@ -37,6 +39,18 @@ def suda() -> Boats:
 def test_the_file_is_about_the_pack_that_is_shipped() -> None:
     assert boats_advice.has_plan(suda())
     assert str(boats_advice.load_part("edition")) == boats_advice.edition(suda().tables)
+
+
+def test_a_pack_that_the_file_is_not_about_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(GAME.folder, pack)
+    file = pack / "pack.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('id = "boats-core"', 'id = "mine"'), encoding="utf-8")
+    s = GAME.new("suda", pack=pack)
+    assert isinstance(s, Boats)
+    assert "other rules or another pack" in advise(s, seconds=0.1).note
+    with pytest.raises(ValueError, match="other rules or another pack"):
+        boats_advice.answer_values(s)
 
 
 def test_the_first_hex_next_to_a_ship_is_worth_what_the_zone_says() -> None:

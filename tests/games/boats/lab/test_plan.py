@@ -14,8 +14,9 @@ from siluro.engine.play import follow, settle
 from siluro.engine.steps import Choose, Roll, Step
 from siluro.games import game
 from siluro.games.boats.lab.approach import Approach, Turns
-from siluro.games.boats.lab.dice import Crews, Floats
+from siluro.games.boats.lab.dice import Crews, Floats, gear_of
 from siluro.games.boats.lab.zone import Zone
+from siluro.games.boats.rules import c09_pieces
 from siluro.games.boats.rules.c02_sequence import TURN
 from siluro.games.boats.rules.c04_movement import NET_TURN, SPEED
 from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
@@ -30,7 +31,7 @@ from tests.games.boats.board import TO_THE_SHORE, pack_with_net
 
 pytestmark = pytest.mark.xdist_group("boats plan")  # each plan is made once
 
-NONE, COVER = (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)
+NONE, COVER = gear_of(), gear_of(c09_pieces.COVER)
 LAST = 12
 
 

@@ -137,7 +137,7 @@ def square_id(s: Wolves) -> str:
 def test_9_weather_from_mission_3_and_alarm_from_mission_4() -> None:
     sheets = [new(f"m{number}").sheet for number in range(1, 11)]
     assert [bool(sheet.weather) for sheet in sheets] == 2 * [False] + 8 * [True]
-    assert [bool(sheet.alarm) for sheet in sheets] == 3 * [False] + 7 * [True]
+    assert [bool(sheet.has_alarm) for sheet in sheets] == 3 * [False] + 7 * [True]
     s = played(meeting(("Kaunas", 8, 2), ("Navasota", 9, 4), scenario="m3"), "done")
     assert word(s) == "act", "a ship that detects the boat only changes its course"
 
@@ -207,7 +207,7 @@ def test_4_5_next_turn_is_the_turn_after_the_event() -> None:
 
 def test_3_1_5_u_94_sank_four_ships() -> None:
     sheet = new("m6").sheet
-    assert (sheet.past_ships, sheet.past_tons) == (4, 26767)
+    assert (sheet.history.ships, sheet.history.tons) == (4, 26767)
 
 
 def test_13_a_late_event_is_read_by_the_clock_of_the_fuel_spent() -> None:

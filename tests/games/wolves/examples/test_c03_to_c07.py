@@ -10,14 +10,14 @@ import siluro
 from siluro.games.wolves.rules import (
     c03_mission,
     c03_objective,
-    c04_events,
+    c04_effects,
     c04_fuel,
     c05_aircraft,
     c05_sighting,
     c06_attack,
     c09_weather,
 )
-from siluro.games.wolves.rules.c03_sheet import SHIFT, Event
+from siluro.games.wolves.rules.c03_sheet import Event
 from siluro.games.wolves.rules.state import BLUE, E_ENGINES, RED, SUBMERGED, SURFACED, YELLOW
 from tests.games.wolves.board import (
     GAME,
@@ -40,7 +40,7 @@ def test_3_1_the_sheet_of_mission_1() -> None:
     boat = s.boat
     assert (boat.name, boat.kind, boat.crew, s.g7a) == ("U-33", "VIIA", 42, 11)
     assert (boat.surfaced_range, boat.surfaced_fuel, boat.submerged_range, boat.submerged_charge) == (2, 1, 1, 2)
-    assert (boat.torpedoes_per_turn, boat.rounds_per_turn, boat.actions) == (3, 1, 2)
+    assert (boat.torpedoes_per_turn, s.sheet.gun.rounds, boat.actions) == (3, 1, 2)
 
 
 def test_3_1_3_the_view_shows_chart_diagram_and_encounter_map() -> None:
@@ -148,7 +148,7 @@ def test_4_5_events_that_change_the_boat(row: tuple[int, int, int], after: dict[
     s = new("m1")
     event = event_of(year, table, total)
     assert not event.low
-    c04_events.happen(s, event.effect, event.amount, event.only_yellow)
+    event.effect.happens(s)
     assert {name: getattr(s, name) for name in after} == after
 
 
@@ -162,21 +162,19 @@ DICE = {
 
 @pytest.mark.parametrize(("row", "faces"), DICE.items(), ids=[f"{y}-E{t}-{n}" for y, t, n in DICE])
 def test_4_5_events_that_ask_for_a_die(row: tuple[int, int, int], faces: tuple[int, int, str]) -> None:
-    from siluro.games.wolves.rules.c03_sheet import EFFECTS as NAMES
-
     year, table, total = row
     event = event_of(year, table, total)
-    assert (event.low, event.high, NAMES[event.effect]) == faces
+    assert (event.low, event.high, event.effect.word) == faces
 
 
 def test_4_5_spotted_in_yellow_water_is_rolled_as_red() -> None:
     s = put(new("m1"), "AN41")
-    c04_events.happen(s, SHIFT, 1, 1)
+    c04_effects.ShiftInYellow().happens(s)
     assert c05_sighting.sighting_column(s) == RED
     s = put(new("m1"), "AN96")
-    c04_events.happen(s, SHIFT, 1, 1)
+    c04_effects.ShiftInYellow().happens(s)
     assert c05_sighting.sighting_column(s) == BLUE
-    c04_events.happen(s, SHIFT, 1, 0)
+    c04_effects.Shift().happens(s)
     assert c05_sighting.sighting_column(s) == YELLOW
 
 

@@ -49,7 +49,7 @@ def test_3_1_5_2b_a_neutral_sunk_without_papers() -> None:
     s = sunk(stopped("Aris"))
     assert (s.tonnage, s.ships_sunk, s.lawful_marks, s.victory_points) == (0, 0, 0, -1)
     assert c03_mission.points(s) == 0, "not below nothing"
-    s.tonnage = s.sheet.tonnage_bounds[1]
+    s.tonnage = s.sheet.victory.tons[1]
     assert c03_mission.points(s) == 1
 
 

@@ -63,7 +63,7 @@ def test_3_1_5_8b_inshore_nobody_dives_or_escapes() -> None:
 
 def test_3_1_5_8c_ships_in_two_sectors() -> None:
     s = new("m8")
-    s.tonnage, s.sector_ships = s.sheet.tonnage_bounds[2], [3, 0, 1]
+    s.tonnage, s.sector_ships = s.sheet.victory.tons[2], [3, 0, 1]
     s.todo = [c03_objective.HOME_POINTS]
     settle(s)
     assert (c03_mission.tonnage_points(s), c03_mission.points(s)) == (3, 4)
@@ -112,9 +112,9 @@ def test_3_1_5_inshore_a_hit_on_the_hull_is_one_worse() -> None:
     s.inshore = 0
     deep = [c10_escorts.hunt_damage(s, 1, die)[0] for die in range(1, 7)]
     assert hulls == [boxes + 1 if boxes else 0 for boxes in deep] and any(deep)
-    assert [c05_aircraft.hull_hits(s, total) for total in (2, 8)] == [s.tables.aircraft_hull[2], 0]
+    assert [c05_aircraft.hull_hits(s, total) for total in (2, 8)] == [s.sheet.aircraft.hull[2], 0]
     s.inshore = 1
-    assert [c05_aircraft.hull_hits(s, total) for total in (2, 8)] == [s.tables.aircraft_hull[2] + 1, 0]
+    assert [c05_aircraft.hull_hits(s, total) for total in (2, 8)] == [s.sheet.aircraft.hull[2] + 1, 0]
 
 
 def test_3_1_5_the_view_shows_the_coast() -> None:

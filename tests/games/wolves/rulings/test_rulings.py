@@ -12,6 +12,7 @@ from siluro.engine.play import settle, waiting
 from siluro.engine.steps import Step
 from siluro.games.wolves.rules import (
     c03_mission,
+    c04_effects,
     c04_events,
     c04_fuel,
     c05_aircraft,
@@ -124,7 +125,7 @@ def test_ruling_r_11_whose_sight_makes_escape_costly(readings: str, hull: int) -
 def test_ruling_r_12_weather_from_mission_3_escorts_from_4() -> None:
     sheets = [new(f"m{number}").sheet for number in range(1, 11)]
     assert [bool(sheet.weather) for sheet in sheets] == 2 * [False] + 8 * [True]
-    assert [bool(sheet.escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
+    assert [bool(sheet.has_escorts) for sheet in sheets] == 3 * [False] + 7 * [True]
 
 
 def test_ruling_r_13_detection_is_forgotten() -> None:
@@ -323,9 +324,9 @@ def test_ruling_r_34_a_reroll_for_each_turn() -> None:
 def test_ruling_r_35_the_faulty_torpedo_is_a_g7a() -> None:
     s = new()
     s.g7a, s.g7e = 1, 1
-    c04_events.lose_torpedo(s)
+    c04_effects.LoseTorpedo().happens(s)
     assert (s.g7a, s.g7e) == (0, 1)
-    c04_events.lose_torpedo(s)
+    c04_effects.LoseTorpedo().happens(s)
     assert (s.g7a, s.g7e) == (0, 0)
 
 

@@ -57,14 +57,18 @@ class BoatsLab(GameLab):
         return advice.has_plan(s)
 
     def judge(self, s: Any, seconds: float) -> Judge:
-        if s.scenario == SUDA and not has_numpy():
+        if s.scenario != SUDA:
+            return Judge()
+        if not has_numpy():
             return Judge(
                 note=say("the solver's plan needs numpy, which is not installed here; these values come from play-outs")
             )
-        if not self.has_judge(s):
-            return Judge()
         from siluro.games.boats.lab import advice
 
+        if not advice.is_planned(s):
+            return Judge()
+        if not advice.is_current(s):
+            return Judge(note=say(advice.FOREIGN))
         values = advice.answer_values(s)
         if values is None:
             return Judge(note=say("too many positions for the solver, so the values come from play-outs"))

@@ -23,14 +23,19 @@ from siluro.games.boats.lab.solver import Plan, at_start, before_first_turn
 from siluro.games.boats.lab.values import Values
 from siluro.games.boats.lab.zone import PACES, Moment, Zone, useful
 from siluro.games.boats.rules.c06_attack import Reveal
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.games.boats.rules.state import SUDA, UNSOLVED, VERSION, Boats, Tables
 from siluro.lab.walk import TooLarge
+from siluro.speech.say import say
 
 FILE: Final = Path(__file__).parent / "plan.npz"
 UNIT: Final = 2000
 """Values are kept as whole numbers of this part of a point."""
 MOST_WORK: Final = 10_000
 """What can be known about the ships, times turns, times sets of equipment: more takes too long for a player to wait."""
+MOMENT: Final = ("turns", "pace", "left", "boats")
+"""What the file says of a moment before its equipment."""
+FOREIGN: Final = "the solver's plan was made for other rules or another pack, so the values come from play-outs"
 MOST_PLANS: Final = 4
 MOST_TURNS: Final = 4
 """How many sets of equipment, and turns of each, are kept for the next question."""
@@ -51,7 +56,7 @@ def write(s: Boats, file: Path) -> None:
     moments = list(plan.zone.contact)
     parts: dict[str, Any] = {
         "edition": np.array(edition(s.tables)),
-        "moments": np.array([(*moment[:4], *moment[4]) for moment in moments], np.int8),
+        "moments": np.array([(*moment[:-1], *moment[-1]) for moment in moments], np.int8),
         "contact": np.stack([plan.zone.contact[moment][plan.stations] for moment in moments]),
         "begin": plan.turns.start[1][:, [plan.approach.number[place, 0, 0] for place in hexes(s)], 0],
     }
@@ -157,14 +162,25 @@ class LatePlan:
         )
 
 
+def is_planned(s: Boats) -> bool:
+    """Whether Suda is played, with attacks at once."""
+    return s.scenario == SUDA and not s.readings & UNSOLVED
+
+
+def is_current(s: Boats) -> bool:
+    """Whether the file is about these rules, this pack and these pieces of equipment."""
+    pieces = load_part("moments").shape[1] - len(MOMENT)
+    return str(load_part("edition")) == edition(s.tables) and pieces == len(PIECES)
+
+
 def has_plan(s: Boats) -> bool:
-    """Whether Suda is played, with attacks at once and the pack that the file is about."""
-    planned = s.scenario == SUDA and not s.readings & UNSOLVED
-    return planned and str(load_part("edition")) == edition(s.tables)
+    return is_planned(s) and is_current(s)
 
 
 def answer_values(s: Boats) -> dict[int, float] | None:
     """What each answer to the question of the moment is worth by the plan; None if there are too many positions."""
+    if not is_current(s):
+        raise ValueError(say(FOREIGN))
     step = waiting(s)
     assert isinstance(step, Choose | Roll)
     options = step.options(s)

@@ -13,8 +13,9 @@ from typing import Final
 
 from siluro.games.boats.rules.c06_attack import faces_that_hit
 from siluro.games.boats.rules.c09_equipment import is_reusable
+from siluro.games.boats.rules.c09_pieces import BINOCULARS, CHARM
 from siluro.games.boats.rules.c10_malta import is_coming, is_destroyed
-from siluro.games.boats.rules.state import BINOCULARS, CHARM, COSTA, MALTA, NINTH, Boats
+from siluro.games.boats.rules.state import COSTA, MALTA, NINTH, Boats
 from siluro.kit.dice import D6
 from siluro.speech.say import mark
 

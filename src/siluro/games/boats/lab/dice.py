@@ -19,6 +19,7 @@ from siluro.engine.play import settle
 from siluro.engine.steps import Step, in_order
 from siluro.games.boats.rules.c02_sequence import TURN
 from siluro.games.boats.rules.c05_events import EVENT, PHASE_D
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.games.boats.rules.state import Boats
 from siluro.lab.graph import Graph, explore
 
@@ -52,6 +53,11 @@ def all_gears(s: Boats) -> list[tuple[int, ...]]:
     most = s.tables.most
     counts = product(*(range(limit + 1) for limit in most))
     return sorted(gear for gear in counts if sum(gear) <= s.raid.equipment)
+
+
+def gear_of(*pieces: int) -> tuple[int, ...]:
+    """A set of equipment with one of each of these."""
+    return tuple(int(number in pieces) for number in range(len(PIECES)))
 
 
 def gears_within(gear: tuple[int, ...]) -> list[tuple[int, ...]]:

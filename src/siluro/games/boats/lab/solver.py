@@ -18,9 +18,10 @@ import numpy as np
 from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.boats.lab.approach import LIGHTS, Approach, Turns
-from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gears_within
+from siluro.games.boats.lab.dice import Crews, Floats, all_gears, gear_of, gears_within
 from siluro.games.boats.lab.zone import PACES, Zone, useful
 from siluro.games.boats.rules.c04_movement import Speed
+from siluro.games.boats.rules.c09_pieces import BINOCULARS, CHARM
 from siluro.games.boats.rules.state import FACE_DOWN, MALTA, UNSOLVED, Boats
 from siluro.lab.objective import Objective
 from siluro.lab.playout import run
@@ -31,7 +32,7 @@ from siluro.lab.solve import Limits
 from siluro.lab.walk import Progress, TooLarge
 from siluro.speech.say import say
 
-EQUIPMENT: Final = (1, 0, 0, 0, 1)
+EQUIPMENT: Final = gear_of(BINOCULARS, CHARM)
 """What `planned` takes: Binoculars and the Lucky Charm, the pair with the highest bound."""
 GAMES: Final = 1_000
 SEED: Final = 20260326

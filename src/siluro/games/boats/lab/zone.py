@@ -19,7 +19,8 @@ from siluro.games.boats.lab.dice import Floats, stage
 from siluro.games.boats.lab.ships import Fleet, Station
 from siluro.games.boats.rules.c04_movement import ONWARD, Onward, Speed
 from siluro.games.boats.rules.c06_attack import CONDUCT
-from siluro.games.boats.rules.state import BINOCULARS, CHARM, GONE, WRENCH, Board, Boats
+from siluro.games.boats.rules.c09_pieces import COVER, HARPOON
+from siluro.games.boats.rules.state import GONE, Board, Boats
 from siluro.lab.graph import Found, Graph, explore
 from siluro.lab.walk import CHOICE, Progress
 
@@ -28,13 +29,13 @@ Crew = tuple[int, Gear]
 """Boats and equipment; the alarm counts for nothing here."""
 Moment = tuple[int, int, int, int, Gear]
 """Turns left with this one, pace, hexes left to move, boats, equipment."""
-HERE_USEFUL: Final = (BINOCULARS, WRENCH, CHARM)
+USELESS_HERE: Final = (HARPOON, COVER)  # no net, and no light is looked at
 PACES: Final = (3, 4)  # up to three hexes a turn at the chance of a failure of speed 3; four at that of speed 4
 
 
 def useful(gear: Gear) -> Gear:
     """The equipment that matters in the attack zone."""
-    return tuple(count if piece in HERE_USEFUL else 0 for piece, count in enumerate(gear))
+    return tuple(0 if piece in USELESS_HERE else count for piece, count in enumerate(gear))
 
 
 def small_code(s: Any) -> Any:

@@ -10,7 +10,8 @@ import msgspec
 from siluro.games.boats.loader.boards import read_board
 from siluro.games.boats.rules import state
 from siluro.games.boats.rules.c07_batteries import battery_odds
-from siluro.games.boats.rules.state import PIECES, SCENARIOS, UNITS, Raid, Tables
+from siluro.games.boats.rules.c09_pieces import PIECES
+from siluro.games.boats.rules.state import SCENARIOS, UNITS, Raid, Tables
 from siluro.packs import PackFiles, Part, Src, read_part, refuse
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -39,7 +40,7 @@ class Ships(Part, frozen=True):
 
 
 class Piece(Part, frozen=True):
-    id: Literal["binoculars", "wrench", "harpoon", "cover", "charm"]
+    id: str
     name: str
     bonus: Annotated[int, msgspec.Meta(ge=0, le=5)]
     most: Count
@@ -217,9 +218,14 @@ def fill_events(tables: Tables, file: Path, rows: list[EventRow]) -> None:
 def fill_equipment(tables: Tables, file: Path) -> None:
     equipment = read_part(file, Equipment)
     pieces = {piece.id: piece for piece in equipment.piece}
+    ids = [piece.id for piece in PIECES]
+    for number, piece in enumerate(equipment.piece, 1):
+        if piece.id not in ids:
+            refuse(file, f"piece #{number}.id ({piece.id})", "unknown: {word!r}; use one of: {names}", word=piece.id,
+                   names=", ".join(ids))  # fmt: skip
     if len(pieces) != len(PIECES) or len(equipment.piece) != len(PIECES):
-        refuse(file, "piece", "must list each of these once: {names}", names=", ".join(PIECES))
-    ordered = [pieces[name] for name in PIECES]
+        refuse(file, "piece", "must list each of these once: {names}", names=", ".join(ids))
+    ordered = [pieces[name] for name in ids]
     tables.piece_names = [piece.name for piece in ordered]
     tables.bonus = [piece.bonus for piece in ordered]
     tables.most = [piece.most for piece in ordered]

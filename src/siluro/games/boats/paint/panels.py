@@ -10,7 +10,8 @@ from siluro.games.boats.paint.board import view
 from siluro.games.boats.paint.overlays import chance_by_buoy, chance_of_frame
 from siluro.games.boats.rules.c07_batteries import is_lost
 from siluro.games.boats.rules.c09_equipment import Equip
-from siluro.games.boats.rules.state import PIECES, Boats
+from siluro.games.boats.rules.c09_pieces import PIECES
+from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.view import Ship, View
 from siluro.games.boats.words import names
 from siluro.games.boats.words.c05_events import event_name
@@ -82,8 +83,8 @@ def equipment(s: Boats, src: Sources) -> Html:
     rows = [
         (
             names.piece_name(s, piece),
-            with_source(number, src.of(f"equipment.piece.{PIECES[piece]}")),
-            names.piece_gain(piece),
+            with_source(number, src.of(f"equipment.piece.{PIECES[piece].id}")),
+            names.piece_gain(s, piece),
         )
         for piece, number in enumerate(s.gear)
         if number

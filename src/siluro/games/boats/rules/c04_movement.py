@@ -9,13 +9,13 @@ from siluro.games.boats.rules.c05_events import DETECTION, is_lit
 from siluro.games.boats.rules.c06_attack import Reveal, can_attack, declare, is_hidden
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die, roll
+from siluro.games.boats.rules.c09_pieces import HARPOON
 from siluro.games.boats.rules.c10_malta import bridge_exits, offer_bridge
 from siluro.games.boats.rules.c10_suda import BUOYS
 from siluro.games.boats.rules.state import (
     BACK_AT_SPEED_ONE,
     GAP_AS_NET,
     HARBOUR,
-    HARPOON,
     LEFT,
     OPEN,
     PHASE_E_ATTACKS,

@@ -8,9 +8,9 @@ from siluro.engine.steps import Do
 from siluro.games.boats.rules.c07_batteries import BATTERIES, lose_boats
 from siluro.games.boats.rules.c08_alarm import change_alarm, is_highest
 from siluro.games.boats.rules.c09_equipment import Die, roll
+from siluro.games.boats.rules.c09_pieces import COVER, WRENCH
 from siluro.games.boats.rules.state import (
     ALL_SPOTLIGHTS,
-    COVER,
     FAILURE,
     GREEN,
     MALTA,
@@ -18,7 +18,6 @@ from siluro.games.boats.rules.state import (
     ONE_ROLL_A_MOVEMENT,
     RED,
     SPOTLIGHTS,
-    WRENCH,
     YELLOW,
     Boats,
 )

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar, Choose, Do, Roll
 from siluro.games.boats.rules.c08_alarm import change_alarm
 from siluro.games.boats.rules.c09_equipment import Die, roll
-from siluro.games.boats.rules.state import BINOCULARS, FACE_DOWN, GONE, NO_BOATS, Boats, end_game
+from siluro.games.boats.rules.c09_pieces import BINOCULARS
+from siluro.games.boats.rules.state import FACE_DOWN, GONE, NO_BOATS, Boats, end_game
 from siluro.kit.dice import D6
 
 NOT_THAT_MANY: Final = Bar("6", "not enough boats ({s.boats} left)")

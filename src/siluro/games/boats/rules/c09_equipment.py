@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Roll
-from siluro.games.boats.rules.state import BINOCULARS, CHARM, CHARM_IN_PLAY, COVER, HARPOON, PIECES, WRENCH, Boats
+from siluro.games.boats.rules.c09_pieces import CHARM, PIECES
+from siluro.games.boats.rules.state import CHARM_IN_PLAY, Boats
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
@@ -15,8 +16,7 @@ NO_PIECE: Final = -1
 NO: Final = 0
 YES: Final = 1
 NO_OR_YES: Final = [NO, YES]
-ALL_PIECES: Final = [BINOCULARS, WRENCH, HARPOON, COVER, CHARM]
-SECTIONS: Final = ("9.1.1", "9.1.2", "9.1.3", "9.1.4", "9.1.5")
+ALL_PIECES: Final = list(range(len(PIECES)))
 
 
 class Die(Roll[Boats]):
@@ -65,7 +65,7 @@ class Equip(Choose[Boats]):
         return NO_MORE if s.gear[answer] >= s.tables.most[answer] else None
 
     def name(self, s: Boats, answer: int) -> str:
-        return PIECES[answer]
+        return PIECES[answer].id
 
     def apply(self, s: Boats, answer: int) -> None:
         s.gear[answer] += 1
@@ -85,10 +85,10 @@ class Use(Choose[Boats]):
         return (self.piece,)
 
     def section(self, s: Boats) -> str:
-        return SECTIONS[self.piece]
+        return PIECES[self.piece].section
 
     def subject(self, s: Boats) -> str:
-        return PIECES[self.piece]
+        return PIECES[self.piece].id
 
     def candidates(self, s: Boats) -> list[int]:
         return NO_OR_YES
@@ -117,7 +117,7 @@ class Reuse(Die):
         return (self.piece,)
 
     def subject(self, s: Boats) -> str:
-        return PIECES[self.piece]
+        return PIECES[self.piece].id
 
     def is_against(self, s: Boats, answer: int) -> bool:
         return not is_reusable(s, answer)
@@ -195,11 +195,11 @@ def bonus_tally(s: Boats, die: Die) -> Tally:
     tally = Tally()
     piece = die.helped_by()
     if piece != NO_PIECE:
-        tally.add(Cause(SECTIONS[piece], s.tables.piece_names[piece]), s.bonus)
+        tally.add(Cause(PIECES[piece].section, s.tables.piece_names[piece]), s.bonus)
     return tally
 
 
 EQUIP: Final = Equip()
-USES: Final = [Use(piece) for piece in range(CHARM)]
-REUSES: Final = [Reuse(piece) for piece in range(CHARM)]
+USES: Final = [Use(piece) for piece in ALL_PIECES]
+REUSES: Final = [Reuse(piece) for piece in ALL_PIECES]
 LUCKY_CHARM: Final = LuckyCharm()

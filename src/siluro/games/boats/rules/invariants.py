@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from siluro.engine.limits import beyond_limits
 from siluro.engine.steps import Choose, Step
 from siluro.games.boats.rules import c04_movement as c04
 from siluro.games.boats.rules import c05_events as c05
@@ -11,10 +12,8 @@ from siluro.games.boats.rules import c06_attack as c06
 from siluro.games.boats.rules import c07_batteries as c07
 from siluro.games.boats.rules import c09_equipment as c09
 from siluro.games.boats.rules import c10_malta, c10_suda
+from siluro.games.boats.rules.c09_pieces import CHARM, PIECES
 from siluro.games.boats.rules.state import (
-    ALL_READINGS,
-    CHARM,
-    COLLAPSED,
     FACE_DOWN,
     GONE,
     MALTA,
@@ -27,30 +26,23 @@ from siluro.games.boats.rules.state import (
 
 def flaw(s: Boats) -> str:
     """The first thing that cannot be, in words; empty if the position is possible."""
-    if s.scenario not in range(len(s.tables.raids)):
-        return "there is no such scenario"
-    return numbers_flaw(s) or ships_flaw(s) or place_flaw(s) or agenda_flaw(s)
+    return beyond_limits(s) or numbers_flaw(s) or ships_flaw(s) or place_flaw(s) or agenda_flaw(s)
 
 
 def numbers_flaw(s: Boats) -> str:
-    """Tracks, options and pieces within their bounds."""
+    """Tracks and pieces within the bounds of the scenario."""
     most_boats = s.raid.boats + (1 if s.scenario == MALTA else 0)
     modifiers = [*s.tables.modifiers, s.tables.net_modifier]
     for wrong, what in (
-        (s.drift not in (0, 1) or not 0 <= s.readings <= ALL_READINGS, "there is no such option"),
-        (not 0 <= s.boats <= most_boats, f"{s.boats} boats available"),
-        (not 0 <= s.turn <= s.raid.turns, f"turn {s.turn}"),
-        (not 0 <= s.alarm <= s.tables.alarm_most, f"alarm {s.alarm}"),
-        (not 0 <= s.lit <= 7, "a spotlight of an unknown colour"),
-        (len(s.gear) != CHARM + 1 or min(s.gear) < 0, "equipment below zero"),
+        (s.boats > most_boats, f"{s.boats} boats available"),
+        (s.turn > s.raid.turns, f"turn {s.turn}"),
+        (s.alarm > s.tables.alarm_most, f"alarm {s.alarm}"),
+        (len(s.gear) != len(PIECES) or len(s.units) != 3, "pieces or units that do not exist"),
         (any(held > most for held, most in zip(s.gear, s.tables.most, strict=True)), "too many pieces of a type"),
         (sum(s.gear) > s.raid.equipment, "too many pieces"),
-        (not 0 <= s.bridge <= COLLAPSED or len(s.units) != 3 or not set(s.units) <= {0, 1}, "impossible units"),
-        (not 0 <= s.speed <= s.tables.speeds[-1] or not 0 <= s.left <= max(s.speed, 0), "an impossible speed"),
-        (not {s.failed, s.struck, s.level_up, s.crossed} <= {0, 1} or s.side not in (0, 1, 2), "an impossible flag"),
-        (not 0 <= s.die <= len(s.tables.batteries) or not 0 <= s.bonus <= max(s.tables.bonus), "an impossible die"),
+        (s.speed > s.tables.speeds[-1] or s.left > s.speed, "an impossible speed"),
+        (s.die > len(s.tables.batteries) or s.bonus > max(s.tables.bonus), "an impossible die"),
         (not min(modifiers) <= s.modifier <= max(modifiers), "an impossible modifier"),
-        (s.points < 0 or s.ended not in (0, 1, 2), "an impossible result"),
     ):
         if wrong:
             return what
@@ -65,7 +57,7 @@ def ships_flaw(s: Boats) -> str:
     face_up = [ship for ship in s.berths if ship >= 0]
     for wrong, what in (
         (len(s.berths) != len(s.board.berth_hexes), "berths that are not on the board"),
-        (len(s.seen) != ships or not set(s.seen) <= {0, 1}, "ships that do not exist"),
+        (len(s.seen) != ships, "ships that do not exist"),
         (any(not GONE <= ship < ships for ship in s.berths), "a ship that does not exist"),
         (len(set(face_up)) != len(face_up), "a ship in two berths"),
     ):
@@ -140,8 +132,8 @@ def number_flaw(s: Boats, step: Step[Any]) -> str:
     for kind, numbers in (
         (c05.Colours, [roll for roll, colours in enumerate(s.tables.colours) if len(colours) > 1]),
         (c07.BatteryAgain, range(1, s.boats + 1)),
-        (c09.Use, [piece for piece in range(CHARM) if s.gear[piece]]),
-        (c09.Reuse, [piece for piece in range(CHARM) if s.gear[piece]]),
+        (c09.Use, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
+        (c09.Reuse, [piece for piece in range(len(PIECES)) if s.gear[piece] and piece != CHARM]),
         (c10_suda.Buoy, range(1, 7)),
         (c10_malta.Unit, range(len(UNITS))),
         (c10_malta.BridgeDie, range(1, len(s.tables.batteries))),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final
 
-from siluro.engine.steps import State, Step
+from siluro.engine.steps import Bit, Count, Mark, State, Step
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.kit.hexes import Hexes
 
 VERSION: Final = "boats-2.0"
@@ -20,14 +22,6 @@ YELLOW: Final = 1
 RED: Final = 2
 GREEN: Final = 4
 COLOURS: Final = ("yellow", "red", "green")
-
-# equipment
-BINOCULARS: Final = 0
-WRENCH: Final = 1
-HARPOON: Final = 2
-COVER: Final = 3
-CHARM: Final = 4
-PIECES: Final = ("binoculars", "wrench", "harpoon", "cover", "charm")
 
 # what lies in a berth, unless it is a ship turned face up
 FACE_DOWN: Final = -1
@@ -177,52 +171,60 @@ class Boats(State):
     """Where the boats, the lights and the ships are."""
 
     game: ClassVar[str] = "boats"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "drift", "readings", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
-        "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
-        "units", "ended", "crossed",
-    )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("crossed",)
-    MARKS: ClassVar[tuple[str, ...]] = ("path", "hits", "submarine")
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         self.board: Board = tables.boards[SUDA]  # the map being played on
         self.raid: Raid = tables.raids[SUDA]  # the scenario being played
         self.todo: list[Step[Any]] = []
-        self.scenario: int = SUDA
-        self.drift: int = 0  # 1: the current of 10.2.6
-        self.readings: int = 0  # the second readings of the book that hold in this game
+        self.scenario: Annotated[int, SUDA, MALTA] = SUDA
+        self.drift: Bit = 0  # 1: the current of 10.2.6
+        self.readings: Annotated[int, 0, ALL_READINGS] = 0  # the second readings of the book that hold in this game
         self.here: int = NOWHERE
-        self.boats: int = 0  # M.T. Available
-        self.turn: int = 0
-        self.alarm: int = 0
-        self.lit: int = 0  # spotlights that are on
-        self.gear: list[int] = [0, 0, 0, 0, 0]
+        self.boats: Count = 0  # M.T. Available
+        self.turn: Count = 0
+        self.alarm: Count = 0
+        self.lit: Annotated[int, 0, YELLOW | RED | GREEN] = 0  # spotlights that are on
+        self.gear: list[Count] = [0] * len(PIECES)
         self.berths: list[int] = []
-        self.seen: list[int] = []  # by ship: 1 once it was turned face up
-        self.points: int = 0
-        self.level_up: int = 0  # 1 once the ship that lifts the level is hit
-        self.speed: int = 0
+        self.seen: list[Bit] = []  # by ship: 1 once it was turned face up
+        self.points: Count = 0
+        self.level_up: Bit = 0  # 1 once the ship that lifts the level is hit
+        self.speed: Count = 0
         self.modifier: int = 0  # of this turn's event roll
-        self.left: int = 0  # hexes still to move this turn
-        self.side: int = 0  # in a net or under the bridge: where the counter came from
-        self.failed: int = 0  # 1: a roll against this net has failed
-        self.struck: int = 0  # 1: the boats in this hex have attacked this turn
+        self.left: Count = 0  # hexes still to move this turn
+        self.side: Annotated[int, 0, RIGHT] = 0  # in a net or under the bridge: where the counter came from
+        self.failed: Bit = 0  # 1: a roll against this net has failed
+        self.struck: Bit = 0  # 1: the boats in this hex have attacked this turn
         self.committed: list[int] = []  # boats declared for each berth
-        self.bonus: int = 0  # what the piece in use adds to the next die
-        self.die: int = 0  # the die just rolled, while the Lucky Charm is offered
-        self.bridge: int = INTACT
-        self.units: list[int] = [0, 0, 0]  # Tesei, Costa and the bombers, 1 while they are to come
-        self.ended: int = 0
-        self.crossed: int = 0  # 1: a light was crossed in this movement, if one roll is made for all (M-1b)
-        self.path: list[int] = []  # the hexes of this turn, for the eye
-        self.hits: list[int] = []  # the ships hit, for the eye
-        self.submarine: int = 0  # 1: Costa's, for the eye; its points are in `points`
+        self.bonus: Count = 0  # what the piece in use adds to the next die
+        self.die: Count = 0  # the die just rolled, while the Lucky Charm is offered
+        self.bridge: Annotated[int, INTACT, COLLAPSED] = INTACT
+        self.units: list[Bit] = [0, 0, 0]  # Tesei, Costa and the bombers, 1 while they are to come
+        self.ended: Annotated[int, 0, NO_BOATS] = 0
+        self.crossed: Bit = 0  # 1: a light was crossed in this movement, if one roll is made for all (M-1b)
+        self.path: Mark[list[int]] = []  # the hexes of this turn, for the eye
+        self.hits: Mark[list[int]] = []  # the ships hit, for the eye
+        self.submarine: Mark[Bit] = 0  # 1: Costa's, for the eye; its points are in `points`
 
     def look_up(self) -> None:
         self.board = self.tables.boards[self.scenario]
         self.raid = self.tables.raids[self.scenario]
+
+    # written by tools/states.py from the fields above
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "scenario", "drift", "readings", "here", "boats", "turn", "alarm", "lit", "gear", "berths", "seen", "points",
+        "level_up", "speed", "modifier", "left", "side", "failed", "struck", "committed", "bonus", "die", "bridge",
+        "units", "ended", "crossed",
+    )  # fmt: skip
+    MARKS: ClassVar[tuple[str, ...]] = ("path", "hits", "submarine")
+    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "scenario": (SUDA, MALTA), "drift": (0, 1), "readings": (0, ALL_READINGS), "boats": (0, 1000000),
+        "turn": (0, 1000000), "alarm": (0, 1000000), "lit": (0, YELLOW | RED | GREEN), "gear": (0, 1000000),
+        "seen": (0, 1), "points": (0, 1000000), "level_up": (0, 1), "speed": (0, 1000000), "left": (0, 1000000),
+        "side": (0, RIGHT), "failed": (0, 1), "struck": (0, 1), "bonus": (0, 1000000), "die": (0, 1000000),
+        "bridge": (INTACT, COLLAPSED), "units": (0, 1), "ended": (0, NO_BOATS), "crossed": (0, 1), "submarine": (0, 1),
+    }  # fmt: skip
 
     def numbers(self) -> list[int]:
         return [
@@ -266,6 +268,8 @@ class Boats(State):
         s.hits = self.hits.copy()
         s.submarine = self.submarine
         return s
+
+    # until here
 
 
 def is_occupied(s: Boats, place: int) -> bool:

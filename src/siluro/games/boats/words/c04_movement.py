@@ -31,7 +31,7 @@ class Speed(BoatsSaying[c04.Speed]):
             text = mark("{hexes} (event roll {modifier:+d})")
         return say(text, hexes=hexes(answer), modifier=modifier)
 
-    def as_sentence(self, s: Boats, step: c04.Speed, answer: int) -> str:
+    def deed(self, s: Boats, step: c04.Speed, answer: int, after: Boats) -> str:
         modifier = s.tables.modifiers[answer]
         if not modifier:
             return say("Turn {turn}, speed {speed}.", turn=s.turn, speed=answer)
@@ -47,7 +47,7 @@ class Onward(BoatsSaying[c04.Onward]):
     def label(self, s: Boats, step: c04.Onward, answer: int) -> str:
         return say("attack") if answer == c04.ATTACK else ahead(s, answer)
 
-    def as_sentence(self, s: Boats, step: c04.Onward, answer: int) -> str:
+    def deed(self, s: Boats, step: c04.Onward, answer: int, after: Boats) -> str:
         if answer == c04.ATTACK:
             return say("The boats attack.")
         return say("The boats run to {place}.", place=place_name(s, answer))
@@ -74,13 +74,12 @@ def ahead(s: Boats, place: int) -> str:
 
 
 class Barrier(YesOrNo[c04.Barrier]):
-    def prompt(self, s: Boats, step: c04.Barrier) -> str:
-        return say("Roll a die to pass the net.")
+    asks = mark("Roll a die to pass the net.")
 
     def label(self, s: Boats, step: c04.Barrier, answer: int) -> str:
         return say("through") if c04.is_through(s, answer) else say("held")
 
-    def as_sentence(self, s: Boats, step: c04.Barrier, answer: int) -> str:
+    def deed(self, s: Boats, step: c04.Barrier, answer: int, after: Boats) -> str:
         return say("The boats pass the net.") if c04.is_through(s, answer) else say("The net holds the boats.")
 
 
@@ -93,7 +92,7 @@ class NetTurn(BoatsSaying[c04.NetTurn]):
             return say("try the net again") if s.failed else say("try the net")
         return say("force the net ({alarm})", alarm=alarm_change(s, 1)) if answer == c04.PASS else say("go back")
 
-    def as_sentence(self, s: Boats, step: c04.NetTurn, answer: int) -> str:
+    def deed(self, s: Boats, step: c04.NetTurn, answer: int, after: Boats) -> str:
         if answer == c04.TRY:
             return say("The boats try the net again.") if s.failed else say("The boats try the net.")
         return say("The boats force the net.") if answer == c04.PASS else say("The boats turn back.")
@@ -108,15 +107,13 @@ class Sidestep(BoatsSaying[A]):
     def label(self, s: Boats, step: A, answer: int) -> str:
         return place_name(s, answer)
 
-    def as_sentence(self, s: Boats, step: A, answer: int) -> str:
+    def deed(self, s: Boats, step: A, answer: int, after: Boats) -> str:
         return say("The boats reach {place}.", place=place_name(s, answer))
 
 
 class Beyond(Sidestep[c04.Beyond]):
-    def prompt(self, s: Boats, step: c04.Beyond) -> str:
-        return say("Through the net: choose the hex beyond it.")
+    asks = mark("Through the net: choose the hex beyond it.")
 
 
 class Withdraw(Sidestep[c04.Withdraw]):
-    def prompt(self, s: Boats, step: c04.Withdraw) -> str:
-        return say("Back from the net: choose a hex.")
+    asks = mark("Back from the net: choose a hex.")

@@ -7,7 +7,7 @@ from siluro.games.boats.rules.state import ALL_SPOTLIGHTS, FAILURE, SPOTLIGHTS, 
 from siluro.games.boats.words.common import DieSaying, YesOrNo
 from siluro.games.boats.words.names import lights
 from siluro.kit.tally import Tally
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 
 def event_name(s: Boats, die: int) -> str:
@@ -23,6 +23,8 @@ def event_name(s: Boats, die: int) -> str:
 
 
 class Event(DieSaying[c05.Event]):
+    about = mark("event")
+
     def prompt(self, s: Boats, step: c05.Event) -> str:
         modifier = c05.event_tally(s).total
         if not modifier:
@@ -35,38 +37,28 @@ class Event(DieSaying[c05.Event]):
     def tally(self, s: Boats, step: c05.Event) -> Tally:
         return c05.event_tally(s)
 
-    def topic(self, s: Boats, step: c05.Event) -> str:
-        return say("event")
-
 
 class Colours(DieSaying[c05.Colours]):
-    def prompt(self, s: Boats, step: c05.Colours) -> str:
-        return say("Roll a second die for the spotlights.")
+    asks = mark("Roll a second die for the spotlights.")
+    about = mark("spotlights")
 
     def label(self, s: Boats, step: c05.Colours, answer: int) -> str:
         return lights(s.tables.colours[step.modified][answer])
 
-    def topic(self, s: Boats, step: c05.Colours) -> str:
-        return say("spotlights")
-
 
 class Repair(YesOrNo[c05.Repair]):
-    def prompt(self, s: Boats, step: c05.Repair) -> str:
-        return say("Motor failure: roll a die to repair it.")
+    asks = mark("Motor failure: roll a die to repair it.")
+    about = mark("motor failure")
 
     def label(self, s: Boats, step: c05.Repair, answer: int) -> str:
         return say("the boat is repaired") if c05.is_repaired(s, answer) else say("the boat is lost")
 
-    def topic(self, s: Boats, step: c05.Repair) -> str:
-        return say("motor failure")
-
 
 class Spotted(YesOrNo[c05.Spotted]):
-    def prompt(self, s: Boats, step: c05.Spotted) -> str:
-        return say("The boats are in the light. Roll a die to avoid being framed.")
+    asks = mark("The boats are in the light. Roll a die to avoid being framed.")
 
     def label(self, s: Boats, step: c05.Spotted, answer: int) -> str:
         return say("framed") if c05.is_framed(s, answer) else say("unseen")
 
-    def as_sentence(self, s: Boats, step: c05.Spotted, answer: int) -> str:
+    def deed(self, s: Boats, step: c05.Spotted, answer: int, after: Boats) -> str:
         return say("The light frames the boats.") if c05.is_framed(s, answer) else say("Nobody sees the boats.")

@@ -9,7 +9,7 @@ from siluro.games.boats.rules.state import Boats
 from siluro.games.boats.words.common import BoatsSaying, DieSaying, YesOrNo
 from siluro.games.boats.words.names import berth_place, boats, boats_or_none, points, ship_name
 from siluro.kit.dice import D6
-from siluro.speech.say import say, sentence
+from siluro.speech.say import mark, say, sentence
 
 
 class Reveal(DieSaying[c06.Reveal]):
@@ -22,7 +22,7 @@ class Reveal(DieSaying[c06.Reveal]):
     def need(self, s: Boats, step: c06.Reveal) -> str:
         return say("turn over any ship counter not yet seen")
 
-    def as_sentence(self, s: Boats, step: c06.Reveal, answer: int) -> str:
+    def deed(self, s: Boats, step: c06.Reveal, answer: int, after: Boats) -> str:
         ship, worth = s.raid.ship_names[answer], points(s.raid.points[answer])
         return say(
             "The ship at {berth}: {ship} ({points}).", berth=c06.berth_name(s, step.berth), ship=ship, points=worth
@@ -43,18 +43,17 @@ class Send(BoatsSaying[c06.Send]):
         miss = 1 - Fraction(c06.faces_that_hit(s), sum(D6))
         return [(say("a hit"), 1 - miss**answer)] if answer else []
 
-    def as_sentence(self, s: Boats, step: c06.Send, answer: int) -> str:
+    def deed(self, s: Boats, step: c06.Send, answer: int, after: Boats) -> str:
         return sentence(say("{boats} sent against {ship}", boats=boats_or_none(answer), ship=ship_name(s, step.berth)))
 
 
 class Target(BoatsSaying[c06.Target]):
-    def prompt(self, s: Boats, step: c06.Target) -> str:
-        return say("Which ship do the boats attack next?")
+    asks = mark("Which ship do the boats attack next?")
 
     def label(self, s: Boats, step: c06.Target, answer: int) -> str:
         return f"{ship_name(s, answer)}: {boats(s.committed[answer])}"
 
-    def as_sentence(self, s: Boats, step: c06.Target, answer: int) -> str:
+    def deed(self, s: Boats, step: c06.Target, answer: int, after: Boats) -> str:
         return say("The boats attack {ship} next.", ship=ship_name(s, answer))
 
     def target(self, s: Boats, step: c06.Target, answer: int) -> str:
@@ -75,13 +74,12 @@ class Attack(YesOrNo[c06.Attack]):
 
 
 class AttackOrHold(BoatsSaying[c06.AttackOrHold]):
-    def prompt(self, s: Boats, step: c06.AttackOrHold) -> str:
-        return say("Ships are within reach. Attack?")
+    asks = mark("Ships are within reach. Attack?")
 
     def label(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
         return say("attack") if answer == c06.ATTACK_NOW else say("hold")
 
-    def as_sentence(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:
+    def deed(self, s: Boats, step: c06.AttackOrHold, answer: int, after: Boats) -> str:
         return say("The boats attack.") if answer == c06.ATTACK_NOW else say("The boats hold.")
 
     def target(self, s: Boats, step: c06.AttackOrHold, answer: int) -> str:

@@ -15,10 +15,10 @@ class Equip(BoatsSaying[c09.Equip]):
         return say("Choose equipment, piece {number} of {count}.", number=chosen + 1, count=chosen + left)
 
     def label(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(answer))
+        return say("{piece} ({gain})", piece=piece_name(s, answer), gain=piece_gain(s, answer))
 
-    def as_sentence(self, s: Boats, step: c09.Equip, answer: int) -> str:
-        return say("Equipment: {piece} ({gain}).", piece=piece_name(s, answer), gain=piece_gain(answer))
+    def deed(self, s: Boats, step: c09.Equip, answer: int, after: Boats) -> str:
+        return say("Equipment: {piece} ({gain}).", piece=piece_name(s, answer), gain=piece_gain(s, answer))
 
 
 class Use(BoatsSaying[c09.Use]):
@@ -31,7 +31,7 @@ class Use(BoatsSaying[c09.Use]):
     def label(self, s: Boats, step: c09.Use, answer: int) -> str:
         return say("use it for this roll") if answer == c09.YES else say("save it for later")
 
-    def as_sentence(self, s: Boats, step: c09.Use, answer: int) -> str:
+    def deed(self, s: Boats, step: c09.Use, answer: int, after: Boats) -> str:
         piece = piece_name(s, step.piece)
         return say("{piece}: used.", piece=piece) if answer == c09.YES else say("{piece}: not used.", piece=piece)
 
@@ -59,7 +59,7 @@ class LuckyCharm(BoatsSaying[c09.LuckyCharm]):
     def label(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
         return say("re-roll the die") if answer == c09.YES else say("accept the roll")
 
-    def as_sentence(self, s: Boats, step: c09.LuckyCharm, answer: int) -> str:
+    def deed(self, s: Boats, step: c09.LuckyCharm, answer: int, after: Boats) -> str:
         if answer == c09.YES:
             return say("Lucky Charm: re-roll the {die}.", die=s.die)
         return say("The roll of {die} stands ({meaning}).", die=s.die, meaning=offered_meaning(s))

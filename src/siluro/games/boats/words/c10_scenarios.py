@@ -9,12 +9,11 @@ from siluro.games.boats.rules.state import COLLAPSED, NOWHERE, OPEN, Boats
 from siluro.games.boats.words.common import BoatsSaying, DieSaying, alarm_change
 from siluro.games.boats.words.names import UNIT_NAMES, boats, boats_or_none, place_name
 from siluro.kit.tally import Tally
-from siluro.speech.say import say, sentence
+from siluro.speech.say import mark, say, sentence
 
 
 class Start(DieSaying[scenarios.Start]):
-    def prompt(self, s: Boats, step: scenarios.Start) -> str:
-        return say("Roll a die for the starting hex.")
+    asks = mark("Roll a die for the starting hex.")
 
     def label(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return place_name(s, s.raid.start[answer])
@@ -22,18 +21,17 @@ class Start(DieSaying[scenarios.Start]):
     def meaning(self, s: Boats, step: scenarios.Start, answer: int) -> str:
         return say("start at {place}", place=self.label(s, step, answer))
 
-    def as_sentence(self, s: Boats, step: scenarios.Start, answer: int) -> str:
+    def deed(self, s: Boats, step: scenarios.Start, answer: int, after: Boats) -> str:
         return say("The boats start at {place}.", place=self.label(s, step, answer))
 
 
 class Buoy(DieSaying[suda.Buoy]):
-    def prompt(self, s: Boats, step: suda.Buoy) -> str:
-        return say("Next to a lit buoy: roll a die to stay out of its light.")
+    asks = mark("Next to a lit buoy: roll a die to stay out of its light.")
 
     def label(self, s: Boats, step: suda.Buoy, answer: int) -> str:
         return say("in its light") if step.is_light(answer) else say("in the dark")
 
-    def as_sentence(self, s: Boats, step: suda.Buoy, answer: int) -> str:
+    def deed(self, s: Boats, step: suda.Buoy, answer: int, after: Boats) -> str:
         if step.is_light(answer):
             return say("The lit buoy shows the boats.")
         return say("The boats pass the lit buoy in the dark.")
@@ -51,19 +49,18 @@ class Unit(DieSaying[malta.Unit]):
 
 
 class InitialAlarm(DieSaying[malta.InitialAlarm]):
+    asks = mark("How alert is Malta? Roll a die.")
     tells_alarm = False
-
-    def prompt(self, s: Boats, step: malta.InitialAlarm) -> str:
-        return say("How alert is Malta? Roll a die.")
 
     def label(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
         return say("alarm {level}", level=s.raid.alarm[answer])
 
-    def as_sentence(self, s: Boats, step: malta.InitialAlarm, answer: int) -> str:
+    def deed(self, s: Boats, step: malta.InitialAlarm, answer: int, after: Boats) -> str:
         return say("Initial alarm at Malta: {level}.", level=s.raid.alarm[answer])
 
 
 class Tesei(DieSaying[malta.Tesei]):
+    about = UNIT_NAMES[0]
     tells_bridge = False
 
     def prompt(self, s: Boats, step: malta.Tesei) -> str:
@@ -76,41 +73,31 @@ class Tesei(DieSaying[malta.Tesei]):
     def tally(self, s: Boats, step: malta.Tesei) -> Tally:
         return malta.tesei_tally(s)
 
-    def topic(self, s: Boats, step: malta.Tesei) -> str:
-        return say(UNIT_NAMES[0])
-
 
 class Costa(DieSaying[malta.Costa]):
-    def prompt(self, s: Boats, step: malta.Costa) -> str:
-        return say("Costa and Barla reach the submarine. Roll a die.")
+    asks = mark("Costa and Barla reach the submarine. Roll a die.")
+    about = UNIT_NAMES[1]
 
     def label(self, s: Boats, step: malta.Costa, answer: int) -> str:
         return say("the submarine is destroyed") if malta.is_destroyed(s, answer) else say("the attack fails")
 
-    def topic(self, s: Boats, step: malta.Costa) -> str:
-        return say(UNIT_NAMES[1])
-
 
 class AirRaid(BoatsSaying[malta.AirRaid]):
-    def prompt(self, s: Boats, step: malta.AirRaid) -> str:
-        return say("Call in the bombers this turn?")
+    asks = mark("Call in the bombers this turn?")
 
     def label(self, s: Boats, step: malta.AirRaid, answer: int) -> str:
         return say("call them in") if answer == malta.RAID else say("wait")
 
-    def as_sentence(self, s: Boats, step: malta.AirRaid, answer: int) -> str:
+    def deed(self, s: Boats, step: malta.AirRaid, answer: int, after: Boats) -> str:
         return say("The bombers come in.") if answer == malta.RAID else say("The bombers wait.")
 
 
 class Bombing(DieSaying[malta.Bombing]):
-    def prompt(self, s: Boats, step: malta.Bombing) -> str:
-        return say("The bombers are over Malta. Roll on TAB M2.")
+    asks = mark("The bombers are over Malta. Roll on TAB M2.")
+    about = mark("the bombing")
 
     def label(self, s: Boats, step: malta.Bombing, answer: int) -> str:
         return alarm_change(s, s.tables.bombing[answer])
-
-    def topic(self, s: Boats, step: malta.Bombing) -> str:
-        return say("the bombing")
 
 
 class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
@@ -124,11 +111,12 @@ class BridgeBoats(BoatsSaying[malta.BridgeBoats]):
     def label(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
         return boats(answer) if answer else say("none")
 
-    def as_sentence(self, s: Boats, step: malta.BridgeBoats, answer: int) -> str:
+    def deed(self, s: Boats, step: malta.BridgeBoats, answer: int, after: Boats) -> str:
         return sentence(say("{boats} sent against the bridge", boats=boats_or_none(answer)))
 
 
 class BridgeDie(DieSaying[malta.BridgeDie]):
+    about = mark("attack on the bridge")
     tells_bridge = False
 
     def prompt(self, s: Boats, step: malta.BridgeDie) -> str:
@@ -141,9 +129,6 @@ class BridgeDie(DieSaying[malta.BridgeDie]):
             return say("the passage stays open")
         return bridge_result(s, answer)
 
-    def topic(self, s: Boats, step: malta.BridgeDie) -> str:
-        return say("attack on the bridge")
-
 
 def bridge_result(s: Boats, roll: int) -> str:
     """TAB M3 in words."""
@@ -154,8 +139,8 @@ def bridge_result(s: Boats, roll: int) -> str:
 
 
 class Drift(DieSaying[malta.Drift]):
-    def prompt(self, s: Boats, step: malta.Drift) -> str:
-        return say("Roll a die for the current.")
+    asks = mark("Roll a die for the current.")
+    about = mark("the current")
 
     def label(self, s: Boats, step: malta.Drift, answer: int) -> str:
         if not malta.is_drift(s, answer):
@@ -164,6 +149,3 @@ class Drift(DieSaying[malta.Drift]):
         if east == NOWHERE:
             return say("blocked")
         return say("drift to {place}", place=place_name(s, east))
-
-    def topic(self, s: Boats, step: malta.Drift) -> str:
-        return say("the current")

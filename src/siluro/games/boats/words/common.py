@@ -26,15 +26,7 @@ class BoatsSaying(Saying[Boats, A]):
     tells_boats: ClassVar[bool] = True
     tells_bridge: ClassVar[bool] = True
 
-    def tell(self, before: Boats, step: A, answer: int, after: Boats) -> str:
-        return " ".join([self.as_sentence(before, step, answer), *self.changes(before, after)])
-
-    def as_sentence(self, s: Boats, step: A, answer: int) -> str:
-        """The answer itself as a sentence."""
-        return self.line(s, step, answer)
-
-    def changes(self, before: Boats, after: Boats) -> list[str]:
-        """What an answer changed, a sentence each."""
+    def news(self, before: Boats, answer: int, after: Boats) -> list[str]:
         found = []
         if self.tells_alarm and after.alarm != before.alarm:
             found.append(say("Alarm {level}.", level=after.alarm))

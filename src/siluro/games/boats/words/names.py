@@ -7,6 +7,7 @@ from typing import Final
 from siluro.engine import levels
 from siluro.engine.levels import failure, success
 from siluro.games.boats.rules.c06_attack import berth_name
+from siluro.games.boats.rules.c09_pieces import PIECES
 from siluro.games.boats.rules.state import BRIDGE, COLOURS, UNITS, Boats
 from siluro.speech.say import amount, mark, say
 
@@ -18,10 +19,6 @@ LEVELS: Final = {
     "strategic": success("Strategic victory"),
 }
 ENDINGS: Final = mark(("", "the last turn is over", "no boats are left"))
-GAINS: Final = mark(
-    ("+1 to an attack roll", "+1 to a motor repair", "+1 at a net", "+1 against a spotlight", "re-roll one die")
-)
-"""9.1 What each piece of equipment does, in the order of the pack."""
 UNIT_NAMES: Final = mark(("Tesei and Pedretti", "Costa and Barla", "the bombers", "the crew of a ninth boat"))
 COLOUR_NAMES: Final = mark(("yellow", "red", "green"))
 BRIDGE_STATES: Final = mark(("intact", "open", "collapsed"))
@@ -31,9 +28,9 @@ BOATS_PLACE: Final = "boats"
 """The counter, as a place on the board."""
 
 
-def piece_gain(piece: int) -> str:
+def piece_gain(s: Boats, piece: int) -> str:
     """9.1 What a piece of equipment does."""
-    return say(GAINS[piece])
+    return say(PIECES[piece].gain, bonus=s.tables.bonus[piece])
 
 
 def boats(number: int) -> str:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from siluro.engine.limits import beyond_limits
 from siluro.games.gamma.rules import c03_missions as c03
 from siluro.games.gamma.rules import c05_sequence as c05
 from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, ENDINGS, SUNK
 from siluro.games.gamma.rules.state import (
-    ALL_READINGS,
-    CAMPAIGN,
     CURRENT,
     DIVE,
-    EMPTY,
     FACE_DOWN,
-    GG2,
-    HIDDEN_THREE_LIGHT,
-    OPEN,
-    ROUGH,
     SPOTLIGHT,
-    UNKNOWN,
     Gamma,
     night,
 )
@@ -28,9 +21,7 @@ OF_A_SHIP = (c03.TargetShip, c03.Reveal, c05.Assign, c05.Attack)
 
 def flaw(s: Gamma) -> str:
     """The first thing that cannot be, in words; empty if the position is possible."""
-    if not 0 <= s.scenario <= CAMPAIGN or not 0 <= s.mission <= GG2:
-        return "there is no such mission"
-    return first(men_flaws(s)) or first(map_flaws(s)) or first(ship_flaws(s)) or agenda_flaw(s)
+    return beyond_limits(s) or first(men_flaws(s)) or first(map_flaws(s)) or first(ship_flaws(s)) or agenda_flaw(s)
 
 
 def first(flaws: Flaws) -> str:
@@ -39,14 +30,11 @@ def first(flaws: Flaws) -> str:
 
 
 def men_flaws(s: Gamma) -> Flaws:
-    """The options and the men."""
+    """The men, and the result."""
     return (
-        (not OPEN <= s.placement <= HIDDEN_THREE_LIGHT or s.corrected not in (0, 1), "there is no such option"),
-        (not 0 <= s.readings <= ALL_READINGS, "there is no such reading"),
         (not 0 <= s.available <= max(s.tables.available), f"{s.available} men available"),
-        (s.men < 0 or s.lost < 0, "men on mission or lost below zero"),
         (s.men + s.lost + sum(s.assigned) > s.available, "more men on mission, assigned and lost than available"),
-        (s.tonnage < 0 or s.gg1_tonnage < 0 or not 0 <= s.ended < len(ENDINGS), "an impossible result"),
+        (not 0 <= s.ended < len(ENDINGS), "an impossible result"),
     )
 
 
@@ -54,14 +42,13 @@ def map_flaws(s: Gamma) -> Flaws:
     """The boxes and the counters."""
     mission = night(s)
     return (
-        (len(s.bag) != DIVE or min(s.bag) < 0, "a bag with fewer than no counters"),
+        (len(s.bag) != DIVE, "a bag with other counters"),
         (not 0 <= s.dives <= mission.dives + mission.calm_dives, "Dive counters that do not exist"),
         (not 0 <= s.currents <= mission.bag[CURRENT] + mission.rough_bag[CURRENT], "too many Strong Current counters"),
         (not 0 <= s.box <= mission.last_box, f"box {s.box}"),
         (len(s.track) != mission.last_box, "a track of the wrong length"),
-        (any(not EMPTY <= counter <= DIVE or counter == SPOTLIGHT for counter in s.track), "no such counter in a box"),
+        (SPOTLIGHT in s.track, "a Spotlight in a box"),
         (s.track.count(CURRENT) != s.currents, "Strong Currents that do not lie in a box"),
-        (not UNKNOWN <= s.sea <= ROUGH, "there is no such sea"),
     )
 
 

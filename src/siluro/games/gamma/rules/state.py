@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final
 
-from siluro.engine.steps import State, Step
+from siluro.engine.steps import Bit, Count, Mark, State, Step
 
 # scenarios
 GG1: Final = 0
@@ -86,36 +87,42 @@ class Gamma(State):
     """Where the men, the counters and the ships are."""
 
     game: ClassVar[str] = "gamma"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "placement", "corrected", "mission", "available", "men", "lost", "box", "bag", "dives",
-        "currents", "ships", "assigned", "tonnage", "ended", "readings",
-    )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = ("readings",)
-    MARKS: ClassVar[tuple[str, ...]] = ("track", "sea", "fates", "gg1_tonnage")
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         self.todo: list[Step[Any]] = []
-        self.scenario: int = GG1
-        self.placement: int = OPEN
-        self.corrected: int = 0  # 1: Empire Snipe at 2497 GRT (ruling G-5)
-        self.mission: int = GG1
+        self.scenario: Annotated[int, GG1, CAMPAIGN] = GG1
+        self.placement: Annotated[int, OPEN, HIDDEN_THREE_LIGHT] = OPEN
+        self.corrected: Bit = 0  # 1: Empire Snipe at 2497 GRT (ruling G-5)
+        self.mission: Annotated[int, GG1, GG2] = GG1
         self.available: int = 0
-        self.men: int = 0  # Gamma on mission
-        self.lost: int = 0  # Gamma Lost, in this mission
+        self.men: Count = 0  # Gamma on mission
+        self.lost: Count = 0  # Gamma Lost, in this mission
         self.box: int = 0
-        self.bag: list[int] = [0, 0, 0, 0, 0]
+        self.bag: list[Count] = [0, 0, 0, 0, 0]
         self.dives: int = 0
         self.currents: int = 0  # Strong Current counters lying on the map
         self.ships: list[int] = []  # by slot: three linked to the first box, then those of the other
         self.assigned: list[int] = []  # men by slot
-        self.tonnage: int = 0
+        self.tonnage: Count = 0
         self.ended: int = 0  # why the mission ended, see c04_objective; 0 before
-        self.readings: int = 0  # the second readings of the book that hold in this game
-        self.track: list[int] = []  # the counter in each box, for the eye
-        self.sea: int = UNKNOWN
-        self.fates: list[int] = []  # by slot: what became of the ship, for the eye
-        self.gg1_tonnage: int = 0
+        self.readings: Annotated[int, 0, ALL_READINGS] = 0  # the second readings of the book that hold in this game
+        self.track: Mark[list[Annotated[int, EMPTY, DIVE]]] = []  # the counter in each box, for the eye
+        self.sea: Mark[Annotated[int, UNKNOWN, ROUGH]] = UNKNOWN
+        self.fates: Mark[list[int]] = []  # by slot: what became of the ship, for the eye
+        self.gg1_tonnage: Mark[Count] = 0
+
+    # written by tools/states.py from the fields above
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "scenario", "placement", "corrected", "mission", "available", "men", "lost", "box", "bag", "dives", "currents",
+        "ships", "assigned", "tonnage", "ended", "readings",
+    )  # fmt: skip
+    MARKS: ClassVar[tuple[str, ...]] = ("track", "sea", "fates", "gg1_tonnage")
+    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "scenario": (GG1, CAMPAIGN), "placement": (OPEN, HIDDEN_THREE_LIGHT), "corrected": (0, 1),
+        "mission": (GG1, GG2), "men": (0, 1000000), "lost": (0, 1000000), "bag": (0, 1000000), "tonnage": (0, 1000000),
+        "readings": (0, ALL_READINGS), "track": (EMPTY, DIVE), "sea": (UNKNOWN, ROUGH), "gg1_tonnage": (0, 1000000),
+    }  # fmt: skip
 
     def numbers(self) -> list[int]:
         return [
@@ -147,6 +154,8 @@ class Gamma(State):
         s.fates = self.fates.copy()
         s.gg1_tonnage = self.gg1_tonnage
         return s
+
+    # until here
 
 
 def night(s: Gamma) -> Mission:

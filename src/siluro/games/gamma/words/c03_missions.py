@@ -7,12 +7,11 @@ from siluro.games.gamma.rules.c02_map import box_of
 from siluro.games.gamma.rules.state import Gamma
 from siluro.games.gamma.words.names import marker_name, men_count
 from siluro.games.gamma.words.telling import GammaSaying
-from siluro.speech.say import by_face, say
+from siluro.speech.say import by_face, mark, say
 
 
 class Available(GammaSaying[c03.Available]):
-    def prompt(self, s: Gamma, step: c03.Available) -> str:
-        return say("Roll a die for the men available.")
+    asks = mark("Roll a die for the men available.")
 
     def label(self, s: Gamma, step: c03.Available, answer: int) -> str:
         return say("{men} available", men=men_count(s.tables.available[answer]))
@@ -28,7 +27,7 @@ class Employ(GammaSaying[c03.Employ]):
     def label(self, s: Gamma, step: c03.Employ, answer: int) -> str:
         return say("send {men}", men=men_count(answer))
 
-    def event(self, before: Gamma, step: c03.Employ, answer: int) -> str:
+    def deed(self, before: Gamma, step: c03.Employ, answer: int, after: Gamma) -> str:
         return say("{men} enter the water.", men=men_count(answer))
 
 
@@ -61,8 +60,7 @@ class Reveal(GammaSaying[c03.Reveal]):
 
 
 class Sea(GammaSaying[c03.Sea]):
-    def prompt(self, s: Gamma, step: c03.Sea) -> str:
-        return say("Roll a die for the sea.")
+    asks = mark("Roll a die for the sea.")
 
     def label(self, s: Gamma, step: c03.Sea, answer: int) -> str:
         return say("rough sea") if c03.is_rough(s, answer) else say("calm sea")
@@ -73,6 +71,8 @@ class Sea(GammaSaying[c03.Sea]):
 
 
 class CalledAway(GammaSaying[c03.CalledAway]):
+    about = mark("unfit for GG.2")
+
     def prompt(self, s: Gamma, step: c03.CalledAway) -> str:
         return say("{men} survived. Roll for those unfit for GG.2.", men=men_count(s.available))
 
@@ -81,6 +81,3 @@ class CalledAway(GammaSaying[c03.CalledAway]):
 
     def need(self, s: Gamma, step: c03.CalledAway) -> str:
         return say("d6: {faces} men missing", faces=by_face(s.tables.called_away))
-
-    def topic(self, s: Gamma, step: c03.CalledAway) -> str:
-        return say("unfit for GG.2")

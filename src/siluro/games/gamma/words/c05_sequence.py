@@ -35,7 +35,7 @@ class Onward(GammaSaying[c05.Onward]):
     def label(self, s: Gamma, step: c05.Onward, answer: int) -> str:
         return (say("draw a counter"), say("send one man home"), say("abort: everybody goes home"))[answer]
 
-    def event(self, before: Gamma, step: c05.Onward, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Onward, answer: int, after: Gamma) -> str:
         return (say("The men swim on."), say("One man turns back."), say("Everybody turns back."))[answer]
 
     def target(self, s: Gamma, step: c05.Onward, answer: int) -> str:
@@ -52,7 +52,7 @@ class Draw(GammaSaying[c05.Draw]):
     def need(self, s: Gamma, step: c05.Draw) -> str:
         return say("draw one counter from the bag of {number}", number=sum(s.bag))
 
-    def event(self, before: Gamma, step: c05.Draw, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Draw, answer: int, after: Gamma) -> str:
         if answer == BOAT and not c05.boat_can_hit(before):
             return say("A Surveillance Boat, too near the beach to catch anybody.")
         return say(DRAWN[answer])
@@ -65,7 +65,7 @@ class Spotlights(GammaSaying[c05.Spotlights]):
     def label(self, s: Gamma, step: c05.Spotlights, answer: int) -> str:
         return (say("hold on (adds a Surveillance Boat; draw again)"), say("spend a Dive and swim on"))[answer]
 
-    def event(self, before: Gamma, step: c05.Spotlights, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Spotlights, answer: int, after: Gamma) -> str:
         held = say("The men hold on. One more Surveillance Boat goes into the bag.")
         return (held, say("The men dive under the beam."))[answer]
 
@@ -80,7 +80,7 @@ class BoatSighted(GammaSaying[c05.BoatSighted]):
     def label(self, s: Gamma, step: c05.BoatSighted, answer: int) -> str:
         return (say("stay (roll the die)"), say("send one man home"), say("abort: everybody goes home"))[answer]
 
-    def event(self, before: Gamma, step: c05.BoatSighted, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.BoatSighted, answer: int, after: Gamma) -> str:
         return (say("The men stay."), say("One man turns back."), say("Everybody turns back."))[answer]
 
     def target(self, s: Gamma, step: c05.BoatSighted, answer: int) -> str:
@@ -100,7 +100,7 @@ class Surveillance(GammaSaying[c05.Surveillance]):
     def need(self, s: Gamma, step: c05.Surveillance) -> str:
         return say("d6: a man is lost on {most} or less", most=s.tables.boat_hits[s.box])
 
-    def event(self, before: Gamma, step: c05.Surveillance, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Surveillance, answer: int, after: Gamma) -> str:
         if c05.is_caught(before, answer):
             return say("The Surveillance Boat catches a man.")
         return say("The Surveillance Boat passes.")
@@ -125,7 +125,7 @@ class Assign(GammaSaying[c05.Assign]):
         later = chance_to_sink(worse, step.slot, answer)
         return [(say("sunk if no Current follows"), now), (say("sunk if one follows"), later)]
 
-    def event(self, before: Gamma, step: c05.Assign, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Assign, answer: int, after: Gamma) -> str:
         ship = ship_name(before, step.slot)
         if not answer:
             return say("Nobody attacks the {ship}.", ship=ship)
@@ -163,7 +163,7 @@ class Attack(GammaSaying[c05.Attack]):
     def tally(self, s: Gamma, step: c05.Attack) -> Tally:
         return c05.attack_tally(s)
 
-    def event(self, before: Gamma, step: c05.Attack, answer: int) -> str:
+    def deed(self, before: Gamma, step: c05.Attack, answer: int, after: Gamma) -> str:
         text = self.line(before, step, answer)
         if step.left > 1:
             return text

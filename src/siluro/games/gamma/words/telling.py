@@ -17,14 +17,9 @@ A = TypeVar("A", bound=Ask[Any])
 class GammaSaying(Saying[Gamma, A]):
     """What is said about a step of Uomini Gamma."""
 
-    def event(self, before: Gamma, step: A, answer: int) -> str:
-        """What the answer did, whatever came of it."""
-        return self.line(before, step, answer)
-
-    def tell(self, before: Gamma, step: A, answer: int, after: Gamma) -> str:
-        text = self.event(before, step, answer)
+    def news(self, before: Gamma, answer: int, after: Gamma) -> list[str]:
         if after.ended == before.ended or not after.ended:
-            return text
+            return []
         if after.ended == c04.ATTACKED:
-            return text + " " + say("The approach is over; now the charges must hold.")
-        return text + " " + say("The mission ends: {reason}.", reason=reason_name(after.ended))
+            return [say("The approach is over; now the charges must hold.")]
+        return [say("The mission ends: {reason}.", reason=reason_name(after.ended))]

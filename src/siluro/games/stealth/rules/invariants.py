@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from siluro.engine.limits import beyond_limits
 from siluro.engine.steps import Step
 from siluro.games.stealth.rules import c00_setup as c00
 from siluro.games.stealth.rules import c01_checks as checks
@@ -19,18 +20,13 @@ from siluro.games.stealth.rules.c07_ending import ENDINGS
 from siluro.games.stealth.rules.c08_roster import MEDAL_COLUMNS, NO_CREW
 from siluro.games.stealth.rules.state import (
     ACTIONS,
-    AT_SEA,
     ATTACH,
     ATTACK,
     BREATHING,
-    BY_PLAYER,
     CUSTOM,
     HELD,
-    KILLED,
     LAND,
     NOT_PLACED,
-    ONLY_CARDS_THAT_TELL,
-    REMOVED,
     SCUTTLE,
     SKILL_COUNT,
     SLCS,
@@ -38,12 +34,11 @@ from siluro.games.stealth.rules.state import (
     SUNK,
     TARGETS,
     TRACKS,
-    TURNS,
     Stealth,
     board,
     night,
 )
-from siluro.kit.hexes import DIRECTIONS, OUTSIDE
+from siluro.kit.hexes import OUTSIDE
 
 Flaws = tuple[tuple[bool, str], ...]
 ON_BOARD = (
@@ -56,7 +51,8 @@ CHECKS = (checks.Surge, checks.Check, checks.Again)
 def flaw(s: Stealth) -> str:
     """The first thing that cannot be, in words; empty if the position is possible."""
     return (
-        first(option_flaws(s))
+        beyond_limits(s)
+        or first(option_flaws(s))
         or first(campaign_flaws(s))
         or (first(shape_flaws(s)) or first(slc_flaws(s)) or first(board_flaws(s)) if s.tokens else "")
         or agenda_flaw(s)
@@ -74,16 +70,12 @@ def outside(values: list[int], least: int, most: int) -> bool:
 
 
 def option_flaws(s: Stealth) -> Flaws:
-    """Scenario, options and the time."""
+    """Mission, options and the turn."""
     return (
-        (not 0 <= s.scenario <= CUSTOM or not 0 <= s.mission < len(s.tables.missions), "there is no such mission"),
+        (not 0 <= s.mission < len(s.tables.missions), "there is no such mission"),
         (not 0 <= s.preset < len(s.tables.presets), "there is no such preset"),
-        (not 0 <= s.placement <= BY_PLAYER or not 1 <= s.seats <= SLCS, "there is no such option"),
-        (not 0 <= s.readings < 2 * ONLY_CARDS_THAT_TELL, "there is no such reading"),
-        (not 0 <= s.customs < 1 << SLCS, "there are three SLCs for custom crews"),
-        (not 0 <= s.turn <= TURNS + 1 or not 0 <= s.ended < len(ENDINGS), "an impossible time"),
-        (not 0 <= s.acting < SLCS or not 0 <= s.points <= slc_phase.READIED_POINTS, "impossible action points"),
-        (not 0 <= s.done < 1 << len(ACTIONS) or s.passed not in (0, 1), "an impossible turn of an SLC"),
+        (not 0 <= s.ended < len(ENDINGS), "an impossible end"),
+        (not 0 <= s.points <= slc_phase.READIED_POINTS, "impossible action points"),
     )
 
 
@@ -91,12 +83,12 @@ def campaign_flaws(s: Stealth) -> Flaws:
     """Results, roster and technology."""
     cards, custom = len(s.tables.crew_ids), s.scenario == CUSTOM
     return (
-        (len(s.results) > len(s.tables.missions) or outside(s.results, 0, 999), "impossible results"),
-        (s.total != sum(s.results) or s.purse < 0 or s.alert_points < 0, "impossible victory points"),
-        (not 0 <= s.purse <= s.total or not 0 <= s.bought < 1 << len(TRACKS), "impossible purchases"),
+        (len(s.results) > len(s.tables.missions), "impossible results"),
+        (s.total != sum(s.results), "impossible victory points"),
+        (s.purse > s.total, "more victory points to spend than there were"),
         (len(s.roster) != custom * cards * SKILL_COUNT or outside(s.roster, 1, s.tables.skill_most), "no such roster"),
-        (len(s.losses) != custom * cards or outside(s.losses, 0, KILLED), "impossible losses"),
-        (len(s.medals) != custom * cards * MEDAL_COLUMNS or outside(s.medals, 0, 99), "impossible medals"),
+        (len(s.losses) != custom * cards, "impossible losses"),
+        (len(s.medals) != custom * cards * MEDAL_COLUMNS, "impossible medals"),
         (len(s.tracks) != custom * len(TRACKS) or track_flaw(s), "technology that does not exist"),
     )
 
@@ -116,12 +108,12 @@ def shape_flaws(s: Stealth) -> Flaws:
     )  # fmt: skip
     return (
         (any(len(triple) != SLCS for triple in triples), "there are three SLCs"),
-        (len(s.skills) != SLCS * SKILL_COUNT or outside(s.skills, 1, 3), "impossible skills"),
+        (len(s.skills) != SLCS * SKILL_COUNT, "impossible skills"),
         (len(s.tokens) != SLCS * SPACE_COUNT, "impossible SLC sheets"),
-        (len(s.faults) != len(s.tables.fault_ids) or outside(s.faults, 0, 3), "an impossible fault deck"),
+        (len(s.faults) != len(s.tables.fault_ids), "an impossible fault deck"),
         (len(s.deck) != len(s.tables.alert) or len(s.discards) != len(s.deck), "an impossible alert deck"),
         (len(s.berths) != len(night(s).ships), "ships that do not belong here"),
-        (len(s.targets) != TARGETS or outside(s.targets, 0, 12), "impossible target numbers"),
+        (len(s.targets) != TARGETS, "impossible target numbers"),
         (not len(s.ready) == len(s.craft) <= patrol.MOST_IN_PLAY, "impossible patrol craft"),
     )
 
@@ -134,14 +126,6 @@ def slc_flaws(s: Stealth) -> Flaws:
     return (
         (outside(s.crews, NO_CREW, len(s.tables.crew_ids) - 1), "operators that do not exist"),
         (s.scenario != CUSTOM and outside(s.crews, 0, 99), "an SLC without operators"),
-        (outside(s.facing, 0, DIRECTIONS - 1), "an impossible facing"),
-        (outside(s.submerged + s.detected + s.stunned, 0, 1), "an SLC in an impossible state"),
-        (outside(s.slc_fate, AT_SEA, REMOVED) or outside(s.crew_fate, 0, KILLED), "an impossible fate"),
-        (
-            outside(s.merit, 0, 31)  # positions saved by 0.1.0 have medals in their merits
-            or outside(s.carried, 0, 2),
-            "impossible deeds",
-        ),
         (any(not 0 <= have <= full for have, full in zip(spare, most, strict=True)), "tokens that do not exist"),
         (outside(s.tokens[BREATHING::SPACE_COUNT], 0, 4), "surges that do not exist"),
         (s.held != sorted(s.held) or outside(s.held, 0, SLCS * HELD - 1), "impossible fault cards"),
@@ -158,10 +142,9 @@ def board_flaws(s: Stealth) -> Flaws:
         (any(place in (NOT_PLACED, SUNK) for place in s.where + s.craft), "a counter nowhere"),
         (OUTSIDE in s.berths, "a ship off the board"),
         (any(s.craft.count(place) > MOST_CRAFT for place in s.craft if place != OUTSIDE), "four craft in a hex"),
-        (outside(s.ready, 0, 1), "a patrol craft in an impossible state"),
         (s.sunk_points != sunk_points(s), "victory points of ships that are afloat"),
         (wreck_flaw(s), "an impossible wreck"),
-        (outside(s.deck + s.discards, 0, 6) or alert_flaw(s), "alert cards that do not exist"),
+        (alert_flaw(s), "alert cards that do not exist"),
     )
 
 
@@ -171,7 +154,6 @@ def wreck_flaw(s: Stealth) -> bool:
     return (
         len(ships) != len(places)
         or len(s.sinkers) > len(ships)
-        or outside(s.sinkers, 0, SLCS - 1)
         or any(not 0 <= ship < len(s.berths) or s.berths[ship] != SUNK for ship in ships)
         or any(not 0 <= place < len(water) or water[place] == LAND for place in places)
     )

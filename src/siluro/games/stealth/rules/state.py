@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final
 
-from siluro.engine.steps import State, Step
+from siluro.engine.steps import Bit, Count, Mark, State, Step
 from siluro.games.stealth.rules.c00_tables import Board, Mission, Tables
-from siluro.kit.hexes import OUTSIDE
+from siluro.kit.hexes import DIRECTIONS, OUTSIDE
 
 SLCS: Final = 3
 TURNS: Final = 12
@@ -124,6 +125,68 @@ class Stealth(State):
     """One or more nights of the Decima Flottiglia MAS."""
 
     game: ClassVar[str] = "stealth"
+
+    def __init__(self, tables: Tables) -> None:
+        self.todo: list[Step[Any]] = []
+        self.tables: Tables = tables
+        self.harbour: Board = tables.missions[0].harbour  # the board of the mission
+        self.scenario: Annotated[int, SINGLE, CUSTOM] = SINGLE
+        self.preset: int = 0
+        self.placement: Annotated[int, RANDOMLY, BY_PLAYER] = RANDOMLY
+        self.seats: Annotated[int, 1, SLCS] = 1
+        self.customs: Annotated[int, 0, (1 << SLCS) - 1] = 0  # SLCs with custom operator cards, as bits (1.3)
+        self.mission: int = 0
+        self.turn: Annotated[int, 0, TURNS + 1] = 0
+        self.crews: list[int] = []  # operator cards by SLC
+        self.skills: list[Annotated[int, 1, 3]] = []  # by SLC and skill
+        self.where: list[int] = [OUTSIDE, OUTSIDE, OUTSIDE]
+        self.facing: list[Annotated[int, 0, DIRECTIONS - 1]] = [0, 0, 0]
+        self.submerged: list[Bit] = [0, 0, 0]
+        self.detected: list[Bit] = [0, 0, 0]
+        self.stunned: list[Bit] = [0, 0, 0]
+        self.slc_fate: list[Annotated[int, AT_SEA, REMOVED]] = [AT_SEA, AT_SEA, AT_SEA]
+        self.crew_fate: list[Annotated[int, ABOARD, KILLED]] = [ABOARD, ABOARD, ABOARD]
+        self.merit: list[Annotated[int, 0, WAS_INSIDE | SANK_BY_ATTACHING]] = [0, 0, 0]
+        self.tokens: list[int] = []  # by SLC and space
+        self.carried: list[Annotated[int, 0, 2]] = [0, 0, 0]  # warhead tokens on the SLC counters
+        self.held: list[int] = []  # tokens on fault cards, sorted: SLC * HELD + kind of card
+        self.acting: Annotated[int, 0, SLCS - 1] = 0
+        self.points: int = 0
+        self.done: Annotated[int, 0, (1 << len(ACTIONS)) - 1] = 0  # actions taken or tried this turn, as bits
+        self.passed: Bit = 0  # whether the last skill check succeeded; read at once by the step that asked for it
+        self.faults: list[Annotated[int, 0, 3]] = []  # fault deck: cards by kind
+        self.deck: list[Annotated[int, 0, 6]] = []  # alert deck: cards by value
+        self.discards: list[Annotated[int, 0, 6]] = []
+        self.berths: list[int] = []  # hex by ship, or NOT_PLACED, or SUNK
+        self.sunk_points: int = 0
+        self.craft: list[int] = []  # hex by patrol craft, OUTSIDE while off the board
+        self.ready: list[Bit] = []
+        self.targets: list[Annotated[int, 0, 12]] = []  # target numbers in force
+        self.ended: int = 0
+        self.total: int = 0  # victory points of the missions before this one
+        self.results: list[Annotated[int, 0, 999]] = []  # victory points by mission played, in a campaign
+        self.purse: Count = 0  # victory points not yet spent on technology
+        self.alert_points: Count = 0
+        self.bought: Annotated[int, 0, (1 << len(TRACKS)) - 1] = 0  # tracks advanced after this mission, as bits
+        self.tracks: list[int] = []  # technology steps by track
+        self.roster: list[int] = []  # skills by operator card and skill, in a custom campaign
+        self.losses: list[Annotated[int, ABOARD, KILLED]] = []  # by operator card: ABOARD, CAPTURED or KILLED
+        self.readings: Annotated[int, 0, 2 * ONLY_CARDS_THAT_TELL - 1] = 0  # second readings of open rules, as bits
+        self.commands: list[int] = []  # by SLC the seat that commands it; empty where they go round
+        self.crew_sets: list[int] = []  # `customs` by mission; empty where it is the same in all
+        self.names: Mark[str] = ""  # of custom operators, for the eye: see the option; missions are separated by |
+        self.reports: Mark[list[int]] = []  # after action report by mission: points of ships, SLCs, crews, score
+        self.medals: Mark[list[Annotated[int, 0, 99]]] = []  # by operator card: gold, silver, bronze, promotions
+        self.wrecks: Mark[list[int]] = []  # ships that went down this night, as pairs of ship and hex
+        self.sinkers: Mark[list[Annotated[int, 0, SLCS - 1]]] = []  # the SLC that sank each of them
+        self.sunk: Mark[list[int]] = []  # after action report: pairs of mission and ship
+        self.sailed: Mark[list[int]] = []  # after action report: by mission and SLC the card, fates of SLC and crew
+        self.spent: Mark[list[int]] = []  # after action report by mission: points spent on technology after it
+
+    def look_up(self) -> None:
+        self.harbour = self.tables.missions[self.mission].harbour
+
+    # written by tools/states.py from the fields above
     FIELDS: ClassVar[tuple[str, ...]] = (
         "scenario", "preset", "placement", "seats", "customs", "mission", "turn", "crews", "skills", "where", "facing",
         "submerged", "detected", "stunned", "slc_fate", "crew_fate", "merit", "tokens", "carried", "held", "acting",
@@ -132,67 +195,17 @@ class Stealth(State):
         "commands", "crew_sets",
     )  # fmt: skip
     MARKS: ClassVar[tuple[str, ...]] = ("names", "reports", "medals", "wrecks", "sinkers", "sunk", "sailed", "spent")
-    LATER: ClassVar[tuple[str, ...]] = ("readings", "commands", "crew_sets", "sinkers", "sunk", "sailed", "spent")
-
-    def __init__(self, tables: Tables) -> None:
-        self.todo: list[Step[Any]] = []
-        self.tables: Tables = tables
-        self.harbour: Board = tables.missions[0].harbour  # the board of the mission
-        self.scenario: int = SINGLE
-        self.preset: int = 0
-        self.placement: int = RANDOMLY
-        self.seats: int = 1
-        self.customs: int = 0  # SLCs with custom operator cards, as a sum of powers of two (1.3)
-        self.mission: int = 0
-        self.turn: int = 0
-        self.crews: list[int] = []  # operator cards by SLC
-        self.skills: list[int] = []  # by SLC and skill
-        self.where: list[int] = [OUTSIDE, OUTSIDE, OUTSIDE]
-        self.facing: list[int] = [0, 0, 0]
-        self.submerged: list[int] = [0, 0, 0]
-        self.detected: list[int] = [0, 0, 0]
-        self.stunned: list[int] = [0, 0, 0]
-        self.slc_fate: list[int] = [AT_SEA, AT_SEA, AT_SEA]
-        self.crew_fate: list[int] = [ABOARD, ABOARD, ABOARD]
-        self.merit: list[int] = [0, 0, 0]
-        self.tokens: list[int] = []  # by SLC and space
-        self.carried: list[int] = [0, 0, 0]  # warhead tokens on the SLC counters
-        self.held: list[int] = []  # tokens on fault cards, sorted: SLC * HELD + kind of card
-        self.acting: int = 0
-        self.points: int = 0
-        self.done: int = 0  # actions taken or tried this turn, as a sum of powers of two
-        self.passed: int = 0  # whether the last skill check succeeded; read at once by the step that asked for it
-        self.faults: list[int] = []  # fault deck: cards by kind
-        self.deck: list[int] = []  # alert deck: cards by value
-        self.discards: list[int] = []
-        self.berths: list[int] = []  # hex by ship, or NOT_PLACED, or SUNK
-        self.sunk_points: int = 0
-        self.craft: list[int] = []  # hex by patrol craft, OUTSIDE while off the board
-        self.ready: list[int] = []
-        self.targets: list[int] = []  # target numbers in force
-        self.ended: int = 0
-        self.total: int = 0  # victory points of the missions before this one
-        self.results: list[int] = []  # victory points by mission played, in a campaign
-        self.purse: int = 0  # victory points not yet spent on technology
-        self.alert_points: int = 0
-        self.bought: int = 0  # tracks advanced after this mission, as a sum of powers of two
-        self.tracks: list[int] = []  # technology steps by track
-        self.roster: list[int] = []  # skills by operator card and skill, in a custom campaign
-        self.losses: list[int] = []  # by operator card: ABOARD, CAPTURED or KILLED
-        self.readings: int = 0  # second readings of open rules, as a sum of powers of two
-        self.commands: list[int] = []  # by SLC the seat that commands it; empty where they go round
-        self.crew_sets: list[int] = []  # `customs` by mission; empty where it is the same in all
-        self.names: str = ""  # of custom operators, for the eye: see the option; missions are separated by |
-        self.reports: list[int] = []  # after action report by mission: points of ships, SLCs, crews, score
-        self.sunk: list[int] = []  # after action report: pairs of mission and ship
-        self.sailed: list[int] = []  # after action report: by mission and SLC the card, fates of SLC and crew
-        self.spent: list[int] = []  # after action report by mission: points spent on technology after it
-        self.medals: list[int] = []  # by operator card: gold, silver, bronze, promotions
-        self.wrecks: list[int] = []  # ships that went down this night, as pairs of ship and hex
-        self.sinkers: list[int] = []  # the SLC that sank each of them
-
-    def look_up(self) -> None:
-        self.harbour = self.tables.missions[self.mission].harbour
+    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "scenario": (SINGLE, CUSTOM), "placement": (RANDOMLY, BY_PLAYER), "seats": (1, SLCS),
+        "customs": (0, (1 << SLCS) - 1), "turn": (0, TURNS + 1), "skills": (1, 3), "facing": (0, DIRECTIONS - 1),
+        "submerged": (0, 1), "detected": (0, 1), "stunned": (0, 1), "slc_fate": (AT_SEA, REMOVED),
+        "crew_fate": (ABOARD, KILLED), "merit": (0, WAS_INSIDE | SANK_BY_ATTACHING), "carried": (0, 2),
+        "acting": (0, SLCS - 1), "done": (0, (1 << len(ACTIONS)) - 1), "passed": (0, 1), "faults": (0, 3),
+        "deck": (0, 6), "discards": (0, 6), "ready": (0, 1), "targets": (0, 12), "results": (0, 999),
+        "purse": (0, 1000000), "alert_points": (0, 1000000), "bought": (0, (1 << len(TRACKS)) - 1),
+        "losses": (ABOARD, KILLED), "readings": (0, 2 * ONLY_CARDS_THAT_TELL - 1), "medals": (0, 99),
+        "sinkers": (0, SLCS - 1),
+    }  # fmt: skip
 
     def numbers(self) -> list[int]:
         return [
@@ -203,8 +216,8 @@ class Stealth(State):
 
     def copy(self) -> Stealth:
         s = Stealth(self.tables)
-        s.harbour = self.harbour
         s.todo = self.todo.copy()
+        s.harbour = self.harbour
         s.scenario = self.scenario
         s.preset = self.preset
         s.placement = self.placement
@@ -258,6 +271,8 @@ class Stealth(State):
         s.sailed = self.sailed.copy()
         s.spent = self.spent.copy()
         return s
+
+    # until here
 
 
 # what rolls are for, each with the SLC added; the last one for all the rest

@@ -39,7 +39,7 @@ class BerthByFate(StealthSaying[c00.BerthByFate]):
         again = say("; re-roll {faces}", faces=faces_from(first, die - most)) if die > most else ""
         return f"d{die}: {'; '.join(parts)}{again}"
 
-    def event(self, s: Stealth, step: c00.BerthByFate, answer: int) -> str:
+    def deed(self, s: Stealth, step: c00.BerthByFate, answer: int, after: Stealth) -> str:
         return berth_event(s, step.ship, answer)
 
 
@@ -57,7 +57,7 @@ class BerthByPlayer(StealthSaying[c00.BerthByPlayer]):
     def label(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
         return berth_label(s, step.ship, answer)
 
-    def event(self, s: Stealth, step: c00.BerthByPlayer, answer: int) -> str:
+    def deed(self, s: Stealth, step: c00.BerthByPlayer, answer: int, after: Stealth) -> str:
         return berth_event(s, step.ship, answer)
 
 
@@ -91,7 +91,7 @@ class Face(Facing[c00.Face]):
         place = hex_name(s, s.where[step.slc])
         return say("{slc} at {hex}: choose its facing.", slc=slc_name(s, step.slc), hex=place)
 
-    def event(self, s: Stealth, step: c00.Face, answer: int) -> str:
+    def deed(self, s: Stealth, step: c00.Face, answer: int, after: Stealth) -> str:
         return facing_event(s, step.slc, answer)
 
 

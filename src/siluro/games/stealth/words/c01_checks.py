@@ -60,7 +60,7 @@ class Surge(StealthSaying[checks.Surge]):
     def routine(self, s: Stealth, step: checks.Surge) -> str:
         return self.as_it_is if step.purpose == FAULT else ""
 
-    def event(self, s: Stealth, step: checks.Surge, answer: int) -> str:
+    def deed(self, s: Stealth, step: checks.Surge, answer: int, after: Stealth) -> str:
         number = step.slc + 1
         if self.is_surge(answer):
             return say("SLC {number} spends a surge: +1.", number=number)
@@ -101,7 +101,7 @@ class Check(StealthSaying[checks.Check]):
         checks.add_to_tally(tally, s, step.slc, step.purpose, printed_value(s, step) - step.need)
         return tally
 
-    def event(self, s: Stealth, step: checks.Check, answer: int) -> str:
+    def deed(self, s: Stealth, step: checks.Check, answer: int, after: Stealth) -> str:
         number, what, need = step.slc + 1, purpose(s, step), describe_need(s, step)
         if step.purpose in (ESCAPE, SUIT):
             return say(
@@ -116,7 +116,7 @@ class Check(StealthSaying[checks.Check]):
         found = changes(before, after, True)
         if found and step.is_passed(answer) and step.purpose not in (ESCAPE, SUIT):
             return " ".join([say("Success ({need}).", need=describe_need(before, step)), *found])
-        return " ".join([self.event(before, step, answer), *found])
+        return " ".join([self.deed(before, step, answer, after), *found])
 
 
 class Again(StealthSaying[checks.Again]):
@@ -140,7 +140,7 @@ class Again(StealthSaying[checks.Again]):
     def routine(self, s: Stealth, step: checks.Again) -> str:
         return checks.Again.NAMES[checks.FAIL] if step.purpose == FAULT else ""
 
-    def event(self, s: Stealth, step: checks.Again, answer: int) -> str:
+    def deed(self, s: Stealth, step: checks.Again, answer: int, after: Stealth) -> str:
         number = step.slc + 1
         if self.is_surge(answer):
             return say("SLC {number} spends a surge to re-roll.", number=number)

@@ -26,7 +26,7 @@ class FaultCard(StealthSaying[faults.FaultCard]):
     def need(self, s: Stealth, step: faults.FaultCard) -> str:
         return say("one of the {number} fault cards left", number=sum(s.faults))
 
-    def event(self, s: Stealth, step: faults.FaultCard, answer: int) -> str:
+    def deed(self, s: Stealth, step: faults.FaultCard, answer: int, after: Stealth) -> str:
         slc, fault = f"SLC {step.slc + 1}", fault_name(s, answer)
         if faults.has_effect(s, step.slc, answer):
             effect = fault_effect(s, answer)

@@ -8,10 +8,11 @@ from siluro.games.stealth.rules import c03_fault_check as c03
 from siluro.games.stealth.rules.state import Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import hour
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 
 class FaultCheck(StealthSaying[c03.FaultCheck]):
+    about = mark("fault check")
     comes_anyway: ClassVar[bool] = True
 
     def prompt(self, s: Stealth, step: c03.FaultCheck) -> str:
@@ -25,6 +26,3 @@ class FaultCheck(StealthSaying[c03.FaultCheck]):
 
     def need(self, s: Stealth, step: c03.FaultCheck) -> str:
         return say("the SLC die: 1, 2 or 3")
-
-    def topic(self, s: Stealth, step: c03.FaultCheck) -> str:
-        return say("fault check")

@@ -29,7 +29,7 @@ class TurnTo(Facing[actions.TurnTo]):
     def prompt(self, s: Stealth, step: actions.TurnTo) -> str:
         return say("{slc}: choose its new facing.", slc=f"SLC {step.slc + 1}")
 
-    def event(self, s: Stealth, step: actions.TurnTo, answer: int) -> str:
+    def deed(self, s: Stealth, step: actions.TurnTo, answer: int, after: Stealth) -> str:
         return facing_event(s, step.slc, answer)
 
 
@@ -40,7 +40,7 @@ class Mend(StealthSaying[actions.Mend]):
     def label(self, s: Stealth, step: actions.Mend, answer: int) -> str:
         return fault_name(s, answer)
 
-    def event(self, s: Stealth, step: actions.Mend, answer: int) -> str:
+    def deed(self, s: Stealth, step: actions.Mend, answer: int, after: Stealth) -> str:
         return say("SLC {number} works on this fault: {fault}.", number=step.slc + 1, fault=fault_name(s, answer))
 
 
@@ -51,7 +51,7 @@ class Target(StealthSaying[actions.Target]):
     def label(self, s: Stealth, step: actions.Target, answer: int) -> str:
         return ship_name(s, answer)
 
-    def event(self, s: Stealth, step: actions.Target, answer: int) -> str:
+    def deed(self, s: Stealth, step: actions.Target, answer: int, after: Stealth) -> str:
         ship = ship_title(s, night(s).ships[answer])
         if step.action == ATTACH:
             return say("SLC {number} attaches its warhead to {ship}.", number=step.slc + 1, ship=ship)

@@ -59,7 +59,7 @@ class Act(StealthSaying[slc_phase.Act]):
             return say("{price}, then escape", price=price)
         return say("{price}, automatic", price=price) if is_sure else price
 
-    def event(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:
+    def deed(self, s: Stealth, step: slc_phase.Act, answer: int, after: Stealth) -> str:
         return sentence(f"SLC {step.slc + 1}: {self.label(s, step, answer)}")
 
     def target(self, s: Stealth, step: slc_phase.Act, answer: int) -> str:

@@ -35,7 +35,7 @@ class AlertSaying(StealthSaying[C]):
     def need(self, s: Stealth, step: C) -> str:
         return say("one of {cards} alert cards: {target}+ succeeds", cards=sum(s.deck), target=step.target(s))
 
-    def event(self, s: Stealth, step: C, answer: int) -> str:
+    def deed(self, s: Stealth, step: C, answer: int, after: Stealth) -> str:
         text = say(
             "{element}, SLC {number}: {meaning} ({target}+ needed)",
             element=capital(say(self.element)),

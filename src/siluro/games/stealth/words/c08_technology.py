@@ -8,12 +8,14 @@ from siluro.games.stealth.rules import c08_technology as technology
 from siluro.games.stealth.rules.state import TRACKS, WARHEAD_TRACK, Stealth
 from siluro.games.stealth.words.changes import StealthSaying
 from siluro.games.stealth.words.names import advance_name
-from siluro.speech.say import amount, say
+from siluro.speech.say import amount, mark, say
 
 TRACK_NAMES: Final = {"slc": "SLC", "breathing": "breathing gear", "wetsuit": "wetsuit", "warhead": "warhead"}
 
 
 class Buy(StealthSaying[technology.Buy]):
+    about = mark("technology")
+
     def prompt(self, s: Stealth, step: technology.Buy) -> str:
         points = amount(s.purse, "victory point", "victory points")
         return say("{points} to spend. Advance which technology?", points=points)
@@ -28,9 +30,6 @@ class Buy(StealthSaying[technology.Buy]):
             cost=s.tables.advance_costs[answer],
             gain=card_gain(s, card) if card >= 0 else level_gain(s, answer),
         )
-
-    def topic(self, s: Stealth, step: technology.Buy) -> str:
-        return say("technology")
 
 
 def card_gain(s: Stealth, card: int) -> str:

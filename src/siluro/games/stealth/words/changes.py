@@ -34,16 +34,12 @@ FATES: Final = {ESCAPED: "{crew} escape.", CAPTURED: "{crew} are captured.", KIL
 class StealthSaying(Saying[Stealth, A]):
     """The log has what was answered, and then everything that it changed."""
 
-    def event(self, s: Stealth, step: A, answer: int) -> str:
-        """What was answered, as the log says it."""
-        return self.line(s, step, answer)
-
     def is_surge(self, answer: int) -> bool:
         """Whether the answer is to spend a surge, so that its loss need not be mentioned."""
         return False
 
-    def tell(self, before: Stealth, step: A, answer: int, after: Stealth) -> str:
-        return " ".join([self.event(before, step, answer), *changes(before, after, not self.is_surge(answer))])
+    def news(self, before: Stealth, answer: int, after: Stealth) -> list[str]:
+        return changes(before, after, not self.is_surge(answer))
 
 
 def changes(before: Stealth, after: Stealth, with_surges: bool) -> list[str]:

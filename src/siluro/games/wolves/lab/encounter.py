@@ -177,7 +177,7 @@ class Encounter:
 
     def begin(self, s: Wolves) -> Wolves:
         """The position, and how far it is looked ahead: without a sequel contact is lost there by the rules."""
-        start, longest = s.copy(), s.tables.longest_encounter
+        start, longest = s.copy(), s.sheet.encounter.longest
         if self.sequel is None:
             start.encounter_turn = min(longest, max(start.encounter_turn, longest - self.horizon + 1))
         self.last = start.encounter_turn + self.horizon - 1
@@ -251,7 +251,7 @@ class Encounter:
 
 def is_over(s: Wolves) -> bool:
     """The encounter map is put away, or the horizon is reached while an escort still holds the boat (ruling R-30)."""
-    if s.encounter_turn > s.tables.longest_encounter:
+    if s.encounter_turn > s.sheet.encounter.longest:
         return True
     return not any(isinstance(step, EndEncounter) for step in s.todo)
 
@@ -297,7 +297,7 @@ def effect(s: Wolves, step: Roll[Any], outcome: int) -> object:
     if isinstance(step, c03_prize.HaltDie):
         return c03_prize.halt_result(s, step.index, outcome)
     if isinstance(step, c03_prize.PapersDie):
-        return c03_prize.is_contraband(outcome)
+        return c03_prize.is_contraband(s, outcome)
     if isinstance(step, c03_sectors.SectorDie):
         return 0  # matters on the chart only
     if isinstance(step, c07_movement.Side):
@@ -353,7 +353,7 @@ def outlook(s: Wolves, seconds: float, prices: Prices | None = None, deepest: in
             break
         is_exact = not any(sight.error for sight in sights.values())
         found = Outlook(sights, turns, meaning(prices, turns), is_exact)
-        if s.encounter_turn + turns > s.tables.longest_encounter or encounter.work * GROWTH > most:
+        if s.encounter_turn + turns > s.sheet.encounter.longest or encounter.work * GROWTH > most:
             break
     return found
 

@@ -5,47 +5,43 @@ from __future__ import annotations
 from pathlib import Path
 
 from siluro.games.wolves.loader import sea_grid
+from siluro.games.wolves.loader.fill import fill
 from siluro.games.wolves.loader.mission import add_boat, add_ship, lay_out
-from siluro.games.wolves.loader.schema import Cell
+from siluro.games.wolves.loader.schema import Cell, Common
 from siluro.games.wolves.loader.schema_campaign import Campaign, LateSighting, UsCoast, YearSighting
 from siluro.games.wolves.loader.schema_campaign import Chart as ChartPart
 from siluro.games.wolves.loader.sea_grid import SheetGrids
-from siluro.games.wolves.loader.tables import YEARS
+from siluro.games.wolves.loader.tables import YEARS, with_tables
 from siluro.games.wolves.rules.c03_sheet import Sheet, Tables
-from siluro.games.wolves.rules.state import RED, WEATHERS
+from siluro.games.wolves.rules.state import RED
 from siluro.packs import read_part, refuse
 
 NORTH = 40.0  # degrees: north of it the chart may have weather of its own
 NEVER = 99  # a month after the war of this game
 
 
-def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell]) -> None:
+def fill_campaign(tables: Tables, file: Path, grid: dict[str, Cell], common: Common) -> None:
     part = read_part(file, Campaign)
-    tables.level_xp = list(part.levels.xp)
-    tables.level_drm = [[], *([0, *row] for row in part.levels.drm)]
-    tables.gun_xp, tables.gun_most = part.upgrades.gun_xp, part.upgrades.gun_most
-    tables.repair_xp, tables.repair_most = part.upgrades.repair_xp, part.upgrades.repair_most
-    tables.reroll_xp, tables.mine_xp, tables.long_repair = part.upgrades.reroll_xp, part.mines.xp, part.yard.damages
+    for table in (part.levels, part.upgrades, part.mines, part.yard, part.transfer, part.late_hunt):
+        fill(tables, table)
     tables.first_campaign_boat = len(tables.boats)
     for row in part.boat:
-        add_boat(tables, row, row, file)
+        add_boat(tables, row, row.track, common, file)
     for years in (part.sighting, part.escorts):
         if [row.year for row in years] != list(YEARS):
             refuse(file, "sighting, escorts", "need one table for each year from 1939 to 1942, in order")
     tables.year_sighting = [columns(file, f"sighting ({row.year})", row) for row in part.sighting]
     late = part.late_sighting
     tables.late_from, tables.late_sighting = late.first_month, columns(file, "late_sighting", late)
-    tables.late_hunt_from, tables.late_hunt_drm = part.late_hunt.first_month, part.late_hunt.drm
     tables.escort_table_rows = [list(row.by_total) for row in part.escorts]
     tables.escort_table_rows += [list(row.by_total) for row in part.local_escorts]
-    tables.transfer_levels, tables.transfer_tons = part.transfer.levels, part.transfer.tons
     check_months(file, part)
     if [row.roll for row in part.ships.row] != [10 * tens + units for tens in range(1, 7) for units in range(1, 7)]:
         refuse(file, "ships", "needs one row for each d66 from 11 to 66, in order")
     ships = [add_ship(tables, row) for row in part.ships.row]
     tables.sheet_of_month = [-1] * 36
     for chart in part.chart:
-        fill_chart(tables, file, grid, part, chart, ships)
+        fill_chart(tables, file, grid, part, chart, ships, common)
     if -1 in tables.sheet_of_month:
         refuse(file, "chart", "month {month} has no chart", month=tables.sheet_of_month.index(-1))
     tables.minefields = [field.name for field in part.minefield]
@@ -74,10 +70,15 @@ def columns(file: Path, key: str, table: YearSighting | LateSighting | UsCoast) 
 
 
 def fill_chart(
-    tables: Tables, file: Path, grid: dict[str, Cell], part: Campaign, row: ChartPart, ships: list[int]
+    tables: Tables,
+    file: Path,
+    grid: dict[str, Cell],
+    part: Campaign,
+    row: ChartPart,
+    ships: list[int],
+    common: Common,
 ) -> None:
-    sheet = Sheet()
-    sheet.id, sheet.title, sheet.first_month = row.id, row.title, row.first_month
+    sheet = fill(with_tables(Sheet(), common), row)
     chart = SheetGrids(file, grid)
     chart.select(row.squares, row.without, (90.0, 0.0, -180.0, 180.0))
     lay_out(tables, sheet, chart, row.barred, row.canals)
@@ -87,12 +88,8 @@ def fill_chart(
     sheet.home_names = [home.name for home in row.homes]
     sheet.start = sheet.homes[0]
     sheet.ships = ships
-    sheet.weather = [0, *(WEATHERS.index(name) for name in row.weather)]
-    if len(row.north_weather) not in (0, 6):
-        refuse(file, f"chart {row.id}, north_weather", "needs six entries, one for each face, or none")
-    sheet.north_weather = [0, *(WEATHERS.index(name) for name in row.north_weather)] if row.north_weather else []
     sheet.is_north = [int(grid[name].n + grid[name].s > 2 * NORTH) for name in chart.ids]
-    sheet.alarm = sheet.escorts = 1
+    sheet.has_alarm = sheet.has_escorts = 1
     watched = set(chart.expand(part.air_watch.squares))
     sheet.watched_from = [part.air_watch.first_month if name in watched else NEVER for name in chart.ids]
     fill_supply(sheet, part, row, chart)

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
 from siluro.games.wolves.loader.schema import (
-    ByFace,
     CellId,
     Count,
+    DrmByFace,
+    Fact,
     Id,
     Link,
     Month,
     Rating,
     Rows,
     Squares,
-    WeatherId,
+    WeatherByFace,
     Year,
 )
-from siluro.games.wolves.loader.schema_mission import BoatRow, ShipTable
+from siluro.games.wolves.loader.schema_mission import BoatRow, ShipTable, Track
 from siluro.packs import Part, Src
 
 
-class Levels(Part, frozen=True):
-    xp: Annotated[list[Count], msgspec.Meta(min_length=5, max_length=5)]
-    drm: Annotated[list[ByFace], msgspec.Meta(min_length=5, max_length=5)]
+class Levels(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
+    level_xp: Annotated[list[Count], msgspec.Meta(min_length=5, max_length=5)] = msgspec.field(name="xp")
+    level_drm: Annotated[list[DrmByFace], msgspec.Meta(min_length=5, max_length=5, extra={"first": 1})] = msgspec.field(
+        name="drm"
+    )
     src: Src
 
 
-class Upgrades(Part, frozen=True):
+class Upgrades(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
     gun_xp: Annotated[int, msgspec.Meta(ge=1, le=99)]
     gun_most: Count
     repair_xp: Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -38,20 +43,29 @@ class Upgrades(Part, frozen=True):
     src: Src
 
 
-class MineXp(Part, frozen=True):
-    xp: Count
+class MineXp(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
+    mine_xp: Count = msgspec.field(name="xp")
     src: Src
 
 
-class Yard(Part, frozen=True):
-    damages: Count
+class Yard(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
+    long_repair: Count = msgspec.field(name="damages")
     src: Src
 
 
-class Transfer(Part, frozen=True):
-    levels: Annotated[int, msgspec.Meta(ge=2, le=10)]
-    tons: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+class Transfer(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
+    transfer_levels: Annotated[int, msgspec.Meta(ge=2, le=10)] = msgspec.field(name="levels")
+    transfer_tons: Annotated[int, msgspec.Meta(ge=0, le=999_999)] = msgspec.field(name="tons")
     src: Src
+
+
+class CampaignBoat(BoatRow, frozen=True, kw_only=True):
+    """A type, with its fuel track."""
+
+    track: Track
 
 
 class Home(Part, frozen=True):
@@ -60,7 +74,10 @@ class Home(Part, frozen=True):
     first_month: Month
 
 
-class Chart(Part, frozen=True, kw_only=True):
+class Chart(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({
+        "last_month", "squares", "without", "barred", "homes", "red", "yellow", "yellow_steps", "canals", "src",
+    })  # fmt: skip
     id: Id
     title: str
     first_month: Month
@@ -70,11 +87,11 @@ class Chart(Part, frozen=True, kw_only=True):
     barred: list[Link]
     homes: Annotated[list[Home], msgspec.Meta(min_length=1)]
     red: list[Squares]
-    weather: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
+    weather: WeatherByFace
     src: Src
     yellow: list[Squares] = msgspec.field(default_factory=list)
     yellow_steps: Count = 0
-    north_weather: Annotated[list[WeatherId], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
+    north_weather: WeatherByFace | None = None
     canals: list[Link] = msgspec.field(default_factory=list)
 
 
@@ -94,9 +111,10 @@ class LateSighting(Part, frozen=True):
     src: Src
 
 
-class LateHunt(Part, frozen=True):
-    first_month: Month
-    drm: Annotated[int, msgspec.Meta(ge=-3, le=0)]
+class LateHunt(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"src"})
+    late_hunt_from: Month = msgspec.field(name="first_month")
+    late_hunt_drm: Annotated[int, msgspec.Meta(ge=-3, le=0)] = msgspec.field(name="drm")
     src: Src
 
 
@@ -156,7 +174,7 @@ class Campaign(Part, frozen=True):
     mines: MineXp
     transfer: Transfer
     yard: Yard
-    boat: list[BoatRow]
+    boat: list[CampaignBoat]
     chart: list[Chart]
     sighting: list[YearSighting]
     late_sighting: LateSighting

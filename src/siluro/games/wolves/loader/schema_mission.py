@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -10,56 +10,57 @@ from siluro.games.wolves.loader.schema import (
     ByFace,
     CellId,
     Count,
+    Drm,
+    EventRow,
     Face,
-    Faces,
+    Fact,
     Id,
     Link,
     Month,
+    Ring,
     Rows,
+    SheetTables,
     Squares,
     Tons,
-    Total,
-    WeatherId,
+    TrackIcons,
+    WeatherByFace,
     Year,
 )
 from siluro.packs import Part, Src
 
 
-class BoatRow(Part, frozen=True, kw_only=True):
+class Track(TrackIcons, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"e1", "e2", "src"})
+    fuel_boxes: Annotated[int, msgspec.Meta(ge=1, le=60)] = msgspec.field(name="squares")
+    e1: list[Count]
+    e2: list[Count]
+    reserve_boxes: Count = msgspec.field(name="reserve")
+
+
+class BoatRow(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"submerged_battery", "track", "src"})
     name: str
     kind: str
     crew: Count
     slots: Count
-    per_turn: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    torpedoes_per_turn: Annotated[int, msgspec.Meta(ge=1, le=6)] = msgspec.field(name="per_turn")
     ammo: Count
-    hull: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    hull_boxes: Annotated[int, msgspec.Meta(ge=1, le=20)] = msgspec.field(name="hull")
     actions: Annotated[int, msgspec.Meta(ge=1, le=9)]
-    surfaced: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    surfaced_range: Annotated[int, msgspec.Meta(ge=1, le=9)] = msgspec.field(name="surfaced")
     surfaced_fuel: Annotated[int, msgspec.Meta(ge=1, le=9)]
-    submerged: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    submerged_range: Annotated[int, msgspec.Meta(ge=1, le=9)] = msgspec.field(name="submerged")
     submerged_battery: Literal[25, 50, 75]
     src: Src
     commander: str = ""
     torpedoes: Count | None = None
     """On board at the start; as many as there are slots, if not said."""
-    mixed: bool = False
-    mines: bool = False
+    carries_g7e: bool = msgspec.field(name="mixed", default=False)
+    carries_mines: bool = msgspec.field(name="mines", default=False)
     most_mines: Count | None = None
     """As many as there are slots, if not said."""
     first_month: Month = 0
     front_until: Month = 35
-    squares: Count = 0
-    e1: list[Count] = msgspec.field(default_factory=list)
-    e2: list[Count] = msgspec.field(default_factory=list)
-    reserve: Count = 0
-
-
-class Track(Part, frozen=True):
-    squares: Annotated[int, msgspec.Meta(ge=1, le=60)]
-    e1: list[Count]
-    e2: list[Count]
-    reserve: Count
-    src: Src
 
 
 class Map(Part, frozen=True, kw_only=True):
@@ -89,18 +90,8 @@ class SightingTable(Part, frozen=True):
     src: Src
 
 
-class WeatherTable(Part, frozen=True):
-    table: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
-    src: Src
-
-
-class Replaced(Part, frozen=True):
+class Replaced(EventRow, frozen=True, kw_only=True):
     table: Literal["E1", "E2"]
-    roll: Total
-    title: str
-    effect: str
-    amount: int = 0
-    faces: Faces = ""
 
 
 class MissionEvents(Part, frozen=True):
@@ -132,23 +123,29 @@ class ShipTable(Part, frozen=True):
     row: list[ShipRow]
 
 
-class Objective(Part, frozen=True, kw_only=True):
+class Objective(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"kind", "cell", "src"})
     kind: Literal["look"]
     cell: CellId
-    what: str
+    goal_name: str = msgspec.field(name="what")
     src: Src
-    points: ByFace = msgspec.field(default_factory=lambda: [0] * 6)
+    goal_points: ByFace = msgspec.field(name="points", default_factory=lambda: [0] * 6)
 
 
-class Harbour(Part, frozen=True, kw_only=True):
+class Harbour(Fact, frozen=True, kw_only=True):
     """Ships at anchor, and the guards that put out when the boat is among them."""
 
+    LOADER: ClassVar[frozenset[str]] = frozenset({"prize", "hit_flag", "sunk_flag", "src"})
     prize: Annotated[list[ShipRow], msgspec.Meta(min_length=1)]
+    harbour_ring: Ring = msgspec.field(name="ring")
+    """No boat comes nearer."""
     src: Src
-    guards: list[Annotated[int, msgspec.Meta(ge=2, le=7)]] = msgspec.field(default_factory=lambda: [7])
+    guard_from: list[Annotated[int, msgspec.Meta(ge=2, le=7)]] = msgspec.field(
+        name="guards", default_factory=lambda: [7]
+    )
     """By damage done, the lowest die that brings a guard; the last holds for more."""
     most_guards: Count = 4
-    tons: bool = True
+    prize_tons: bool = msgspec.field(name="tons", default=True)
     tubes: Count = 0
     reload: Count = 0
     hit_flag: str = ""
@@ -166,14 +163,13 @@ class Route(Part, frozen=True):
     cells: list[Squares]
 
 
-class Special(Part, frozen=True, kw_only=True):
+class Special(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"mine_cells", "coordinates", "routes", "src"})
     src: Src
-    alarm: bool = False
-    escorts: bool = False
+    has_alarm: bool = msgspec.field(name="alarm", default=False)
+    has_escorts: bool = msgspec.field(name="escorts", default=False)
     escort_names: list[str] = msgspec.field(default_factory=list)
     escort_encounters: Count = 99
-    inshore: bool = False
-    prize_rules: bool = False
     always_day: bool = False
     repair_drm: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
     mine_cells: list[MineCell] = msgspec.field(default_factory=list)
@@ -181,7 +177,7 @@ class Special(Part, frozen=True, kw_only=True):
     routes: list[Route] = msgspec.field(default_factory=list)
 
 
-class ShadowRules(Part, frozen=True, kw_only=True):
+class ShadowRules(Fact, frozen=True, kw_only=True):
     """How a convoy is held in sight and reported."""
 
     heard: Annotated[list[Face], msgspec.Meta(min_length=1, max_length=3)]
@@ -189,6 +185,8 @@ class ShadowRules(Part, frozen=True, kw_only=True):
     contacts: Annotated[int, msgspec.Meta(ge=1, le=8)]
     most_contacts: Annotated[int, msgspec.Meta(ge=1, le=8)]
     escorts: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    route: Drm
+    diesel: Drm
     src: Src
     until: Count = 99
 
@@ -222,7 +220,7 @@ class StageOptionPart(Part, frozen=True, kw_only=True):
 
 
 class StagePart(Part, frozen=True, kw_only=True):
-    """What may be done in a marked square: rules/c03_stage_table.py has the words for conditions and effects."""
+    """What may be done in a marked square: loader/vocabulary.py has the words for conditions and effects."""
 
     id: Id
     asks: str
@@ -251,42 +249,70 @@ class Sector(Part, frozen=True):
     cells: list[Squares]
 
 
-class SectorRules(Part, frozen=True):
+class SectorRules(Fact, frozen=True):
     """Stretches of a red coast with an alarm each: the lowest face that raises it, and the red column from 1 on."""
 
+    LOADER: ClassVar[frozenset[str]] = frozenset({"red", "sector"})
     wakes: Face
     red: Annotated[list[Rows], msgspec.Meta(min_length=1, max_length=5)]
     sector: Annotated[list[Sector], msgspec.Meta(min_length=1, max_length=6)]
     src: Src
 
 
-class ScatterRules(Part, frozen=True):
+class ScatterRules(Fact, frozen=True):
     """Halves of fuel after which a convoy scatters, the red column from then on, and squares that are red only then."""
 
+    LOADER: ClassVar[frozenset[str]] = frozenset({"red", "cells"})
     after: Count
     red: Rows
     cells: list[Squares]
     src: Src
 
 
-class IceRules(Part, frozen=True):
-    """Squares along the ice, their weather, and the highest face on which a floe strikes."""
+class IceRules(Fact, frozen=True):
+    """Squares along the ice, their weather, and the highest face on which a floe strikes, and for how much."""
 
+    LOADER: ClassVar[frozenset[str]] = frozenset({"cells", "weather"})
     cells: list[Squares]
-    weather: Annotated[list[WeatherId], msgspec.Meta(min_length=6, max_length=6)]
+    weather: WeatherByFace
     strikes: Face
+    hull: Count
     src: Src
 
 
-class RunInRules(Part, frozen=True):
-    """Lowest totals of a die that pass the screen of a convoy, and that get between its columns."""
+class RunInRules(Fact, frozen=True):
+    """Lowest totals of a die that pass the screen of a convoy, and that get between its columns; who is where then."""
 
     through: Face
     inside: Face
+    through_ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    inside_ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    caught_ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
     src: Src
 
 
-class Victory(Part, frozen=True, kw_only=True):
+class PrizeRules(Fact, frozen=True):
+    """How near ships can be stopped and searched, and the highest faces on which they run or are contraband."""
+
+    halt_ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    papers_ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    runs: Face
+    contraband: Face
+    stopped: Drm
+    src: Src
+
+
+class Inshore(Fact, frozen=True):
+    """The ring in which ships appear in shallow water, what a lit coast adds, and boxes that a hit costs more."""
+
+    ring: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    lights: Drm
+    hull: Count
+    src: Src
+
+
+class Victory(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"task", "tasks_most"})
     tons: Annotated[list[Tons], msgspec.Meta(min_length=1, max_length=4)]
     src: Src
     ships_for_a_point: Count = 0
@@ -299,10 +325,10 @@ class Victory(Part, frozen=True, kw_only=True):
     tasks_most: Count = 6
     inside_for_a_point: Count = 0
     marks_for_points: list[Count] = msgspec.field(default_factory=list)
-    sector_points: list[Count] = msgspec.field(default_factory=list)
+    sector_points: Annotated[list[Count], msgspec.Meta(extra={"first": 1})] = msgspec.field(default_factory=list)
 
 
-class History(Part, frozen=True):
+class History(Fact, frozen=True):
     """What the boat sank on the real patrol."""
 
     ships: Count
@@ -310,9 +336,13 @@ class History(Part, frozen=True):
     src: Src
 
 
-class Mission(Part, frozen=True, kw_only=True):
+class Mission(SheetTables, frozen=True, kw_only=True):
     """missions/m1.toml and the like."""
 
+    LOADER: ClassVar[frozenset[str]] = frozenset({
+        "boat", "track", "map", "zones", "sighting", "ships", "weather", "events", "objective", "special", "harbour",
+        "stage", "src",
+    })  # fmt: skip
     id: Id
     title: str
     date: str
@@ -326,7 +356,6 @@ class Mission(Part, frozen=True, kw_only=True):
     victory: Victory
     ships: ShipTable
     history: History
-    weather: WeatherTable | None = None
     events: MissionEvents | None = None
     objective: Objective | None = None
     special: Special | None = None
@@ -334,6 +363,8 @@ class Mission(Part, frozen=True, kw_only=True):
     harbour: Harbour | None = None
     stage: list[StagePart] = msgspec.field(default_factory=list)
     run_in: RunInRules | None = None
+    prize_rules: PrizeRules | None = None
+    inshore: Inshore | None = None
     sectors: SectorRules | None = None
     scatter: ScatterRules | None = None
     ice: IceRules | None = None

@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from siluro.games.wolves.loader.schema import Common, EventRow, Events, EventTable
-from siluro.games.wolves.loader.schema_mission import Replaced
-from siluro.games.wolves.rules.c03_sheet import DIESEL_STOPS, EFFECTS, Event, Tables
-from siluro.games.wolves.rules.state import EQUIPMENT, NO_DAMAGE, WEATHERS
+from siluro.games.wolves.loader.fill import fill
+from siluro.games.wolves.loader.schema import Common, EventRow, Events, EventTable, SheetTables
+from siluro.games.wolves.loader.vocabulary import EVENT_EFFECTS
+from siluro.games.wolves.rules import c04_effects
+from siluro.games.wolves.rules.c03_sheet import Event, Sheet, Tables
+from siluro.games.wolves.rules.c03_stage_table import Effect
+from siluro.games.wolves.rules.c03_tables import Sky
+from siluro.games.wolves.rules.state import WEATHERS
 from siluro.packs import read_part, refuse
 from siluro.speech.say import say
 
 YEARS = (1939, 1940, 1941, 1942)
 
 
-def fill_common(tables: Tables, file: Path) -> None:
-    common = read_part(file, Common)
-    lost = common.aircraft.fails_from - 2
-    if len(common.aircraft.hull) != lost or len(common.aircraft.damage_table) != lost:
-        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total before the attack fails", rows=lost)
-    tables.aircraft_hull = [0, 0, *common.aircraft.hull]
-    tables.aircraft_table = [0, 0, *common.aircraft.damage_table]
-    tables.aircraft_fails_from = common.aircraft.fails_from
-    tables.escape_fuel = [0, *common.escape.fuel]
-    tables.escape_attack = [0, *common.escape.aircraft]
-    tables.escape_damage = [0, *common.escape.damage_table]
-    tables.attack_from = [0, *common.attack.lowest]
-    tables.hits = [[0, 0, *common.hit.torpedo], [0, 0, *common.hit.gun]]
-    tables.damage = [NO_DAMAGE, NO_DAMAGE, *(equipment(name) for name in common.damage.by_total)]
-    tables.repair_from = common.repair.lowest
-    tables.submerged_repairs = [equipment(name) for name in common.repair.submerged]
-    fill_detection(tables, common, file)
-    tables.alarm_from = list(common.alarm.lowest)
-    tables.longest_encounter = common.encounter.longest
-    tables.harbour_ring = common.harbour.ring
+def fill_common(tables: Tables, common: Common, file: Path) -> None:
+    for name in SheetTables.__struct_fields__:
+        if getattr(common, name) is None:
+            refuse(file, "", "is missing the key '{key}'", key=name)
+    check_tables(common, file)
+    if not common.weather or len(common.weather.drm) < len(WEATHERS):
+        refuse(file, "weather.drm", "should list each of these once: {names}", names=", ".join(WEATHERS))
+    tables.shared = with_tables(Sheet(), common)
     fill_cipher(tables, common, file)
     tables.rating_ids = [row.id for row in common.rating]
     tables.rating_from = [row.lower for row in common.rating]
@@ -41,23 +33,26 @@ def fill_common(tables: Tables, file: Path) -> None:
         refuse(file, "rating", "the lower bounds must start at 0 and rise from row to row")
 
 
-def equipment(name: str) -> int:
-    return NO_DAMAGE if name == "none" else EQUIPMENT.index(name)
+def check_tables(part: SheetTables, file: Path) -> None:
+    """What the types of single values cannot say."""
+    if (air := part.aircraft) and not len(air.hull) == len(air.damage_table) == air.fails_from - 2:
+        refuse(file, "aircraft", "needs {rows} rows, from 2 to the last total before the attack fails",
+               rows=air.fails_from - 2)  # fmt: skip
+    rows = [row.id for row in part.weather.drm] if part.weather else []
+    if len(set(rows)) < len(rows):
+        refuse(file, "weather.drm", "should list each of these once: {names}", names=", ".join(WEATHERS))
 
 
-def fill_detection(tables: Tables, common: Common, file: Path) -> None:
-    ranges = common.detection
-    day, night = (ranges.day_surfaced, ranges.day_submerged), (ranges.night_surfaced, ranges.night_submerged)
-    tables.sighted = [[pair[0] for pair in day], [pair[0] for pair in night]]
-    tables.detected = [[pair[1] for pair in day], [pair[1] for pair in night]]
-    rows = {row.id: row for row in common.weather}
-    if sorted(rows) != sorted(WEATHERS) or len(common.weather) != len(WEATHERS):
-        refuse(file, "weather", "should list each of these once: {names}", names=", ".join(WEATHERS))
-    tables.weather_sighted = [[rows[name].day[0] for name in WEATHERS], [rows[name].night[0] for name in WEATHERS]]
-    tables.weather_detected = [[rows[name].day[1] for name in WEATHERS], [rows[name].night[1] for name in WEATHERS]]
-    escorts = common.escorts
-    tables.escort_hull = [[0, *escorts.surfaced_hull], [0, *escorts.submerged_hull]]
-    tables.escort_table = [[0, *escorts.surfaced_damage_table], [0, *escorts.submerged_damage_table]]
+def with_tables(sheet: Sheet, *parts: SheetTables) -> Sheet:
+    """The sheet with the tables of the pack and then those that it prints itself."""
+    sheet.skies = [Sky() for _ in WEATHERS]
+    for part in parts:
+        fill(sheet, part)
+        if part.weather:
+            fill(sheet, part.weather)
+            for row in part.weather.drm:
+                fill(sheet.skies[WEATHERS.index(row.id)], row)
+    return sheet
 
 
 def fill_cipher(tables: Tables, common: Common, file: Path) -> None:
@@ -83,10 +78,8 @@ def read_events(file: Path) -> dict[tuple[int, str], EventTable]:
     return events
 
 
-def check_event(row: EventRow | Replaced, file: Path, where: str) -> None:
-    """The effects of a row are known, and its faces run upwards."""
-    if row.effect not in EFFECTS or (isinstance(row, EventRow) and row.other not in EFFECTS):
-        refuse(file, where, "unknown effect; use one of: {names}", names=", ".join(EFFECTS))
+def check_event(row: EventRow, file: Path, where: str) -> None:
+    """The faces of a row run upwards."""
     low, _, high = row.faces.partition("-")
     if low > high:
         refuse(file, where, "the faces must run from the lower to the higher: {high}-{low}", high=high, low=low)
@@ -106,7 +99,7 @@ def different_events(tables: Tables, file: Path, year: int) -> list[int]:
 def content(row: Event) -> tuple[object, ...]:
     """What makes two rows of event tables the same."""
     return (
-        row.title, row.effect, row.amount, row.low, row.high, row.other, row.other_amount, row.radio, row.only_yellow,
+        row.title, row.effect.word, row.effect.amount, row.low, row.high, row.other.word, row.other.amount, row.radio,
     )  # fmt: skip
 
 
@@ -114,19 +107,21 @@ def table(part: EventTable) -> list[Event]:
     return [Event(), Event(), *(event(row) for row in part.row)]
 
 
-def event(row: EventRow | Replaced) -> Event:
+def event(row: EventRow) -> Event:
     made = Event()
-    made.title = row.title
-    made.effect = EFFECTS.index(row.effect)
-    made.amount = row.amount // 25 if row.effect == "battery-cap" else row.amount
+    made.title, made.radio = row.title, int(row.radio)
+    made.effect = effect(row.effect, row.amount)
+    made.other = effect(row.other, row.other_amount)
     if row.faces:
         low, _, high = row.faces.partition("-")
         made.low, made.high = int(low), int(high)
-    elif made.effect == DIESEL_STOPS:
+    elif isinstance(made.effect, c04_effects.DieselStops):
         made.low, made.high = 1, 3
-    if isinstance(row, EventRow):
-        made.other = EFFECTS.index(row.other)
-        made.other_amount = row.other_amount
-        made.radio = int(row.radio)
-        made.only_yellow = int(row.only_yellow)
+    return made
+
+
+def effect(word: str, amount: int) -> Effect:
+    """What a word of the table does, with its own amount where the row states none."""
+    made = EVENT_EFFECTS[word]()
+    made.amount = amount or made.amount
     return made

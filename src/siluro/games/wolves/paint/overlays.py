@@ -9,7 +9,7 @@ from siluro.games.wolves.paint import rings
 from siluro.games.wolves.paint.board import frame_of, view
 from siluro.games.wolves.rules import c04_fuel, c05_ships, c06_attack, c07_movement, c09_weather, c10_escorts
 from siluro.games.wolves.rules.c04_movement import square_id
-from siluro.games.wolves.rules.state import DIESEL, ESCORT, G7A, G7E, GONE, SURFACED, Wolves
+from siluro.games.wolves.rules.state import ESCORT, G7A, G7E, GONE, SURFACED, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.c06_attack import salvo_chances
 from siluro.kit.dice import TWO_D6
@@ -38,7 +38,7 @@ def is_on_chart(s: Wolves) -> bool:
 def fuel_spare(s: Wolves) -> dict[int, int]:
     """4.5 By square: the halves of fuel left at home after sailing there and then back, on the surface."""
     found = {}
-    reach = max(1, s.boat.surfaced_range - s.equipment_damage[DIESEL])
+    reach = c04_fuel.surfaced_reach(s)
     for cell, grids in enumerate(distances(s.sheet.neighbours, s.cell)):
         if grids == FAR:
             continue
@@ -99,7 +99,7 @@ def draw_arcs(s: Wolves) -> str:
 def weapons(s: Wolves) -> tuple[int, int]:
     """6.1, 9 How far torpedoes reach, and the deck gun; 0 is not at all."""
     torpedoes = c06_attack.torpedo_ring(s) if s.g7a + s.g7e else 0
-    return torpedoes, c06_attack.GUN_RANGE if s.depth == SURFACED and s.ammo else 0
+    return torpedoes, c06_attack.gun_ring(s) if s.depth == SURFACED and s.ammo else 0
 
 
 def targets(s: Wolves) -> list[int]:

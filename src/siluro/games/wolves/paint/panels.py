@@ -52,6 +52,18 @@ def boat_of(seen: View) -> str:
     return f"{sheet_of(seen)}.boat" + (f".{seen['boat']['type']}" if seen["campaign"] else "")
 
 
+def of_table(seen: View, src: Sources, name: str) -> str:
+    """Where a table comes from: the mission's sheet, if it prints one, otherwise what missions share."""
+    own = () if seen["campaign"] else (f"{sheet_of(seen)}.{name}",)
+    return src.first_of(*own, f"tables.{name}")
+
+
+def of_distances(seen: View, src: Sources, weather: str) -> str:
+    """7.1, 9.1 The labels of the Detection Table and of what the weather takes from it."""
+    labels = (of_table(seen, src, name) for name in ("detection", f"weather.drm.{weather}"))
+    return "; ".join(dict.fromkeys(labels))
+
+
 def boat(seen: View, src: Sources) -> Html:
     """The diagram with what is damaged, and the hull."""
     one = seen["boat"]
@@ -59,7 +71,7 @@ def boat(seen: View, src: Sources) -> Html:
         (
             with_source(
                 damage(what, one["attempts"][what]),
-                src.of("tables.repair"),
+                of_table(seen, src, "repair"),
             ),
             "bad",
         )
@@ -187,7 +199,7 @@ def chart(seen: View, src: Sources) -> Html:
 def encounter(seen: View, met: EncounterMap, src: Sources) -> Html:
     """Turn, heading, weather, and every vessel on the map."""
     of_ships = src.of(f"{sheet_of(seen)}.ships")
-    of_sight = src.of("tables.detection", f"tables.weather.{met['weather']}")
+    of_sight = of_distances(seen, src, met["weather"])
     rows: list[tuple[str, object]] = [
         (say("Heading"), met["heading"] if met["headed"] else "–"),
         (say("Weather"), say(names.WEATHER_BY_ID[met["weather"]])),
@@ -286,10 +298,10 @@ def on_board(s: Wolves, src: Sources) -> list[tuple[str, str]]:
     sheet = sheet_of(seen)
     if seen["encounter"]:
         return [
-            (say("Bearings and spaces"), src.of("tables.encounter")),
+            (say("Bearings and spaces"), of_table(seen, src, "encounter")),
             (
                 say("Sighting and detection ranges"),
-                src.of("tables.detection", f"tables.weather.{seen['encounter']['weather']}"),
+                of_distances(seen, src, seen["encounter"]["weather"]),
             ),
             (say("Ships and their tonnage"), src.of(f"{sheet}.ships")),
         ]

@@ -9,18 +9,16 @@ from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import Wolves
 from siluro.kit.dice import D6
 
-FLOE_HITS: Final = 1  # boxes of hull
-
 
 def is_at_ice_edge(s: Wolves) -> bool:
     """3.1.5 Whether the boat is in a square along the ice."""
-    edge = s.sheet.ice_edge
+    edge = s.sheet.ice.edge
     return len(edge) > 0 and edge[s.cell] == 1
 
 
 def strikes(s: Wolves, die: int) -> bool:
     """3.1.5 Whether a floe strikes the boat."""
-    return die <= s.sheet.ice_strikes_up_to
+    return die <= s.sheet.ice.strikes
 
 
 class IceDie(Rerollable):
@@ -34,7 +32,7 @@ class IceDie(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         if strikes(s, answer):
-            c08_damage.hull_damage(s, FLOE_HITS)
+            c08_damage.hull_damage(s, s.sheet.ice.hull)
 
 
 ICE_DIE: Final = IceDie()

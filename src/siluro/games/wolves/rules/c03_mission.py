@@ -31,7 +31,7 @@ def is_lost(s: Wolves) -> bool:
 
 def tonnage_points(s: Wolves) -> int:
     """3.1.5 Victory points for tonnage."""
-    return bounds_reached(s.sheet.tonnage_bounds, s.tonnage)
+    return bounds_reached(s.sheet.victory.tons, s.tonnage)
 
 
 def bounds_reached(bounds: list[int], number: int) -> int:

@@ -31,18 +31,18 @@ class HomePoints(Do[Wolves]):
 
     def apply(self, s: Wolves) -> None:
         sheet = s.sheet
-        if sheet.points_for_ships and s.ships_sunk >= sheet.points_for_ships:
+        if sheet.victory.ships_for_a_point and s.ships_sunk >= sheet.victory.ships_for_a_point:
             s.victory_points += 1
-        if s.hull_damage <= sheet.points_for_hull:
+        if s.hull_damage <= sheet.victory.hull_for_a_point:
             s.victory_points += 1
-        if sheet.points_for_pieces and c11_enigma.true_pieces(s) >= sheet.points_for_pieces:
+        if sheet.victory.pieces_for_a_point and c11_enigma.true_pieces(s) >= sheet.victory.pieces_for_a_point:
             s.victory_points += 1
         s.victory_points += c03_sectors.sector_points(s) + c03_prize.mark_points(s)
-        if sheet.points_for_inside and s.sunk_inside >= sheet.points_for_inside:
+        if sheet.victory.inside_for_a_point and s.sunk_inside >= sheet.victory.inside_for_a_point:
             s.victory_points += 1
-        if sheet.points_for_reports and s.most_reports >= sheet.points_for_reports:
+        if sheet.victory.reports_for_a_point and s.most_reports >= sheet.victory.reports_for_a_point:
             s.victory_points += 1
-        if sheet.points_for_red and s.sunk_in_red:
+        if sheet.victory.red_ship_for_a_point and s.sunk_in_red:
             s.victory_points += 1
         s.victory_points += c03_stage.task_points(s)
         c03_mission.end(s, c03_mission.HOME)

@@ -18,11 +18,6 @@ from siluro.games.wolves.rules.state import (
 )
 from siluro.kit.dice import D6
 
-HALT_RING: Final = 2  # a warning shot reaches so far
-PAPERS_RING: Final = 1
-RUNS_UP_TO: Final = 3
-CONTRABAND_UP_TO: Final = 4
-
 TO_HALT: Final = 0  # what a ship is hailed for
 TO_SEARCH: Final = 1
 
@@ -41,14 +36,14 @@ NOBODY_TO_SEARCH: Final = Bar("3.1.5", "no stopped neutral at D1 in the arc")
 
 def can_be_halted(s: Wolves, index: int) -> bool:
     """3.1.5 A ship in the arc, near enough, is told to stop only once."""
-    return s.conduct[index] == LET_PASS and c06_attack.in_reach(s, index, HALT_RING)
+    return s.conduct[index] == LET_PASS and c06_attack.in_reach(s, index, s.sheet.prize_rules.halt_ring)
 
 
 def can_be_searched(s: Wolves, index: int) -> bool:
     """3.1.5 A neutral that has stopped, alongside."""
     return (
         s.conduct[index] == STOPPED
-        and c06_attack.in_reach(s, index, PAPERS_RING)
+        and c06_attack.in_reach(s, index, s.sheet.prize_rules.papers_ring)
         and s.tables.neutral[s.vessels[index]] == 1
     )
 
@@ -69,7 +64,7 @@ def halt_bar(s: Wolves) -> Bar | None:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
-    if s.rounds_fired >= s.boat.rounds_per_turn:
+    if s.rounds_fired >= s.sheet.gun.rounds:
         return GUN_FIRED
     return None if ships_to_halt(s) else NOBODY_TO_HALT
 
@@ -123,7 +118,7 @@ def halt_result(s: Wolves, index: int, die: int) -> int:
     """3.1.5 FIRES, RUNS_AWAY or STOPS."""
     if die <= s.tables.fires_up_to[s.vessels[index]]:
         return FIRES
-    return RUNS_AWAY if die <= RUNS_UP_TO else STOPS
+    return RUNS_AWAY if die <= s.sheet.prize_rules.runs else STOPS
 
 
 class HaltDie(VesselRoll):
@@ -146,9 +141,9 @@ class HaltDie(VesselRoll):
             s.todo.append(c08_damage.DAMAGE_ROLL)
 
 
-def is_contraband(die: int) -> bool:
+def is_contraband(s: Wolves, die: int) -> bool:
     """3.1.5 Whether the cargo goes to the enemy."""
-    return die <= CONTRABAND_UP_TO
+    return die <= s.sheet.prize_rules.contraband
 
 
 class PapersDie(VesselRoll):
@@ -161,7 +156,7 @@ class PapersDie(VesselRoll):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if is_contraband(answer):
+        if is_contraband(s, answer):
             s.conduct[self.index] = SEIZED
         else:
             c07_movement.leave_map(s, self.index)
@@ -170,7 +165,7 @@ class PapersDie(VesselRoll):
 
 def mark_points(s: Wolves) -> int:
     """3.1.5 What a clean log is worth."""
-    return c03_mission.bounds_reached(s.sheet.mark_bounds, s.lawful_marks)
+    return c03_mission.bounds_reached(s.sheet.victory.marks_for_points, s.lawful_marks)
 
 
 HAIL_TO_HALT: Final = Hail(TO_HALT)

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose, Do
-from siluro.games.wolves.rules import c07_movement, c10_escorts
+from siluro.games.wolves.rules import c07_movement, c09_weather, c10_escorts
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import ESCORT, RAINY, STORMY, SURFACED, Wolves
+from siluro.games.wolves.rules.state import ESCORT, SURFACED, Wolves
 from siluro.kit.dice import D6
-from siluro.kit.tally import Cause, Tally
+from siluro.kit.tally import Tally
 
 LEAST_SHIPS: Final = 2  # with fewer there are no columns to get between
-CAUGHT_RING: Final = 2
-THROUGH_RING: Final = 3
-INSIDE_RING: Final = 2
-WEATHER_DRM: Final = 1
-BAD_WEATHER: Final = Cause("9", "rain or storm")
 
 # what a run in leads to
 CAUGHT: Final = 0
@@ -59,19 +54,18 @@ class RunIn(Choose[Wolves]):
 
 
 def run_in_tally(s: Wolves) -> Tally:
-    """3.1.5, 9 Rain or storm +1: the look-outs see less."""
+    """3.1.5, 9 In rain or storm the look-outs see less."""
     tally = Tally()
-    if s.weather in (RAINY, STORMY):
-        tally.add(BAD_WEATHER, WEATHER_DRM)
+    tally.add(c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].run_in)
     return tally
 
 
 def run_in_result(s: Wolves, die: int) -> int:
     """3.1.5 CAUGHT, THROUGH or INSIDE."""
     total = die + run_in_tally(s).total
-    if total >= s.sheet.inside_from:
+    if total >= s.sheet.run_in.inside:
         return INSIDE
-    return THROUGH if total >= s.sheet.through_from else CAUGHT
+    return THROUGH if total >= s.sheet.run_in.through else CAUGHT
 
 
 class RunInDie(Rerollable):
@@ -88,9 +82,9 @@ class RunInDie(Rerollable):
         if result == CAUGHT:
             be_caught(s, s.vessels.index(ESCORT))
         elif result == THROUGH:
-            close_ships(s, THROUGH_RING)
+            close_ships(s, s.sheet.run_in.through_ring)
         else:
-            close_ships(s, INSIDE_RING)
+            close_ships(s, s.sheet.run_in.inside_ring)
             s.inside = 1
 
 
@@ -103,7 +97,7 @@ def close_ships(s: Wolves, ring: int) -> None:
 
 def be_caught(s: Wolves, index: int) -> None:
     """3.1.5, 10.1 The first escort is upon the boat and attacks at once."""
-    s.rings[index] = CAUGHT_RING
+    s.rings[index] = s.sheet.run_in.caught_ring
     s.then(c10_escorts.HUNTS[index], STAY_ALERT[index])
 
 

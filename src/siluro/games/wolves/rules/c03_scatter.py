@@ -7,12 +7,12 @@ from siluro.games.wolves.rules.state import Wolves
 
 def is_scattered(s: Wolves) -> bool:
     """3.1.5 Whether the convoy of the sheet has scattered, by the fuel track."""
-    return s.fuel_spent > s.sheet.scatters_after
+    return s.fuel_spent > s.sheet.scatter.after
 
 
 def reddens(s: Wolves, cell: int) -> bool:
     """3.1.5 Whether a square is red since the convoy scattered."""
-    later = s.sheet.red_later
+    later = s.sheet.scatter.red_later
     return len(later) > 0 and later[cell] == 1 and is_scattered(s)
 
 

@@ -13,12 +13,12 @@ NO_SECTOR: Final = -1
 
 def sector_here(s: Wolves) -> int:
     """3.1.5 The sector that the boat is in, or NO_SECTOR."""
-    return s.sheet.sector_of[s.cell] if s.sheet.sector_of else NO_SECTOR
+    return s.sheet.sectors.of[s.cell] if s.sheet.sectors.of else NO_SECTOR
 
 
 def highest_alarm(s: Wolves) -> int:
     """3.1.5 The last row of the alarm table."""
-    return len(s.sheet.sector_sighting) - 1
+    return len(s.sheet.sectors.sighting) - 1
 
 
 def may_wake(s: Wolves) -> None:
@@ -38,7 +38,7 @@ def count_ship(s: Wolves) -> None:
 
 def wakes(s: Wolves, die: int) -> bool:
     """3.1.5 Whether the alarm of a sector rises."""
-    return die >= s.sheet.sector_wakes_from
+    return die >= s.sheet.sectors.wakes
 
 
 class SectorDie(Rerollable):
@@ -54,7 +54,7 @@ class SectorDie(Rerollable):
         return (self.sector,)
 
     def subject(self, s: Wolves) -> str:
-        return s.sheet.sector_ids[self.sector]
+        return s.sheet.sectors.ids[self.sector]
 
     def odds(self, s: Wolves) -> list[int]:
         return D6
@@ -67,7 +67,7 @@ class SectorDie(Rerollable):
 def sector_points(s: Wolves) -> int:
     """3.1.5 What ships in so many sectors are worth."""
     hit = len(s.sector_ships) - s.sector_ships.count(0)
-    return s.sheet.sector_points[hit] if s.sheet.sector_points else 0
+    return s.sheet.victory.sector_points[hit] if s.sheet.victory.sector_points else 0
 
 
 SECTOR_DICE: Final = [SectorDie(sector) for sector in range(6)]

@@ -12,8 +12,6 @@ from siluro.games.wolves.rules.state import DIESEL, RADIO, RED, SURFACED, Wolves
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
-PIECE_DRM: Final = 1
-DIESEL_DRM: Final = -1
 KNOWN_ROUTE: Final = Cause("11", "a piece of the true route")
 DIESEL_DOWN: Final = Cause("8", "damaged diesel engines")
 
@@ -31,7 +29,7 @@ def shadow_bar(s: Wolves) -> Bar | None:
         return NO_CONVOY
     if s.equipment_damage[RADIO]:
         return RADIO_DOWN
-    return SCATTERED if s.fuel_spent > s.sheet.shadow_until else None
+    return SCATTERED if s.fuel_spent > s.sheet.shadow.until else None
 
 
 def begin_shadow(s: Wolves) -> None:
@@ -58,16 +56,16 @@ class Shadow(Choose[Wolves]):
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         if answer == HOLD:
-            return SCATTERING if s.fuel_spent >= s.sheet.shadow_until else None
+            return SCATTERING if s.fuel_spent >= s.sheet.shadow.until else None
         if answer != REPORT:
             return None
-        if s.fuel_spent > s.sheet.shadow_until:
+        if s.fuel_spent > s.sheet.shadow.until:
             return SCATTERED
         if self.reported:
             return REPORTED
         if s.equipment_damage[RADIO]:
             return RADIO_DOWN
-        return ALL_SENT if s.reports >= len(s.sheet.report_heard) else None
+        return ALL_SENT if s.reports >= len(s.sheet.shadow.heard) else None
 
     def name(self, s: Wolves, answer: int) -> str:
         return self.NAMES[answer]
@@ -89,12 +87,12 @@ def lose_contact(s: Wolves) -> None:
 
 def contacts(s: Wolves) -> int:
     """3.1.5 Ships that the boat meets in the attack: more for each report, since the pack breaks the columns up."""
-    return min(s.sheet.shadow_most_contacts, s.sheet.shadow_contacts + s.reports)
+    return min(s.sheet.shadow.most_contacts, s.sheet.shadow.contacts + s.reports)
 
 
 def escorts(s: Wolves) -> int:
     """3.1.5 Escorts that are left for this boat: fewer for each report, since the pack draws them off."""
-    return max(1, s.sheet.shadow_escorts - s.reports)
+    return max(1, s.sheet.shadow.escorts - s.reports)
 
 
 def attack(s: Wolves) -> None:
@@ -106,7 +104,7 @@ def attack(s: Wolves) -> None:
 
 def is_heard(s: Wolves, die: int) -> bool:
     """3.1.5 Whether the enemy takes a bearing on the report that is being sent."""
-    return die >= s.sheet.report_heard[s.reports]
+    return die >= s.sheet.shadow.heard[s.reports]
 
 
 class BearingDie(Rerollable):
@@ -129,17 +127,17 @@ class BearingDie(Rerollable):
 
 
 def hold_tally(s: Wolves) -> Tally:
-    """3.1.5, 8, 11 Damaged diesels -1; a piece of the route that is known to be true +1."""
+    """3.1.5, 8, 11 Damaged diesels, and a piece of the route that is known to be true."""
     tally = Tally()
     if not c11_enigma.is_route_open(s) and c11_enigma.true_pieces(s):
-        tally.add(KNOWN_ROUTE, PIECE_DRM)
-    tally.add(DIESEL_DOWN, DIESEL_DRM * s.equipment_damage[DIESEL])
+        tally.add(KNOWN_ROUTE, s.sheet.shadow.route)
+    tally.add(DIESEL_DOWN, s.sheet.shadow.diesel * s.equipment_damage[DIESEL])
     return tally
 
 
 def keeps_contact(s: Wolves, die: int) -> bool:
     """3.1.5 Whether the convoy is still in sight after a turn."""
-    return die + hold_tally(s).total >= s.sheet.hold_from
+    return die + hold_tally(s).total >= s.sheet.shadow.keeps
 
 
 class HoldDie(Rerollable):

@@ -1,38 +1,32 @@
-"""Chapter 3, the mission sheet and the tables of the pack as the rules read them; never changed in a game."""
+"""Chapter 3, the mission sheet and the tables of the pack, never changed in a game.
+
+What the pack states has the same name here: `loader/fill.py` copies it. The rest the loader works out.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.wolves.rules.c03_stage_table import Stage, StageOption, Task
-
-# what an event does (4.5)
-EFFECTS: Final = (
-    "nothing", "repair", "fuel", "hull", "damage-table", "aircraft", "escape-table", "shift", "no-move", "range-next",
-    "range-now", "diesel", "battery-cap", "vp", "report", "second-look", "more-escorts", "no-sighting",
-    "no-coordinates", "lose-torpedo", "lights",
-)  # fmt: skip
-NO_EFFECT: Final = 0
-REPAIR: Final = 1
-FUEL: Final = 2
-HULL: Final = 3
-DAMAGE_TABLE: Final = 4
-AIRCRAFT_TABLE: Final = 5
-ESCAPE_TABLE: Final = 6
-SHIFT: Final = 7
-NO_MOVE: Final = 8
-RANGE_NEXT: Final = 9
-RANGE_NOW: Final = 10
-DIESEL_STOPS: Final = 11
-BATTERY_CAP: Final = 12
-VICTORY_POINT: Final = 13
-REPORT: Final = 14
-SECOND_LOOK: Final = 15
-MORE_ESCORTS: Final = 16
-NO_SIGHTING: Final = 17
-NO_COORDINATES: Final = 18
-LOSE_TORPEDO: Final = 19
-LIGHTS: Final = 20
+from siluro.games.wolves.rules.c03_stage_table import Effect, Stage, StageOption, Task
+from siluro.games.wolves.rules.c03_tables import (
+    Actions,
+    Aircraft,
+    Alarm,
+    Attack,
+    AttackDrm,
+    Damage,
+    DamageEffects,
+    Detection,
+    Encounter,
+    Escape,
+    Escorts,
+    G7e,
+    Gun,
+    Hit,
+    Repair,
+    Sky,
+    Table,
+)
 
 NO_LIMIT: Final = 99
 
@@ -42,45 +36,42 @@ class Event:
 
     def __init__(self) -> None:
         self.title: str = ""
-        self.effect: int = NO_EFFECT
-        self.amount: int = 0
+        self.effect: Effect = Effect()
         self.low: int = 0  # 0: no die is rolled
         self.high: int = 0
-        self.other: int = NO_EFFECT
-        self.other_amount: int = 0
+        self.other: Effect = Effect()
         self.radio: int = 0  # 1: nothing happens while the radio is damaged
-        self.only_yellow: int = 0
 
 
 class Boat:
     """A U-boat as its sheet prints it."""
 
-    def __init__(self) -> None:
-        self.id: str = ""
-        self.name: str = ""
-        self.kind: str = ""
-        self.commander: str = ""
-        self.crew: int = 0
-        self.slots: int = 0
-        self.torpedoes: int = 0  # on board at the start of a mission
-        self.torpedoes_per_turn: int = 0  # torpedoes a turn
-        self.rounds_per_turn: int = 1  # ammunition a turn
-        self.ammo: int = 0
-        self.hull_boxes: int = 0  # boxes before SUNK
-        self.actions: int = 2
-        self.surfaced_range: int = 2  # grids for a turn
-        self.surfaced_fuel: int = 1  # halves of a fuel square
-        self.submerged_range: int = 1
-        self.submerged_charge: int = 2  # squares of the battery
-        self.fuel_boxes: int = 0  # of the fuel track
-        self.reserve_boxes: int = 0
-        self.events: list[int] = []  # by square from 1: 0, or the number of its event table
-        self.carries_g7e: int = 0  # 1: G7e may be loaded
-        self.carries_mines: int = 0  # 1: mines may be loaded
-        self.most_mines: int = 0  # how many of them
-        self.first_month: int = 0  # campaign: months since September 1939
-        self.front_until: int = 0  # campaign: the last month at the front
-        self.is_large: int = 0  # 1: a type IX, which has a column of its own in the supply table
+    id: str
+    name: str
+    kind: str
+    commander: str
+    crew: int
+    slots: int
+    torpedoes: int  # on board at the start of a mission
+    torpedoes_per_turn: int
+    ammo: int
+    hull_boxes: int  # before SUNK
+    actions: int
+    surfaced_range: int  # grids for a turn
+    surfaced_fuel: int  # halves of a fuel square
+    submerged_range: int
+    submerged_charge: int  # squares of the battery
+    fuel_boxes: int  # of the fuel track
+    reserve_boxes: int
+    icons: list[int]  # 4.3: by fuel box, 1 for night; further boxes begin anew
+    battery_icons: list[int]  # by square of the battery, as they are crossed off
+    events: list[int]  # by box from 1: 0, or the number of its event table
+    carries_g7e: int  # 1: G7e may be loaded
+    carries_mines: int  # 1: mines may be loaded
+    most_mines: int
+    first_month: int  # campaign: months since September 1939
+    front_until: int  # campaign: the last month at the front
+    is_large: int  # 1: a type IX, which has a column of its own in the supply table
 
 
 class Chart:
@@ -112,11 +103,136 @@ class Chart:
         self.to_red_later: list[int] = []  # grids to all that is red from then on
 
 
-class Waters(Chart):
-    """What a boat meets there: sightings, ships, escorts, events, weather, supply boats, mines."""
+class Victory(Table):
+    """3.1.5 What the sheet pays for; 0 is nothing, if nothing else is said."""
+
+    tons: list[int]  # lower bounds of 1, 2, 3 and 4 points
+    ships_for_a_point: int
+    hull_for_a_point: int  # home with no more hull damage; -1: it pays nothing
+    pieces_for_a_point: int
+    red_ship_for_a_point: int
+    point_for_mines: int
+    inside_for_a_point: int
+    reports_for_a_point: int  # of one convoy
+    marks_for_points: list[int]  # lawful marks that give a point, and one more
+    sector_points: list[int]  # by number of sectors in which ships were sunk
 
     def __init__(self) -> None:
         super().__init__()
+        self.tons = []
+        self.hull_for_a_point = -1
+        self.ships_for_a_point = self.pieces_for_a_point = self.red_ship_for_a_point = self.point_for_mines = 0
+        self.inside_for_a_point = self.reports_for_a_point = 0
+        self.marks_for_points = []
+        self.sector_points = []
+
+
+class History(Table):
+    """What the boat sank on the real patrol."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ships: int = 0
+        self.tons: int = 0
+
+
+class Shadow(Table):
+    """3.1.5 How a convoy is held in sight and reported."""
+
+    keeps: int  # lowest total that keeps contact
+    route: int  # added to it: a piece of the true route is known
+    diesel: int
+    contacts: int  # ships met in an attack, without any report
+    most_contacts: int
+    escorts: int  # escorts met, without any report
+    until: int  # halves of fuel: later the convoy has scattered
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[int] = []  # lowest face that hears the first, second, third report; empty: no shadowing
+
+
+class RunIn(Table):
+    """3.1.5 Running in between the columns of a convoy, and the rings to which each result leads."""
+
+    inside: int  # lowest total that gets there
+    caught_ring: int
+    through_ring: int
+    inside_ring: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.through: int = 0  # lowest total that passes the screen; 0: no run in
+
+
+class PrizeRules(Table):
+    """3.1.5 Ships that are told to stop and searched."""
+
+    papers_ring: int
+    runs: int  # highest face on which a ship runs
+    contraband: int
+    stopped: int  # added to an attack at her
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.halt_ring: int = 0  # how far a warning shot reaches; 0: nobody is told to stop
+
+
+class Inshore(Table):
+    """3.1.5 Attacks in shallow water."""
+
+    lights: int  # what a lit coast adds
+    hull: int  # boxes that any hit costs more
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ring: int = 0  # where ships appear; 0: nobody goes inshore
+
+
+class Sectors(Table):
+    """3.1.5 Stretches of a red coast with an alarm each."""
+
+    wakes: int  # lowest face that raises the alarm
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.of: list[int] = []  # by cell: its sector, or -1
+        self.sighting: list[list[int]] = []  # the red column by alarm, by 2d6
+
+
+class Scatter(Table):
+    """3.1.5 A convoy that scatters."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.after: int = NO_LIMIT  # halves of fuel
+        self.sighting: list[int] = []  # the red column from then on, by 2d6; empty: it never scatters
+        self.red_later: list[int] = []  # 1 for each cell that is red only from then on
+
+
+class Ice(Table):
+    """3.1.5 The ice edge."""
+
+    strikes: int  # highest face on which a floe strikes the hull
+    hull: int  # boxes
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.edge: list[int] = []  # 1 for each cell along the ice
+
+
+class Sheet(Chart):
+    """A mission sheet, or one of the campaign's charts: its boat, its tables, its rules, and what counts at home."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id: str = ""
+        self.title: str = ""
+        self.date: str = ""
+        self.year: int = 0
+        self.boat: int = 0
+        # what a boat meets there
         self.sighting: list[list[int]] = []  # by zone, by 2d6
         self.us_sighting: list[list[int]] = []
         self.ships: list[int] = []  # 2d6 or d66 -> ship
@@ -124,8 +240,9 @@ class Waters(Chart):
         self.lends_events: int = 1  # 1: the campaign may use them
         self.weather: list[int] = []  # by face; empty: always clear
         self.north_weather: list[int] = []  # by face, north of 40° N or at the ice edge; empty: as elsewhere
-        self.alarm: int = 0
-        self.escorts: int = 0
+        self.skies: list[Sky] = []  # by weather
+        self.has_alarm: int = 0
+        self.has_escorts: int = 0
         self.escort_names: list[str] = []
         self.escort_encounters: int = NO_LIMIT  # only the first so many encounters have escorts
         self.escort_rows: list[list[int]] = []  # campaign: by month of the chart, by square, a row of the escort table
@@ -141,42 +258,41 @@ class Waters(Chart):
         self.mine_cells: list[int] = []
         self.mine_numbers: list[int] = []
         self.mine_ids: list[int] = []  # campaign: number of the field among all fields
-
-
-class MissionRules(Waters):
-    """The rules that a mission has of its own."""
-
-    def __init__(self) -> None:
-        super().__init__()
+        # its tables, which are those of the pack unless it prints its own
+        self.aircraft: Aircraft = Aircraft()
+        self.escape: Escape = Escape()
+        self.actions: Actions = Actions()
+        self.attack: Attack = Attack()
+        self.attack_drm: AttackDrm = AttackDrm()
+        self.gun: Gun = Gun()
+        self.g7e: G7e = G7e()
+        self.hit: Hit = Hit()
+        self.damage: Damage = Damage()
+        self.damage_effects: DamageEffects = DamageEffects()
+        self.repair: Repair = Repair()
+        self.detection: Detection = Detection()
+        self.escorts: Escorts = Escorts()
+        self.alarm: Alarm = Alarm()
+        self.encounter: Encounter = Encounter()
+        # rules that a mission has of its own
         self.goal: int = -1  # the cell of the objective
         self.goal_name: str = ""
         self.goal_points: list[int] = []  # victory points by face
         self.coordinates: list[int] = []  # the cells of the coordinates 1, 2, 3
         self.pieces: list[list[int]] = []  # by route: the grid numbers of its turning points
         self.routes: list[list[int]] = []  # by route: 1 for each cell that the route makes red
-        self.report_heard: list[int] = []  # lowest face that hears the first, second, third report; empty: no shadowing
-        self.hold_from: int = 0  # lowest total that keeps contact
-        self.shadow_contacts: int = 0  # ships met in an attack, without any report
-        self.shadow_most_contacts: int = 0
-        self.shadow_escorts: int = 0  # escorts met, without any report
-        self.shadow_until: int = NO_LIMIT  # halves of fuel: later the convoy has scattered
-        self.scatters_after: int = NO_LIMIT  # halves of fuel: then a convoy scatters
-        self.scattered_sighting: list[int] = []  # the red column from then on, by 2d6; empty: it never scatters
-        self.red_later: list[int] = []  # 1 for each cell that is red only from then on
-        self.ice_edge: list[int] = []  # 1 for each cell along the ice
-        self.ice_strikes_up_to: int = 0  # highest face on which a floe strikes the hull
-        self.prize_rules: int = 0  # 1: ships can be stopped and searched
-        self.inshore: int = 0  # 1: ships can be attacked inshore
-        self.sector_ids: list[str] = []
-        self.sector_of: list[int] = []  # by cell: its sector, or -1
-        self.sector_sighting: list[list[int]] = []  # the red column by alarm, by 2d6
-        self.sector_wakes_from: int = 0  # lowest face that raises the alarm
-        self.through_from: int = 0  # lowest total of a run in that passes the screen; 0: no run in
-        self.inside_from: int = 0  # and that gets between the columns
+        self.shadow: Shadow = Shadow()
+        self.run_in: RunIn = RunIn()
+        self.prize_rules: PrizeRules = PrizeRules()
+        self.inshore: Inshore = Inshore()
+        self.sectors: Sectors = Sectors()
+        self.scatter: Scatter = Scatter()
+        self.ice: Ice = Ice()
         self.prizes: list[int] = []  # ships at anchor in the harbour
         self.prize_tons: int = 1  # 1: they count as tonnage
         self.guard_from: list[int] = []  # by damage done in the harbour: the lowest die that brings a guard
-        self.most_guards: int = 4
+        self.most_guards: int = 0
+        self.harbour_ring: int = 0  # no boat comes nearer
         self.tubes: int = 0  # torpedo tubes that are loaded on entering; 0: not counted
         self.reload: int = 0  # tubes that a turn without a launch loads again
         self.hit_flag: int = -1  # the flag that gets the damage of prizes afloat
@@ -185,38 +301,28 @@ class MissionRules(Waters):
         self.stage_options: list[StageOption] = []
         self.stages_in: list[list[int]] = []  # by cell: the stages that are asked there
         self.flag_names: list[str] = []
-
-
-class Sheet(MissionRules):
-    """A mission sheet, or one of the campaign's charts: its boat, and what counts at home."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.id: str = ""
-        self.title: str = ""
-        self.date: str = ""
-        self.year: int = 0
-        self.boat: int = 0
-        self.tonnage_bounds: list[int] = []  # lower bounds of 1, 2, 3 and 4 points
-        self.points_for_ships: int = 0  # so many ships sunk give a point
-        self.points_for_hull: int = -1  # home with no more hull damage gives a point
-        self.points_for_pieces: int = 0
-        self.points_for_red: int = 0
-        self.points_for_mines: int = 0
-        self.points_for_inside: int = 0  # so many ships sunk there give a point
-        self.points_for_reports: int = 0  # so many reports of one convoy give a point
-        self.mark_bounds: list[int] = []  # lawful marks that give a point, and one more
-        self.sector_points: list[int] = []  # by number of sectors in which ships were sunk
+        # what counts at home
+        self.victory: Victory = Victory()
         self.tasks: list[Task] = []
         self.tasks_most: int = 0  # points for tasks, together
-        self.past_ships: int = 0  # what the boat sank on the real patrol
-        self.past_tons: int = 0
+        self.history: History = History()
 
 
-class ShipTables:
-    """Every ship of the pack, by number."""
+class Tables:
+    """The facts of a pack; shared by every state."""
 
     def __init__(self) -> None:
+        self.id: str = ""
+        self.version: str = ""
+        self.cell_ids: list[str] = []  # lower case, as answers name them
+        self.bounds: list[list[float]] = []  # north, south, west, east
+        self.boats: list[Boat] = []
+        self.sheets: list[Sheet] = []
+        self.shared: Sheet = Sheet()  # with the tables that missions share, and nothing else
+        self.cipher: dict[str, str] = {}
+        self.rating_ids: list[str] = []
+        self.rating_from: list[int] = []
+        # every ship, by number
         self.ship_ids: list[str] = []
         self.ship_names: list[str] = []
         self.ship_types: list[str] = []
@@ -228,55 +334,22 @@ class ShipTables:
         self.fires_up_to: list[int] = []  # by ship: the highest face on which she fires back
         self.ship_xp: list[int] = []
         self.ship_years: list[int] = []  # campaign: not before this year
-
-
-class CombatTables(ShipTables):
-    """The tables of aircraft, attack, damage, detection, escorts and harbour."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.aircraft_hull: list[int] = []  # 5.1: hull damage by total
-        self.aircraft_table: list[int] = []  # 1: also roll on the Damage Table
-        self.aircraft_fails_from: int = 9
-        self.escape_fuel: list[int] = []  # by face, halves
-        self.escape_attack: list[int] = []
-        self.escape_damage: list[int] = []
-        self.attack_from: list[int] = []  # 6.1: lowest total that hits, by ring
-        self.hits: list[list[int]] = []  # torpedo and gun, by total
-        self.damage: list[int] = []  # 8: equipment by total
-        self.repair_from: int = 10
-        self.submerged_repairs: list[int] = []
-        self.sighted: list[list[int]] = []  # 7.1: by night, by depth
-        self.detected: list[list[int]] = []
-        self.weather_sighted: list[list[int]] = []  # 9.1: by night, by weather
-        self.weather_detected: list[list[int]] = []
-        self.escort_hull: list[list[int]] = []  # 10.1: by depth, by total 1..6
-        self.escort_table: list[list[int]] = []
-        self.alarm_from: list[int] = []  # by zone
-        self.longest_encounter: int = 20
-        self.harbour_ring: int = 2
-
-
-class CampaignTables(CombatTables):
-    """Experience, upgrades, and what differs by year and month (12)."""
-
-    def __init__(self) -> None:
-        super().__init__()
+        # the campaign (12)
         self.first_campaign_boat: int = 0
         self.minefields: list[str] = []
         self.sheet_of_month: list[int] = []
-        self.level_drm: list[list[int]] = []  # 12: by level 1..5, by face
+        self.level_drm: list[list[int]] = []  # by level 1..5, by face
         self.level_xp: list[int] = []  # XP that reach level 1..5
-        self.gun_xp: int = 2
-        self.gun_most: int = 7
-        self.repair_xp: int = 3
-        self.repair_most: int = 3
-        self.reroll_xp: int = 5
-        self.mine_xp: int = 2
-        self.long_repair: int = 7
-        self.transfer_levels: int = 4  # levels of captain and crew together for another boat
-        self.transfer_tons: int = 60000  # or so much in the log
-        self.year_sighting: list[list[list[int]]] = []  # campaign: by year from 1939
+        self.gun_xp: int = 0
+        self.gun_most: int = 0
+        self.repair_xp: int = 0
+        self.repair_most: int = 0
+        self.reroll_xp: int = 0
+        self.mine_xp: int = 0
+        self.long_repair: int = 0
+        self.transfer_levels: int = 0  # levels of captain and crew together for another boat
+        self.transfer_tons: int = 0  # or so much in the log
+        self.year_sighting: list[list[list[int]]] = []  # by year from 1939
         self.late_from: int = 0  # the month from which the table of late 1942 is read
         self.late_sighting: list[list[int]] = []
         self.late_hunt_from: int = 0
@@ -285,19 +358,3 @@ class CampaignTables(CombatTables):
         self.escort_table_rows: list[list[int]] = []  # four years, then waters of their own; by total 0..7
         self.career_ids: list[str] = []
         self.career_from: list[int] = []
-
-
-class Tables(CampaignTables):
-    """The facts of a pack as lists of ints; shared by every state, never changed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.id: str = ""
-        self.version: str = ""
-        self.cell_ids: list[str] = []  # lower case, as answers name them
-        self.bounds: list[list[float]] = []  # north, south, west, east
-        self.boats: list[Boat] = []
-        self.sheets: list[Sheet] = []
-        self.cipher: dict[str, str] = {}
-        self.rating_ids: list[str] = []
-        self.rating_from: list[int] = []

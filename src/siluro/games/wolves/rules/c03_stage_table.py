@@ -1,89 +1,110 @@
 """Chapter 3.1.5, the stages of a sheet as the rules read them: what may be done in a marked square, and what it does.
 
-A stage is data of the mission. Its vocabulary is here: conditions, effects, and where the stage is asked.
+What a stage asks for is in `c03_conditions`, what it does in `c03_effects` and `c04_effects`: a class for each word.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from siluro.engine.steps import Bar
 from siluro.kit.tally import Cause
 
-# what a stage, an option, a modifier or an effect may ask for; some take a number or the name of a flag
-CONDITIONS: Final = (
-    "day", "night", "surfaced", "submerged", "radio", "gun", "gun-down", "fuel", "watched", "clear", "rainy", "stormy",
-    "foggy", "ammo", "mines", "torpedoes", "hull", "after", "before", "flag", "not",
-)  # fmt: skip
-DAY: Final = 0
-NIGHT: Final = 1
-ON_SURFACE: Final = 2
-UNDER_WATER: Final = 3
-RADIO_WORKS: Final = 4
-GUN_WORKS: Final = 5
-GUN_DOWN: Final = 6
-FUEL_BEFORE_RESERVE: Final = 7
-WATCHED: Final = 8
-FIRST_WEATHER: Final = 9  # the weathers follow each other as in `WEATHERS`
-LAST_WEATHER: Final = 12
-AMMO_LEFT: Final = 13
-MINES_LEFT: Final = 14
-TORPEDOES_LEFT: Final = 15
-HULL_AT_MOST: Final = 16
-AFTER: Final = 17  # halves of fuel spent, at least
-BEFORE: Final = 18  # and less than
-FLAG: Final = 19
-NOT: Final = 20
-WITH_NUMBER: Final = ("ammo", "mines", "torpedoes", "hull", "after", "before")
-WITH_FLAG: Final = ("flag", "not")
+if TYPE_CHECKING:  # a position refers to its sheet, and the sheet to these
+    from siluro.games.wolves.rules.state import Wolves
 
-# what a row of a stage does besides the effects of events (4.5), which keep their numbers
-STAGE_EFFECTS: Final = (
-    "flag", "torpedoes", "ammo", "lay", "wait", "next", "encounter", "break", "mend", "stop", "look-out",
-    "harbour", "guard", "sentry", "sink", "sighting",
-)  # fmt: skip
-FIRST_STAGE_EFFECT: Final = 100
-SET_FLAG: Final = 100
-TAKE_TORPEDOES: Final = 101
-FILL_AMMO: Final = 102
-LAY_ALL: Final = 103
-WAIT_FOR_NIGHT: Final = 104
-NEXT_STAGE: Final = 105
-MEET_ESCORTS: Final = 106
-BREAK: Final = 107
-MEND: Final = 108
-STOP_HERE: Final = 109
-LOOK_OUT: Final = 110
-ENTER_HARBOUR: Final = 111
-GUARD_ROLL: Final = 112
-SENTRY: Final = 113
-SINK: Final = 114
-SIGHTING_ROLL: Final = 115
+# where a stage is asked; "next": another stage led to it
+ON_SQUARE: Final = "square"  # the captain may
+BY_ITSELF: Final = "must"  # he must, as soon as what it needs is so
+AT_HOME: Final = "home"
 
-# where a stage is asked
-PLACES: Final = ("square", "must", "home", "next")
-ON_SQUARE: Final = 0  # the captain may
-BY_ITSELF: Final = 1  # he must, as soon as what it needs is so
-AT_HOME: Final = 2
-AS_NEXT: Final = 3  # another stage led to it
+
+class Names:
+    """What the words of a sheet may name: flags, stages that follow another, and ships in the harbour."""
+
+    def __init__(self, flags: list[str], followers: dict[str, int], prizes: int) -> None:
+        self.flags = flags
+        self.followers = followers  # stages by id
+        self.prizes = prizes
+        self.where: str = ""  # in the file
+        self.asked: list[tuple[str, str]] = []  # flags that are asked for, and where
+        self.given: list[str] = []  # flags that are set
+
+    def flag(self, name: str) -> int:
+        if name not in self.flags:
+            self.flags.append(name)
+        return self.flags.index(name)
+
+    def asked_flag(self, name: str) -> int:
+        self.asked.append((name, self.where))
+        return self.flag(name)
 
 
 class Condition:
-    """Something that holds or not: a word of CONDITIONS with its number or flag."""
+    """Something that holds or not."""
+
+    word: ClassVar[str] = ""
+    takes: ClassVar[str] = ""  # what follows the word
+    bar: ClassVar[Bar]
+
+    def read(self, values: list[str], names: Names) -> bool:
+        """Take what follows the word; False if it does not fit."""
+        return not values
+
+    def holds(self, s: Wolves) -> bool:
+        raise NotImplementedError
+
+
+class Number(Condition):
+    """What is compared with a number."""
+
+    takes: ClassVar[str] = ":N"
 
     def __init__(self) -> None:
-        self.kind: int = 0
         self.number: int = 0
-        self.flag: int = 0
+
+    def read(self, values: list[str], names: Names) -> bool:
+        if len(values) != 1 or not values[0].isdecimal():
+            return False
+        self.number = int(values[0])
+        return True
 
 
 class Effect:
-    """Something that happens, if its condition holds."""
+    """Something that happens if its conditions hold; this one is nothing."""
+
+    word: ClassVar[str] = "nothing"
+    takes: ClassVar[str] = ""
+    asks: ClassVar[bool] = False
+    """It puts a step on the agenda."""
 
     def __init__(self) -> None:
-        self.kind: int = 0
-        self.amount: int = 0  # or the number of a stage or an equipment
-        self.flag: int = 0
+        self.amount: int = 0
         self.needs: list[Condition] = []
+
+    def read(self, values: list[str], names: Names) -> bool:
+        """Take what follows the word; False if it does not fit."""
+        return not values
+
+    def happens(self, s: Wolves) -> None:
+        pass
+
+
+class Amount(Effect):
+    """What happens to a certain extent, 1 if none is given."""
+
+    word: ClassVar[str] = ""
+    takes: ClassVar[str] = " N"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.amount = 1
+
+    def read(self, values: list[str], names: Names) -> bool:
+        if len(values) > 1 or not all(each.lstrip("-").isdecimal() for each in values):
+            return False
+        self.amount = int(values[0]) if values else self.amount
+        return True
 
 
 class Modifier:
@@ -127,7 +148,7 @@ class Stage:
 
     def __init__(self) -> None:
         self.id: str = ""
-        self.place: int = ON_SQUARE
+        self.place: str = ON_SQUARE
         self.asks: str = ""
         self.mark: str = ""  # what the chart says of its squares
         self.cells: list[int] = []

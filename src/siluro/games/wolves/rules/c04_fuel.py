@@ -7,7 +7,6 @@ from typing import Final
 from siluro.games.wolves.rules import c03_mission
 from siluro.games.wolves.rules.state import DIESEL, E_ENGINES, FUEL_CLOCK, FULL_BATTERY, SUBMERGED, SURFACED, Wolves
 
-E_ENGINE_COST: Final = 1  # squares of battery more for a submerged turn (8, reconstructed)
 RECHARGE: Final = 1  # square of battery for a surfaced turn (4.6)
 
 
@@ -31,7 +30,7 @@ def fuel_at_home(s: Wolves) -> int:
     """4.5 Halves left on arrival in the nearest friendly port, sailing there now on the surface; below 0 it is lost."""
     sheet = s.sheet
     grids = sheet.to_port[s.month - sheet.first_month][s.cell]
-    reach = s.boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    reach = surfaced_reach(s)
     return fuel_left(s) - (grids + reach - 1) // reach * s.boat.surfaced_fuel
 
 
@@ -70,19 +69,20 @@ def recharge(s: Wolves) -> None:
         s.battery += RECHARGE
 
 
+def surfaced_reach(s: Wolves) -> int:
+    """4.1, 8 Grids that the boat makes on the surface in a turn; one at least."""
+    return max(1, s.boat.surfaced_range - s.sheet.damage_effects.diesel * s.equipment_damage[DIESEL])
+
+
 def turn_range(s: Wolves) -> int:
     """4.1, 8 Grids that may be moved this turn."""
-    boat = s.boat
-    if s.turn_depth == SUBMERGED:
-        grids = boat.submerged_range
-    else:
-        grids = boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    grids = s.boat.submerged_range if s.turn_depth == SUBMERGED else surfaced_reach(s)
     return grids if grids < s.range_limit else s.range_limit
 
 
 def turn_charge(s: Wolves) -> int:
     """4.6, 8 Squares of battery that a submerged turn costs."""
-    return s.boat.submerged_charge + E_ENGINE_COST * s.equipment_damage[E_ENGINES]
+    return s.boat.submerged_charge + s.sheet.damage_effects.e_engines * s.equipment_damage[E_ENGINES]
 
 
 def pay_turn(s: Wolves) -> None:
@@ -93,16 +93,21 @@ def pay_turn(s: Wolves) -> None:
         drain(s, turn_charge(s))
 
 
+def is_night_box(s: Wolves, box: int) -> bool:
+    """4.3 The icon of a box of the fuel track, the first of which is 0."""
+    icons = s.boat.icons
+    return icons[box % len(icons)] == 1
+
+
 def is_fuel_night(s: Wolves) -> bool:
     """4.3 Day or night by the icon on the fuel track; not where there is no night."""
-    return s.fuel_spent > 0 and (s.fuel_spent - 1) // 2 % 2 == 1 and not s.sheet.always_day
+    return s.fuel_spent > 0 and is_night_box(s, (s.fuel_spent - 1) // 2) and not s.sheet.always_day
 
 
 def read_clock(s: Wolves) -> None:
     """4.3 Day or night by the icon on the fuel track, or on the battery track in a submerged turn (ruling R-19)."""
     if s.turn_depth == SURFACED or s.readings & FUEL_CLOCK:
-        s.night = (s.fuel_spent - 1) // 2 % 2 if s.fuel_spent else 0
+        icons, box = s.boat.icons, (s.fuel_spent + 1) // 2
     else:
-        s.night = (FULL_BATTERY - 1 - s.battery) % 2 if s.battery < FULL_BATTERY else 0
-    if s.night and s.sheet.always_day:
-        s.night = 0
+        icons, box = s.boat.battery_icons, FULL_BATTERY - s.battery
+    s.night = icons[(box - 1) % len(icons)] if box > 0 and not s.sheet.always_day else 0

@@ -11,10 +11,6 @@ from siluro.games.wolves.rules.state import CAPTAIN, CREW, E_ENGINES, NO_AIRCRAF
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
-NIGHT_DRM: Final = 1
-SUBMERGED_DRM: Final = 1
-E_ENGINES_DRM: Final = -2
-ESCAPE_E_ENGINES_DRM: Final = -1  # ruling R-7
 ON_AND_ON: Final = 0  # a hit leaves the choice to wait or to escape
 LAST: Final = 1  # whatever it does, the boat dives and is lost to sight
 ONCE: Final = 2  # called by radio; it comes once
@@ -32,11 +28,12 @@ def attacked_from_the_air(s: Wolves, ends: int) -> None:
 
 
 def aircraft_tally(s: Wolves) -> Tally:
-    """5.1, 5.1.1 Night +1, submerged +1, E-engines damaged -2, and the crew's level."""
+    """5.1, 5.1.1 Night, depth, damaged E-engines, and the crew's level."""
+    table = s.sheet.aircraft
     tally = Tally()
-    tally.add(AT_NIGHT, NIGHT_DRM * s.night)
-    tally.add(UNDER_WATER, SUBMERGED_DRM * s.depth)
-    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
+    tally.add(AT_NIGHT, table.night * s.night)
+    tally.add(UNDER_WATER, table.submerged * s.depth)
+    tally.add(E_ENGINES_DOWN, table.e_engines * s.equipment_damage[E_ENGINES])
     tally.add(CREW_LEVEL, s.level_modifier)
     return tally
 
@@ -48,13 +45,13 @@ def aircraft_total(s: Wolves, roll: int) -> int:
 
 def hull_hits(s: Wolves, total: int) -> int:
     """5.1 Boxes of hull by the row of the table; in shallow water any hit is one worse (ruling R-60)."""
-    boxes = s.tables.aircraft_hull[total]
-    return boxes + s.inshore if boxes else 0
+    boxes = s.sheet.aircraft.hull[total]
+    return boxes + c08_damage.inshore_hull(s) if boxes else 0
 
 
 def is_beaten_off(s: Wolves, roll: int) -> bool:
     """5.1 Whether the aircraft's attack fails."""
-    return aircraft_total(s, roll) >= s.tables.aircraft_fails_from
+    return aircraft_total(s, roll) >= s.sheet.aircraft.fails_from
 
 
 class AircraftAttack(Rerollable):
@@ -76,10 +73,10 @@ class AircraftAttack(Rerollable):
         total = aircraft_total(s, answer)
         if self.ends == LAST:
             s.depth = SUBMERGED
-        if total >= s.tables.aircraft_fails_from:
+        if total >= s.sheet.aircraft.fails_from:
             return
         steps: list[Step[Any]] = []
-        if s.tables.aircraft_table[total]:
+        if s.sheet.aircraft.damage_table[total]:
             steps.append(c08_damage.DAMAGE_ROLL)
         if self.ends == ON_AND_ON:
             steps.append(EVADE)
@@ -114,9 +111,9 @@ def escape_maneuver(s: Wolves) -> None:
 
 
 def escape_tally(s: Wolves) -> Tally:
-    """5.1, 12 E-engines damaged -1 (ruling R-7), and the captain's level."""
+    """5.1, 12 Damaged E-engines (ruling R-7), and the captain's level."""
     tally = Tally()
-    tally.add(E_ENGINES_DOWN, ESCAPE_E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
+    tally.add(E_ENGINES_DOWN, s.sheet.escape.e_engines * s.equipment_damage[E_ENGINES])
     tally.add(CAPTAIN_LEVEL, s.level_modifier)
     return tally
 
@@ -137,14 +134,14 @@ class EscapeManeuver(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         total = escape_total(s, answer)
-        if s.tables.escape_attack[total]:
+        if s.sheet.escape.aircraft[total]:
             attacked_from_the_air(s, LAST)
         else:
             s.depth = SUBMERGED
-        if s.tables.escape_damage[total]:
+        if s.sheet.escape.damage_table[total]:
             s.todo.append(c08_damage.DAMAGE_ROLL)
-        if s.tables.escape_fuel[total]:
-            c04_fuel.cross_off(s, s.tables.escape_fuel[total])
+        if s.sheet.escape.fuel[total]:
+            c04_fuel.cross_off(s, s.sheet.escape.fuel[total])
 
 
 ESCAPE: Final = 0

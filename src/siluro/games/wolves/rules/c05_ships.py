@@ -13,7 +13,6 @@ from siluro.games.wolves.rules.state import (
     BEARINGS,
     BLUE,
     ESCORT,
-    OUTER_RING,
     RED,
     SHIPS_SAIL_AGAIN,
     SURFACED,
@@ -24,8 +23,6 @@ from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
 FIRST_BEARING: Final = 5  # a lower roll is a false contact (5.2.2)
-HUNTER_RING: Final = 3
-INSHORE_RING: Final = 3
 NO_COAST: Final = Bar("3.1.5", "only off a coast in a red zone")
 BY_DAY: Final = Bar("3.1.5", "only by night")
 TOO_SHALLOW: Final = Bar("3.1.5", "only on the surface")
@@ -43,14 +40,14 @@ class Engage(Choose[Wolves]):
     NAMES: ClassVar[tuple[str, ...]] = ("engage", "ignore", "shadow", "inshore")
 
     def candidates(self, s: Wolves) -> list[int]:
-        if s.sheet.inshore:
+        if s.sheet.inshore.ring:
             return INSHORE_ANSWERS
-        return SHADOW_ANSWERS if s.sheet.report_heard else ENGAGE_ANSWERS
+        return SHADOW_ANSWERS if s.sheet.shadow.heard else ENGAGE_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
-        if s.sheet.inshore and inshore_bar(s) is None:
+        if s.sheet.inshore.ring and inshore_bar(s) is None:
             return INSHORE_ANSWERS
-        return SHADOW_ANSWERS if s.sheet.report_heard and shadow_bar(s) is None else ENGAGE_ANSWERS
+        return SHADOW_ANSWERS if s.sheet.shadow.heard and shadow_bar(s) is None else ENGAGE_ANSWERS
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         if answer == SHADOW:
@@ -113,7 +110,7 @@ def place(s: Wolves, kind: int, column: int) -> None:
     """5.2.2 A vessel appears at the outer edge of a column (ruling R-2); inshore a ship is nearer (ruling R-60)."""
     s.vessels.append(kind)
     s.bearings.append(column - FIRST_BEARING)
-    s.rings.append(INSHORE_RING if s.inshore and kind != ESCORT else OUTER_RING)
+    s.rings.append(s.sheet.inshore.ring if s.inshore and kind != ESCORT else s.sheet.encounter.ring)
     s.ship_damage.append(0)
     s.awareness.append(0)
     s.conduct.append(0)
@@ -205,7 +202,7 @@ class Escorts(Do[Wolves]):
         sheet = s.sheet
         if s.campaign:
             s.todo.append(ESCORT_TABLE)
-        elif sheet.escorts and s.encounters <= sheet.escort_encounters:
+        elif sheet.has_escorts and s.encounters <= sheet.escort_encounters:
             escort_rolls(s, s.escorts_coming + s.extra_escorts)
         s.escorts_coming = 0
 
@@ -277,7 +274,7 @@ class Hunter(Rerollable):
 
     def land(self, s: Wolves, answer: int) -> None:
         place(s, ESCORT, answer)
-        s.rings[-1] = HUNTER_RING
+        s.rings[-1] = s.sheet.encounter.hunter_ring
         s.awareness[-1] = NOTICED
 
 

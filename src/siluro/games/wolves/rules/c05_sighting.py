@@ -84,9 +84,9 @@ def red_column(s: Wolves) -> list[int]:
     sheet = s.sheet
     sector = sector_here(s)
     if sector != NO_SECTOR:
-        return sheet.sector_sighting[s.sector_alarm[sector]]
-    if sheet.scattered_sighting and c03_scatter.is_scattered(s):
-        return sheet.scattered_sighting
+        return sheet.sectors.sighting[s.sector_alarm[sector]]
+    if sheet.scatter.sighting and c03_scatter.is_scattered(s):
+        return sheet.scatter.sighting
     return sheet.sighting[RED]
 
 

@@ -22,8 +22,6 @@ from siluro.games.wolves.rules.state import (
     ESCORT,
     FAN_MAP,
     GONE,
-    ICE,
-    STORMY,
     SUBMERGED,
     SURFACED,
     Wolves,
@@ -52,7 +50,6 @@ HELD_ANSWERS: Final = [DONE]
 NEAR_WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_1, RIGHT_1, AHEAD_1]
 WAYS: Final = [DONE, CHANGE_DEPTH, LEFT_2, LEFT_1, RIGHT_1, RIGHT_2, AHEAD_1, AHEAD_2]
 TURNS: Final = [0, 0, 0, -2, -1, 1, 2]  # columns of heading, by answer
-ICE_DIVE_FROM: Final = 3
 
 HELD: Final = Bar("10.1", "an escort is within detection range: only Escape ends the encounter")
 FOUND: Final = Bar("10.1", "an escort has detected the boat: only Escape ends the encounter this turn")
@@ -88,8 +85,9 @@ class UboatTurn(Do[Wolves]):
 
 
 def reach(s: Wolves) -> int:
-    """6.1 Spaces that a Maneuver or an Advance may take: two surfaced, one submerged or in ice (9)."""
-    return 1 if s.depth == SUBMERGED or s.weather == ICE else 2
+    """6.1 Spaces that a Maneuver or an Advance may take, by depth; fewer in ice (9)."""
+    table = s.sheet.actions
+    return min(table.submerged if s.depth == SUBMERGED else table.surfaced, s.sheet.skies[s.weather].spaces)
 
 
 class Act(Choose[Wolves]):
@@ -105,7 +103,7 @@ class Act(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         if not s.actions_left:
             return SPENT_ANSWERS
-        return PRIZE_ANSWERS if s.sheet.prize_rules else ACT_ANSWERS
+        return PRIZE_ANSWERS if s.sheet.prize_rules.halt_ring else ACT_ANSWERS
 
     def options(self, s: Wolves) -> list[int]:
         """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
@@ -127,7 +125,7 @@ class Act(Choose[Wolves]):
             found.append(ESCAPE)
         if s.inshore and s.depth == SURFACED:
             found.remove(CHANGE_DEPTH)
-        if s.sheet.prize_rules:
+        if s.sheet.prize_rules.halt_ring:
             if c03_prize.halt_bar(s) is None:
                 found.append(HALT)
             if c03_prize.papers_bar(s) is None:
@@ -256,29 +254,29 @@ def gun_bar(s: Wolves) -> Bar | None:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
-    if s.rounds_fired >= s.boat.rounds_per_turn:
+    if s.rounds_fired >= s.sheet.gun.rounds:
         return GUN_FIRED
-    if s.weather == STORMY:
+    if not s.sheet.skies[s.weather].gun:
         return TOO_ROUGH
-    return None if c06_attack.has_target(s, c06_attack.GUN_RANGE) else NO_TARGET
+    return None if c06_attack.has_target(s, c06_attack.gun_ring(s)) else NO_TARGET
 
 
 def change_depth(s: Wolves) -> None:
     """6.1 Surface or submerge; under ice a dive may fail (9)."""
-    if s.depth == SURFACED and s.weather == ICE:
+    if s.depth == SURFACED and s.sheet.skies[s.weather].dive:
         s.todo.append(ICE_DIVE)
     else:
         s.depth = SUBMERGED if s.depth == SURFACED else SURFACED
         s.inside = 0  # a boat that dives falls behind the columns (ruling R-59)
 
 
-def finds_hole(die: int) -> bool:
+def finds_hole(s: Wolves, die: int) -> bool:
     """9 Whether the boat finds a hole in the ice to dive."""
-    return die >= ICE_DIVE_FROM
+    return die >= s.sheet.skies[s.weather].dive
 
 
 class IceDive(Rerollable):
-    """9 In ice the boat finds a hole to dive on 3 or more; otherwise the action is lost."""
+    """9 In ice the boat may find a hole to dive; otherwise the action is lost."""
 
     rule: ClassVar[str] = "9"
     word: ClassVar[str] = "dive"
@@ -287,7 +285,7 @@ class IceDive(Rerollable):
         return D6
 
     def land(self, s: Wolves, answer: int) -> None:
-        if finds_hole(answer):
+        if finds_hole(s, answer):
             s.depth = SUBMERGED
 
 
@@ -308,7 +306,7 @@ class Advance(Do[Wolves]):
             ring = s.rings[index]
             if ring == GONE:
                 continue
-            if s.in_harbour and ring <= s.tables.harbour_ring and c07_movement.is_in_arc(s, s.bearings[index]):
+            if s.in_harbour and ring <= s.sheet.harbour_ring and c07_movement.is_in_arc(s, s.bearings[index]):
                 continue  # no room to go farther in (ruling R-39)
             if c07_movement.approach_or_pass(s, index, 1):
                 steps.append(c07_movement.SIDES[index])
@@ -319,11 +317,11 @@ class Advance(Do[Wolves]):
 
 
 def escape(s: Wolves) -> None:
-    """6.1 Leave the map submerged; in sight of the enemy it costs a box of hull."""
+    """6.1 Leave the map submerged; in sight of the enemy it costs hull."""
     harmed = is_in_sight(s)
     end_encounter(s)
     if harmed:
-        c08_damage.hull_damage(s, 1)
+        c08_damage.hull_damage(s, s.sheet.actions.escape)
 
 
 def is_in_sight(s: Wolves) -> bool:

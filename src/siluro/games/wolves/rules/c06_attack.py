@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose
-from siluro.games.wolves.rules import c03_sectors, c07_movement, c12_upgrades
+from siluro.games.wolves.rules import c03_sectors, c07_movement, c09_weather, c12_upgrades
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, VesselRoll, with_level
 from siluro.games.wolves.rules.state import (
     CAPTAIN,
     CLEAR,
     ESCORT,
-    FOGGY,
     G7A,
     G7E,
     GONE,
@@ -20,7 +19,6 @@ from siluro.games.wolves.rules.state import (
     RED,
     SEIZED,
     STOPPED,
-    STORMY,
     SUBMERGED,
     TUBES,
     Wolves,
@@ -31,26 +29,15 @@ from siluro.kit.tally import Cause, Tally
 FOR_TORPEDOES: Final = 0  # what a target is chosen for
 FOR_GUN: Final = 1
 WEAPON_GUN: Final = 2  # after G7A and G7E
-TORPEDO_COLUMN: Final = 0  # of the Hit Table
-GUN_COLUMN: Final = 1
-PERISCOPE_DRM: Final = -2  # submerged (8, reconstructed)
-TUBES_DRM: Final = -2
-STORM_DRM: Final = -1
-LIGHTS_DRM: Final = 1
-G7E_HIT_DRM: Final = -1  # 12.1
-G7E_RANGE: Final = 3  # 12.1
-FOG_RANGE: Final = 2  # 9, reconstructed
-GUN_RANGE: Final = 1
 LIT: Final = 2  # `lamps` while the attack they help is going on
 NUMBERS: Final = 8  # a salvo is its number + 8 for G7e
 
 TUBES_DOWN: Final = Cause("8", "damaged torpedo tubes")
 PERISCOPE_DOWN: Final = Cause("8", "damaged periscope")
-STORM: Final = Cause("9", "storm")
+ALONGSIDE: Final = 1
 SHORE_LIGHTS: Final = Cause("4.5", "lights ashore")
 LIT_COAST: Final = Cause("3.1.5", "lit coast")
 SHE_STOPPED: Final = Cause("3.1.5", "the ship has stopped")
-STOPPED_DRM: Final = 1
 G7E_WARHEAD: Final = Cause("12.1", "G7e")
 
 NO_G7A: Final = Bar("6.1", "not enough G7a torpedoes ({s.g7a} left)")
@@ -59,7 +46,7 @@ TOO_MANY: Final = Bar(
     "6.1", "too many torpedoes this turn ({s.torpedoes_launched} of {s.boat.torpedoes_per_turn} launched)"
 )
 NO_TUBE: Final = Bar("3.1.5", "not enough loaded tubes ({s.tubes_ready}): a turn without a launch loads more")
-TOO_FAR: Final = Bar("12.1", "a G7e reaches D3 at most")
+TOO_FAR: Final = Bar("12.1", "a G7e reaches D{s.sheet.g7e.ring} at most")
 
 
 def in_reach(s: Wolves, index: int, ring: int) -> bool:
@@ -88,10 +75,14 @@ def nearest_target(s: Wolves) -> int:
 
 
 def torpedo_ring(s: Wolves) -> int:
-    """9 In fog nothing beyond D2 can be attacked; a boat with G7e alone reaches D3."""
-    if s.weather == FOGGY:
-        return FOG_RANGE
-    return 4 if s.g7a else G7E_RANGE
+    """9, 12.1 As far as the weather allows, and as a G7e runs if there are no others."""
+    ring = s.sheet.skies[s.weather].ring
+    return ring if s.g7a else min(ring, s.sheet.g7e.ring)
+
+
+def gun_ring(s: Wolves) -> int:
+    """6.1, 9 How far the deck gun reaches."""
+    return min(s.sheet.skies[s.weather].ring, s.sheet.gun.ring)
 
 
 class ShipChoice(Choose[Wolves]):
@@ -114,7 +105,7 @@ class Target(ShipChoice):
     word: ClassVar[str] = "target"
 
     def candidates(self, s: Wolves) -> list[int]:
-        return targets(s, GUN_RANGE if self.purpose == FOR_GUN else torpedo_ring(s))
+        return targets(s, gun_ring(s) if self.purpose == FOR_GUN else torpedo_ring(s))
 
     def apply(self, s: Wolves, answer: int) -> None:
         if self.purpose == FOR_GUN:
@@ -131,7 +122,7 @@ def launch_torpedoes(s: Wolves) -> None:
 
 def fire_deck_gun(s: Wolves) -> None:
     """6.1 Choose the target, if there is a choice."""
-    found = targets(s, GUN_RANGE)
+    found = targets(s, gun_ring(s))
     if len(found) == 1:
         fire_gun(s, found[0])
     else:
@@ -169,7 +160,7 @@ class Salvo(Choose[Wolves]):
             return NO_G7A if number > s.g7a else None
         if number > s.g7e:
             return NO_G7E
-        return TOO_FAR if s.rings[self.index] > G7E_RANGE else None
+        return TOO_FAR if s.rings[self.index] > s.sheet.g7e.ring else None
 
     def name(self, s: Wolves, answer: int) -> str:
         return str(answer) if answer < NUMBERS else f"g7e-{answer % NUMBERS}"
@@ -213,18 +204,18 @@ def attack_tally(s: Wolves, weapon: int) -> Tally:
 
 def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
+    table = s.sheet.attack_drm
     drm = note_modifier(tally, CAPTAIN_LEVEL, s.level_modifier)
     if weapon != WEAPON_GUN:
         if s.equipment_damage[TUBES]:
-            drm += note_modifier(tally, TUBES_DOWN, TUBES_DRM)
+            drm += note_modifier(tally, TUBES_DOWN, table.tubes)
         if s.equipment_damage[PERISCOPE] and s.depth == SUBMERGED:
-            drm += note_modifier(tally, PERISCOPE_DOWN, PERISCOPE_DRM)
-    if s.weather == STORMY:
-        drm += note_modifier(tally, STORM, STORM_DRM)
+            drm += note_modifier(tally, PERISCOPE_DOWN, table.periscope)
+    drm += note_modifier(tally, c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].attack)
     if s.shore_lights == LIT:
-        drm += note_modifier(tally, SHORE_LIGHTS, LIGHTS_DRM)
+        drm += note_modifier(tally, SHORE_LIGHTS, table.lights)
     if s.inshore and s.night and s.weather == CLEAR:
-        drm += note_modifier(tally, LIT_COAST, LIGHTS_DRM)
+        drm += note_modifier(tally, LIT_COAST, s.sheet.inshore.lights)
     return drm
 
 
@@ -244,8 +235,9 @@ def shot_tally(s: Wolves, shot: Shot) -> Tally:
 
 def stopped_drm(s: Wolves, shot: Shot, tally: Tally | None) -> int:
     """3.1.5 A ship that has stopped, close by, is easier to hit (ruling R-62)."""
-    if s.sheet.prize_rules and s.conduct[shot.index] >= STOPPED and s.rings[shot.index] == GUN_RANGE:
-        return note_modifier(tally, SHE_STOPPED, STOPPED_DRM)
+    rules = s.sheet.prize_rules
+    if rules.halt_ring and s.conduct[shot.index] >= STOPPED and s.rings[shot.index] == ALONGSIDE:
+        return note_modifier(tally, SHE_STOPPED, rules.stopped)
     return 0
 
 
@@ -256,7 +248,7 @@ def is_wasted(s: Wolves, shot: Shot) -> bool:
 
 def total_needed(s: Wolves, shot: Shot) -> int:
     """6.1 The lowest total that hits at the ring of the target."""
-    return s.tables.attack_from[s.rings[shot.index]]
+    return s.sheet.attack.lowest[s.rings[shot.index]]
 
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
@@ -291,22 +283,22 @@ class Shot(VesselRoll):
             s.then(HitRoll(self.index, self.weapon))
 
 
-def hit_tally(weapon: int) -> Tally:
+def hit_tally(s: Wolves, weapon: int) -> Tally:
     """12.1 What modifies the Hit Table, by name."""
     tally = Tally()
-    hit_drm(weapon, tally)
+    hit_drm(s, weapon, tally)
     return tally
 
 
-def hit_drm(weapon: int, tally: Tally | None) -> int:
+def hit_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """12.1 A G7e explodes less surely."""
-    return note_modifier(tally, G7E_WARHEAD, G7E_HIT_DRM) if weapon == G7E else 0
+    return note_modifier(tally, G7E_WARHEAD, s.sheet.g7e.hit) if weapon == G7E else 0
 
 
 def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
     """6.1, 12.1 Boxes of damage by the Hit Table, in the column of the weapon; 0 is a dud."""
-    column = GUN_COLUMN if weapon == WEAPON_GUN else TORPEDO_COLUMN
-    return s.tables.hits[column][max(2, roll + hit_drm(weapon, None))]
+    column = s.sheet.hit.gun if weapon == WEAPON_GUN else s.sheet.hit.torpedo
+    return column[min(12, max(2, roll + hit_drm(s, weapon, None)))]
 
 
 class HitRoll(VesselRoll):
@@ -350,7 +342,7 @@ def sink(s: Wolves, index: int) -> None:
     kind = s.vessels[index]
     c07_movement.leave_map(s, index)
     s.ship_damage[index] = s.tables.hulls[kind]
-    if s.sheet.prize_rules:
+    if s.sheet.prize_rules.halt_ring:
         if is_lawful(s, index):
             s.lawful_marks += 1
         elif is_neutral(s, index):

@@ -140,7 +140,7 @@ def sails(s: Wolves, index: int, turn: int) -> bool:
         return False
     if s.vessels[index] == ESCORT:
         return turn == 1 and s.awareness[index] != STAYS
-    if s.sheet.prize_rules and s.conduct[index] >= STOPPED:
+    if s.sheet.prize_rules.halt_ring and s.conduct[index] >= STOPPED:
         return False
     return s.tables.speeds[s.vessels[index]] >= turn
 
@@ -183,7 +183,7 @@ class DetectionCheck(Do[Wolves]):
         for index in range(len(s.vessels)):
             detects = s.awareness[index] == NOTICED or GONE < s.rings[index] <= reach
             if (
-                s.sheet.prize_rules and s.conduct[index] != LET_PASS and s.rings[index] != GONE
+                s.sheet.prize_rules.halt_ring and s.conduct[index] != LET_PASS and s.rings[index] != GONE
             ):  # told to stop (ruling R-62)
                 detects = s.conduct[index] == RUNS
             s.awareness[index] = DETECTS if detects else UNAWARE

@@ -11,7 +11,6 @@ from siluro.games.wolves.rules.state import CREW, EQUIPMENT, FUEL_TANK, NO_DAMAG
 from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Cause, Tally
 
-FUEL_TANK_LOSS: Final = 2  # halves, at once (8, reconstructed)
 NO_REPAIR: Final = 7
 REPAIR_ANSWERS: Final = [0, 1, 2, 3, 4, 5, 6, NO_REPAIR]
 CLIMATE: Final = Cause("3.1", "climate")
@@ -31,6 +30,11 @@ def hull_damage(s: Wolves, boxes: int) -> None:
         c03_mission.end(s, c03_mission.SUNK)
 
 
+def inshore_hull(s: Wolves) -> int:
+    """8 Boxes that any hit costs more in shallow water: there is nowhere to dive to (ruling R-60)."""
+    return s.sheet.inshore.hull if s.inshore else 0
+
+
 def break_down(s: Wolves, equipment: int) -> None:
     """8 Equipment fails; if it is damaged already the hull takes it."""
     if s.equipment_damage[equipment]:
@@ -38,12 +42,12 @@ def break_down(s: Wolves, equipment: int) -> None:
         return
     s.equipment_damage[equipment] = 1
     if equipment == FUEL_TANK:
-        c04_fuel.cross_off(s, FUEL_TANK_LOSS)
+        c04_fuel.cross_off(s, s.sheet.damage_effects.fuel_tank)
 
 
 def damaged_equipment(s: Wolves, roll: int) -> int:
     """8 The equipment that the Damage Table names, or NO_DAMAGE."""
-    return s.tables.damage[roll]
+    return s.sheet.damage.by_total[roll]
 
 
 class DamageTable(Rerollable):
@@ -74,7 +78,7 @@ def repair_bar(s: Wolves, equipment: int) -> Bar | None:
         return NEVER
     if s.repair_attempts[equipment] >= attempts(s):
         return TRIED
-    if s.depth == SUBMERGED and equipment not in s.tables.submerged_repairs:
+    if s.depth == SUBMERGED and equipment not in s.sheet.repair.submerged:
         return TOO_DEEP
     return None
 
@@ -133,7 +137,7 @@ class Repair(Choose[Wolves]):
 
 
 class RepairRoll(Rerollable):
-    """6.1, 12 Ten or more on two dice clears the damage."""
+    """6.1, 12 Two dice may clear the damage."""
 
     rule: ClassVar[str] = "6.1"
     word: ClassVar[str] = "mend"
@@ -165,7 +169,7 @@ def repair_tally(s: Wolves) -> Tally:
 
 def is_repaired(s: Wolves, roll: int) -> bool:
     """6.1, 12 Whether a repair succeeds."""
-    return roll + repair_tally(s).total >= s.tables.repair_from
+    return roll + repair_tally(s).total >= s.sheet.repair.lowest
 
 
 DAMAGE_ROLL: Final = DamageTable()

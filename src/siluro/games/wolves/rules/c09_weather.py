@@ -7,6 +7,17 @@ from typing import ClassVar, Final
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import Wolves
 from siluro.kit.dice import D6
+from siluro.kit.tally import Cause
+
+CAUSES: Final = [
+    Cause("9", "clear weather"),
+    Cause("9", "rain"),
+    Cause("9", "storm"),
+    Cause("9", "fog"),
+    Cause("9", "ice"),
+]
+SIGHTED: Final = 0  # places in the Detection Table
+DETECTED: Final = 1
 
 
 class Weather(Rerollable):
@@ -35,12 +46,18 @@ def has_weather(s: Wolves) -> bool:
 
 def sighted_ring(s: Wolves) -> int:
     """7.1, 9.1 The farthest ring from which the boat is sighted; 0 is none."""
-    return max(0, s.tables.sighted[s.night][s.depth] - s.tables.weather_sighted[s.night][s.weather])
+    return ring(s, SIGHTED)
 
 
 def detected_ring(s: Wolves) -> int:
     """7.1, 9.1 The farthest ring from which the boat is detected; 0 is none."""
-    return max(0, s.tables.detected[s.night][s.depth] - s.tables.weather_detected[s.night][s.weather])
+    return ring(s, DETECTED)
+
+
+def ring(s: Wolves, what: int) -> int:
+    """7.1, 9.1 The Detection Table, less what the weather takes."""
+    sheet = s.sheet
+    return max(0, sheet.detection.rings(s.night, s.depth)[what] - sheet.skies[s.weather].rings(s.night)[what])
 
 
 WEATHER: Final = Weather()

@@ -12,9 +12,7 @@ from siluro.games.wolves.rules.state import (
     DIVE_SHAKES_OFF,
     E_ENGINES,
     ESCORT,
-    FOGGY,
     GONE,
-    STORMY,
     SURFACED,
     Wolves,
     year,
@@ -22,16 +20,9 @@ from siluro.games.wolves.rules.state import (
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 
-LATE_YEAR: Final = 1942
-NIGHT_DRM: Final = 1
-WEATHER_DRM: Final = 1
-NEAR_DRM: Final = -1
-E_ENGINES_DRM: Final = -1
-LATE_DRM: Final = -1
 NEAR: Final = 1  # the ring from which an escort hears best
 
 SURFACED_AT_NIGHT: Final = Cause("10.1", "surfaced at night")
-BAD_WEATHER: Final = Cause("10.1", "storm or fog")
 ESCORT_NEAR: Final = Cause("10.1", "escort at D1")
 E_ENGINES_DOWN: Final = Cause("10.1", "damaged E-engines")
 LATE_IN_THE_WAR: Final = Cause("10.1", "1942")
@@ -91,29 +82,29 @@ class EscortReaction(Do[Wolves]):
 
 
 def hunt_tally(s: Wolves, index: int) -> Tally:
-    """10.1 Night +1 (surfaced), storm or fog +1, escort at D1 -1, E-engines damaged -1, from 1942 -1."""
+    """10.1 What modifies the escort's Detection Table, by name."""
+    table = s.sheet.escorts
     tally = Tally()
     if s.night and s.depth == SURFACED:
-        tally.add(SURFACED_AT_NIGHT, NIGHT_DRM)
-    if s.weather in (STORMY, FOGGY):
-        tally.add(BAD_WEATHER, WEATHER_DRM)
+        tally.add(SURFACED_AT_NIGHT, table.night)
+    tally.add(c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].hunt)
     if s.rings[index] == NEAR:
-        tally.add(ESCORT_NEAR, NEAR_DRM)
-    if year(s) >= LATE_YEAR:
-        tally.add(LATE_IN_THE_WAR, LATE_DRM)
+        tally.add(ESCORT_NEAR, table.near)
+    if year(s) >= table.late_from:
+        tally.add(LATE_IN_THE_WAR, table.late)
     if s.campaign and s.month >= s.tables.late_hunt_from:
         tally.add(RADAR, s.tables.late_hunt_drm)
-    tally.add(E_ENGINES_DOWN, E_ENGINES_DRM * s.equipment_damage[E_ENGINES])
+    tally.add(E_ENGINES_DOWN, table.e_engines * s.equipment_damage[E_ENGINES])
     return tally
 
 
 def hunt_damage(s: Wolves, index: int, die: int) -> tuple[int, int]:
     """10.1 Boxes of hull, and 1 for a roll on the Damage Table; nothing if the boat is not found."""
     total = min(6, max(1, die + hunt_tally(s, index).total))
-    boxes = s.tables.escort_hull[s.depth][total]
+    boxes = s.sheet.escorts.hull(s.depth)[total]
     if boxes:
-        boxes += s.inshore  # nowhere to dive to (ruling R-60)
-    return boxes, s.tables.escort_table[s.depth][total]
+        boxes += c08_damage.inshore_hull(s)
+    return boxes, s.sheet.escorts.damage_table(s.depth)[total]
 
 
 class Hunt(VesselRoll):
@@ -153,7 +144,7 @@ class Alarm(Do[Wolves]):
 
 def is_heard(s: Wolves, die: int) -> bool:
     """3.1.5 Whether anybody comes to a ship that calls for help."""
-    return die >= s.tables.alarm_from[zone(s)]
+    return die >= s.sheet.alarm.lowest[zone(s)]
 
 
 class RadioAlarm(Rerollable):
@@ -170,7 +161,7 @@ class RadioAlarm(Rerollable):
             return
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ONCE)
-        elif s.sheet.escorts:
+        elif s.sheet.has_escorts:
             s.todo.append(c05_ships.ESCORT_POSITION)
 
 

@@ -212,7 +212,7 @@ class LayMines(Choose[Wolves]):
         field = minefield_here(s)
         s.mines -= sheet.mine_numbers[field]
         s.minefields_laid[sheet.mine_ids[field]] = 1
-        s.victory_points += sheet.points_for_mines
+        s.victory_points += sheet.victory.point_for_mines
         c12_upgrades.gain(s, s.tables.mine_xp)
 
 

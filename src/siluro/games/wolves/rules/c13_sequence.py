@@ -178,7 +178,7 @@ class Encounter(Do[Wolves]):
             s.inshore = 0
             return
         s.then_all(TURN_AFTER_TURN)
-        if s.sheet.through_from:
+        if s.sheet.run_in.through:
             s.todo.append(c03_run_in.APPROACH)
         if c09_weather.has_weather(s):
             s.todo.append(c09_weather.WEATHER)
@@ -195,7 +195,7 @@ class EncounterTurn(Do[Wolves]):
         if is_finished(s):
             return
         who = ESCORTED if ESCORT in s.vessels else 0
-        if not s.alarm_sent and s.sheet.alarm and not s.in_harbour:
+        if not s.alarm_sent and s.sheet.has_alarm and not s.in_harbour:
             who += CALLS_FOR_HELP
         if s.in_harbour and s.guards < s.sheet.most_guards:
             who += GUARDED
@@ -217,13 +217,13 @@ def encounter_turn(who: int) -> Procedure:
 
 def is_finished(s: Wolves) -> bool:
     """6, 10.1 No ship is left, or contact is lost, and no escort holds the boat (rulings R-29, R-30)."""
-    is_lost = s.encounter_turn >= s.tables.longest_encounter
+    is_lost = s.encounter_turn >= s.sheet.encounter.longest
     if is_lost and s.readings & CONTACT_LOST_ANYWAY:
         return True
     return (is_lost or not c06_actions.has_ship(s)) and not c10_escorts.is_held(s)
 
 
-class MeetConvoy(Do[Wolves]):
+class Meet(Do[Wolves]):
     """3.1.5, 5.2, 10 What shadowing led to: the convoy that the boat attacks, or an escort that has heard it."""
 
     rule: ClassVar[str] = "3.1.5"
@@ -262,7 +262,7 @@ LOOK_OUT: Final = LookOut()
 CONTACT: Final = Contact()
 ENCOUNTER: Final = Encounter()
 UBOAT_AND_SHIPS: Final = EncounterTurn()
-MEET_CONVOY: Final = MeetConvoy()
+MEET_CONVOY: Final = Meet()
 HOLD_OR_SAIL: Final = HoldOrSail()
 
 CHART_TURN: Final = in_order(c04_movement.DEPTH, PAY, AT_SEA, TURN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from siluro.engine.limits import beyond_limits
 from siluro.engine.steps import Ask, Step
 from siluro.games.wolves.rules import (
     c03_objective,
@@ -28,37 +29,26 @@ from siluro.games.wolves.rules import (
     c12_levels,
 )
 from siluro.games.wolves.rules.state import (
-    ALL_READINGS,
     EQUIPMENT,
-    FULL_BATTERY,
-    GONE,
-    LET_PASS,
     NOWHERE,
     OUTER_RING,
-    SEIZED,
-    YELLOW_AS_RED,
     Wolves,
 )
 
 MOST_VESSELS = 16
-MOST = 10**6
-BITS = (
-    "campaign", "depth", "turn_depth", "diesel_repaired_next_turn", "no_sighting",
-    "at_sea", "night", "objective_done", "supplied", "sunk_in_red", "in_harbour", "alarm_sent",
-    "reroll_left", "shadowing", "stages_over", "inside", "inshore",
-)  # fmt: skip
-COUNTS = (
-    "fuel_spent", "fuel_boxes_entered", "hull_damage", "g7a", "g7e", "mines", "ammo", "range_limit",
-    "next_range_limit", "turns_without_messages", "second_looks", "shore_lights", "extra_escorts",
-    "tonnage", "ships_sunk", "encounters", "contacts", "escorts_coming", "guards", "tubes_ready", "actions_left",
-    "torpedoes_launched", "rounds_fired", "encounter_turn", "gun_capacity", "career_tonnage", "patrol_ships",
-    "patrol_experience", "reports", "most_reports", "sunk_inside", "lawful_marks",
-)  # fmt: skip
 
 
 def flaw(s: Wolves) -> str:
     """The first thing that cannot be, in words; empty if the position is possible."""
-    return frame_flaw(s) or boat_flaw(s) or chart_flaw(s) or encounter_flaw(s) or campaign_flaw(s) or agenda_flaw(s)
+    return (
+        beyond_limits(s)
+        or frame_flaw(s)
+        or boat_flaw(s)
+        or chart_flaw(s)
+        or encounter_flaw(s)
+        or campaign_flaw(s)
+        or agenda_flaw(s)
+    )
 
 
 def first(*cases: tuple[bool, str]) -> str:
@@ -70,12 +60,6 @@ def first(*cases: tuple[bool, str]) -> str:
 
 def frame_flaw(s: Wolves) -> str:
     """Numbers that everything else relies on."""
-    for name in BITS:
-        if getattr(s, name) not in (0, 1):
-            return f"{name} is {getattr(s, name)}"
-    for name in COUNTS:
-        if not 0 <= getattr(s, name) <= MOST:
-            return f"{name} is {getattr(s, name)}"
     months = len(s.tables.sheet_of_month)
     return first(
         (
@@ -90,10 +74,8 @@ def frame_flaw(s: Wolves) -> str:
             s.campaign == 1 and s.sheet_number != s.tables.sheet_of_month[s.month] and not s.ended,
             "a chart of another month",
         ),
-        (not 0 <= s.ended <= 5 or (bool(s.ended) and bool(s.todo)), "an end that is none"),
-        (not 0 <= s.readings <= ALL_READINGS, "there is no such reading"),
+        (bool(s.ended) and bool(s.todo), "an end that is none"),
         (not 0 <= s.event_sheet < len(s.tables.sheets) or not s.tables.sheets[s.event_sheet].events, "no event tables"),
-        (not -MOST <= s.victory_points <= MOST, "impossible victory points"),
         (s.extra_fuel_boxes not in (0, 2, 4), "no such number of extra days"),
     )
 
@@ -102,21 +84,16 @@ def boat_flaw(s: Wolves) -> str:
     """4.5, 4.6, 8 Fuel, battery, damage and load within their limits."""
     boat = s.boat
     return first(
-        (not 0 <= s.battery <= s.battery_capacity <= FULL_BATTERY, "a battery beyond its limits"),
+        (not 0 <= s.battery <= s.battery_capacity, "a battery beyond its limits"),
         (s.battery == 0 and not s.ended, "an empty battery"),
         (s.hull_damage > boat.hull_boxes and not s.ended, "a hull beyond SUNK"),
         (
-            len(s.equipment_damage) != len(EQUIPMENT) or any(one not in (0, 1) for one in s.equipment_damage),
+            len(s.equipment_damage) != len(EQUIPMENT) or len(s.repair_attempts) != len(EQUIPMENT),
             "equipment that does not exist",
-        ),
-        (
-            len(s.repair_attempts) != len(EQUIPMENT) or any(not 0 <= one <= 9 for one in s.repair_attempts),
-            "impossible repair attempts",
         ),
         (s.g7a + s.g7e + s.mines > boat.slots, "more torpedoes and mines than slots"),
         (s.ammo > s.tables.gun_most + boat.ammo, "more ammunition than the gun holds"),
-        (any(table not in (1, 2) for table in s.events_due), "an event table that does not exist"),
-        (s.shore_lights > c06_attack.LIT or not -9 <= s.level_modifier <= 9, "an impossible modifier"),
+        (s.shore_lights > c06_attack.LIT, "an impossible modifier"),
         (
             s.actions_left > boat.actions or s.torpedoes_launched > boat.torpedoes_per_turn,
             "more actions or torpedoes than a turn has",
@@ -134,24 +111,17 @@ def chart_flaw(s: Wolves) -> str:
     heard = (c11_enigma.BY_COORDINATE * number + outcome for number in range(3) for outcome in range(1, 7))
     return first(
         (any(b not in sheet.neighbours[a] for a, b in pairwise([s.cell, *s.path])), "a path over land"),
-        (
-            len(s.route_weights) != routes or any(not 0 <= one <= MOST for one in s.route_weights),
-            "routes that do not exist",
-        ),
+        (len(s.route_weights) != routes, "routes that do not exist"),
         (routes > 0 and not any(s.route_weights), "no route that can be true"),
-        (
-            len(s.coordinates_used) != len(sheet.coordinates) or any(one not in (0, 1) for one in s.coordinates_used),
-            "impossible coordinates",
-        ),
+        (len(s.coordinates_used) != len(sheet.coordinates), "impossible coordinates"),
         (bool(s.messages) and (not routes or not set(s.messages) <= set(heard)), "a message nobody assigned"),
         (
-            any(len(one) != len(sheet.sector_ids) for one in (s.sector_alarm, s.sector_ships))
-            or any(not 0 <= one < len(sheet.sector_sighting) for one in s.sector_alarm)
-            or any(not 0 <= one <= MOST for one in s.sector_ships),
+            any(len(one) != len(sheet.sectors.ids) for one in (s.sector_alarm, s.sector_ships))
+            or any(not 0 <= one < len(sheet.sectors.sighting) for one in s.sector_alarm),
             "sectors that do not exist",
         ),
-        (max(s.reports, s.most_reports) > len(sheet.report_heard), "reports that nobody assigned"),
-        (bool(s.shadowing) and not sheet.report_heard, "a convoy that cannot be shadowed"),
+        (max(s.reports, s.most_reports) > len(sheet.shadow.heard), "reports that nobody assigned"),
+        (bool(s.shadowing) and not sheet.shadow.heard, "a convoy that cannot be shadowed"),
         (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
         (not is_staged(s), "stages of another sheet"),
     )
@@ -163,7 +133,7 @@ def is_staged(s: Wolves) -> bool:
     if len(s.flags) != len(sheet.flag_names) or len(s.stage_uses) != len(sheet.stages):
         return False
     used = all(0 <= one <= stage.most for one, stage in zip(s.stage_uses, sheet.stages, strict=True))
-    return used and all(0 <= one <= MOST for one in s.flags) and NOWHERE <= s.watched_from < len(sheet.cells)
+    return used and NOWHERE <= s.watched_from < len(sheet.cells)
 
 
 def encounter_flaw(s: Wolves) -> str:
@@ -174,20 +144,10 @@ def encounter_flaw(s: Wolves) -> str:
     ships = len(s.tables.ship_ids)
     return first(
         (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.vessels), "a ship that does not exist"),
-        (any(not 0 <= column < 8 for column in [*s.bearings, s.heading]), "a column that does not exist"),
-        (any(not GONE <= ring <= OUTER_RING for ring in s.rings), "a ring that does not exist"),
-        (any(not 0 <= hurt <= 9 for hurt in s.ship_damage), "impossible damage"),
         (any(not 0 <= one <= c07_movement.NOTICED for one in s.awareness), "impossible awareness"),
-        (not 0 <= s.weather < 5, "weather that does not exist"),
-        (not 0 <= s.spotted <= YELLOW_AS_RED, "a way of being spotted that does not exist"),
-        (s.contacts > 8 or s.escorts_coming > 8 or s.extra_escorts > 8, "too many contacts"),
-        (
-            bool(s.sheet.prize_rules)
-            and (len(s.conduct) != number or any(not LET_PASS <= one <= SEIZED for one in s.conduct)),
-            "a ship that nobody can stop",
-        ),
-        (bool(s.inshore) and not s.sheet.inshore, "a coast that is not there"),
-        (bool(s.inside) and not s.sheet.through_from, "a convoy that nobody can run into"),
+        (bool(s.sheet.prize_rules.halt_ring) and len(s.conduct) != number, "a ship that nobody can stop"),
+        (bool(s.inshore) and not s.sheet.inshore.ring, "a coast that is not there"),
+        (bool(s.inside) and not s.sheet.run_in.through, "a convoy that nobody can run into"),
         (bool(s.in_harbour) and not s.sheet.prizes, "a harbour that is not there"),
     )
 
@@ -198,14 +158,10 @@ def campaign_flaw(s: Wolves) -> str:
     lines = (s.log_ships, s.log_tons, s.log_experience, s.log_damage)
     fields = len(s.tables.minefields) if s.campaign else len(s.sheet.mine_cells)
     return first(
-        (len(s.experience) != 5 or any(not 0 <= one <= 99 for one in s.experience), "impossible experience"),
-        (len(s.wrecks) != 36 * s.campaign or any(one not in (0, 1) for one in s.wrecks), "impossible wrecks"),
-        (
-            len(s.minefields_laid) != fields or any(one not in (0, 1) for one in s.minefields_laid),
-            "impossible minefields",
-        ),
-        (any(len(line) != entries or any(one < 0 for one in line) for line in lines), "a torn log"),
-        (any(not 0 <= month < 36 for month in s.log_month), "a month that does not exist"),
+        (len(s.experience) != 5, "impossible experience"),
+        (len(s.wrecks) != 36 * s.campaign, "impossible wrecks"),
+        (len(s.minefields_laid) != fields, "impossible minefields"),
+        (any(len(line) != entries for line in lines), "a torn log"),
     )
 
 
@@ -227,7 +183,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     if isinstance(step, c06_attack.Shot | c06_attack.HitRoll | c06_attack.Salvo):
         return 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0 and weapon_fits(step)
     if isinstance(step, c03_prize.HaltDie | c03_prize.PapersDie):
-        return bool(s.sheet.prize_rules) and 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0
+        return bool(s.sheet.prize_rules.halt_ring) and 0 <= fields[0] < len(s.vessels) and s.vessels[fields[0]] >= 0
     if isinstance(step, c07_movement.Side | c10_escorts.Hunt | c03_run_in.StayAlert):
         return 0 <= fields[0] < len(s.vessels)
     if isinstance(step, c05_ships.ShipRoll | c05_ships.CampaignShipRoll):
@@ -241,7 +197,7 @@ def step_fits(s: Wolves, step: Step[Any]) -> bool:
     if isinstance(step, c12_levels.Keep):
         return 0 <= step.answer <= 36
     if isinstance(step, c03_sectors.SectorDie):
-        return 0 <= step.sector < len(s.sheet.sector_ids)
+        return 0 <= step.sector < len(s.sheet.sectors.ids)
     bounds = BOUNDS.get(type(step))
     return bounds is None or all(low <= one <= high for one, (low, high) in zip(fields, bounds, strict=True))
 
@@ -276,7 +232,7 @@ def order_flaw(s: Wolves) -> str:
             "nobody in sight to be shadowed",
         ),
         (
-            isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.report_heard),
+            isinstance(top, c03_shadow.BearingDie) and s.reports >= len(s.sheet.shadow.heard),
             "more reports than there can be",
         ),
         (

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final
 
-from siluro.engine.steps import State, Step
+from siluro.engine.steps import Bit, Count, Mark, State, Step
 from siluro.games.wolves.rules.c03_sheet import NO_LIMIT, Boat, Sheet, Tables
 
 # depth
@@ -86,6 +87,7 @@ UPGRADES: Final = ("captain", "crew", "gun", "repairs", "reroll")
 
 NOWHERE: Final = -1
 STOP: Final = -1  # 4.2: the path ends here
+MOST: Final = 10**6  # points, either way
 FULL_BATTERY: Final = 4  # squares of 25 per cent
 
 
@@ -93,141 +95,153 @@ class Wolves(State):
     """Where the boat is, what it has left, and what is around it."""
 
     game: ClassVar[str] = "wolves"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "campaign", "sheet_number", "boat_number", "month", "last_month", "readings", "event_sheet",
-        "extra_fuel_boxes", "cell", "path", "depth", "turn_depth", "fuel_spent", "fuel_boxes_entered", "events_due",
-        "battery", "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines",
-        "ammo", "range_limit", "next_range_limit", "diesel_repaired_next_turn", "spotted", "no_sighting",
-        "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night",
-        "victory_points", "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights",
-        "messages", "coordinates_used", "flags", "stage_uses", "stages_over", "watched_from", "encounters", "contacts",
-        "escorts_coming", "in_harbour", "guards", "tubes_ready", "weather",
-        "heading", "vessels", "bearings", "rings", "ship_damage", "awareness", "actions_left", "torpedoes_launched",
-        "rounds_fired", "encounter_turn", "alarm_sent", "level_modifier", "reroll_left", "experience",
-        "gun_capacity", "wrecks", "minefields_laid", "career_tonnage", "ended",
-        "shadowing", "reports", "most_reports", "inside", "sunk_inside", "inshore", "sector_alarm",
-        "sector_ships", "conduct", "lawful_marks",
-    )  # fmt: skip
-    MARKS: ClassVar[tuple[str, ...]] = (
-        "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
-        "patrol_ships", "patrol_experience",
-    )  # fmt: skip
-    LATER: ClassVar[tuple[str, ...]] = (
-        "shadowing",
-        "reports",
-        "most_reports",
-        "inside",
-        "sunk_inside",
-        "inshore",
-        "sector_alarm",
-        "sector_ships",
-        "conduct",
-        "lawful_marks",
-    )
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         self.sheet: Sheet = tables.sheets[0]  # that of `sheet_number`
         self.boat: Boat = tables.boats[0]  # that of `boat_number`
         self.todo: list[Step[Any]] = []
-        self.campaign: int = 0
+        self.campaign: Bit = 0
         self.sheet_number: int = 0
         self.boat_number: int = 0
         self.month: int = 0  # campaign: months since September 1939
         self.last_month: int = 0
-        self.readings: int = 0  # the second readings of the book that hold in this game
+        self.readings: Annotated[int, 0, ALL_READINGS] = 0  # the second readings of the book that hold in this game
         self.event_sheet: int = 0  # the mission whose event tables are used
         self.extra_fuel_boxes: int = 0
         self.cell: int = 0
         self.path: list[int] = []  # declared, still to be sailed
-        self.depth: int = SURFACED
-        self.turn_depth: int = SURFACED  # the depth that this turn on the chart was paid for
-        self.fuel_spent: int = 0  # halves of fuel boxes crossed off
-        self.fuel_boxes_entered: int = 0  # boxes of the fuel track whose events have come or are due
-        self.events_due: list[int] = []  # event tables to be rolled on
+        self.depth: Bit = SURFACED
+        self.turn_depth: Bit = SURFACED  # the depth that this turn on the chart was paid for
+        self.fuel_spent: Count = 0  # halves of fuel boxes crossed off
+        self.fuel_boxes_entered: Count = 0  # boxes of the fuel track whose events have come or are due
+        self.events_due: list[Annotated[int, 1, 2]] = []  # event tables to be rolled on
         self.battery: int = FULL_BATTERY
-        self.battery_capacity: int = FULL_BATTERY
-        self.hull_damage: int = 0
-        self.equipment_damage: list[int] = [0] * 7  # by EQUIPMENT, 1: damaged
-        self.repair_attempts: list[int] = [0] * 7  # repair attempts used
-        self.g7a: int = 0
-        self.g7e: int = 0
-        self.mines: int = 0
-        self.ammo: int = 0
-        self.range_limit: int = NO_LIMIT  # grids, this turn
-        self.next_range_limit: int = NO_LIMIT  # grids, next turn
-        self.diesel_repaired_next_turn: int = 0  # 1: repaired when the next turn begins
-        self.spotted: int = NOT_SPOTTED  # by an event, this turn
-        self.no_sighting: int = 0  # 1: no sighting this turn
-        self.turns_without_messages: int = 0  # turns without coordinates
-        self.second_looks: int = 0  # sightings that may be rolled again
-        self.shore_lights: int = 0  # 1: the next attack by night is easier
-        self.extra_escorts: int = 0
-        self.at_sea: int = 0  # 1: the boat has left its port
-        self.night: int = 0
-        self.victory_points: int = 0
-        self.tonnage: int = 0
-        self.ships_sunk: int = 0
-        self.objective_done: int = 0
-        self.supplied: int = 0
-        self.sunk_in_red: int = 0
-        self.route_weights: list[int] = []  # how likely each route is
+        self.battery_capacity: Annotated[int, 0, FULL_BATTERY] = FULL_BATTERY
+        self.hull_damage: Count = 0
+        self.equipment_damage: list[Bit] = [0] * 7  # by EQUIPMENT, 1: damaged
+        self.repair_attempts: list[Annotated[int, 0, 9]] = [0] * 7  # repair attempts used
+        self.g7a: Count = 0
+        self.g7e: Count = 0
+        self.mines: Count = 0
+        self.ammo: Count = 0
+        self.range_limit: Count = NO_LIMIT  # grids, this turn
+        self.next_range_limit: Count = NO_LIMIT  # grids, next turn
+        self.diesel_repaired_next_turn: Bit = 0  # 1: repaired when the next turn begins
+        self.spotted: Annotated[int, NOT_SPOTTED, YELLOW_AS_RED] = NOT_SPOTTED  # by an event, this turn
+        self.no_sighting: Bit = 0  # 1: no sighting this turn
+        self.turns_without_messages: Count = 0  # turns without coordinates
+        self.second_looks: Count = 0  # sightings that may be rolled again
+        self.shore_lights: Count = 0  # 1: the next attack by night is easier
+        self.extra_escorts: Annotated[int, 0, 8] = 0
+        self.at_sea: Bit = 0  # 1: the boat has left its port
+        self.night: Bit = 0
+        self.victory_points: Annotated[int, -MOST, MOST] = 0
+        self.tonnage: Count = 0
+        self.ships_sunk: Count = 0
+        self.objective_done: Bit = 0
+        self.supplied: Bit = 0
+        self.sunk_in_red: Bit = 0
+        self.route_weights: list[Count] = []  # how likely each route is
         self.messages: list[int] = []  # outcomes of the coordinates
-        self.coordinates_used: list[int] = []  # 1 for each coordinate that has been used
-        self.flags: list[int] = []  # marks of the sheet's stages
+        self.coordinates_used: list[Bit] = []  # 1 for each coordinate that has been used
+        self.flags: list[Count] = []  # marks of the sheet's stages
         self.stage_uses: list[int] = []  # how often each stage was used
-        self.stages_over: int = 0  # 1: nothing more is asked in this square this turn
+        self.stages_over: Bit = 0  # 1: nothing more is asked in this square this turn
         self.watched_from: int = NOWHERE  # the square of the turn before, if it was spent submerged
-        self.encounters: int = 0
-        self.contacts: int = 0
-        self.escorts_coming: int = 0  # escorts to be placed
-        self.in_harbour: int = 0  # 1: this encounter is in a harbour
-        self.guards: int = 0  # escorts that have put to sea there
-        self.tubes_ready: int = 0  # loaded torpedo tubes, where they are counted
-        self.weather: int = CLEAR
-        self.heading: int = 0
+        self.encounters: Count = 0
+        self.contacts: Annotated[int, 0, 8] = 0
+        self.escorts_coming: Annotated[int, 0, 8] = 0  # escorts to be placed
+        self.in_harbour: Bit = 0  # 1: this encounter is in a harbour
+        self.guards: Count = 0  # escorts that have put to sea there
+        self.tubes_ready: Count = 0  # loaded torpedo tubes, where they are counted
+        self.weather: Annotated[int, CLEAR, ICE] = CLEAR
+        self.heading: Annotated[int, 0, BEARINGS - 1] = 0
         self.vessels: list[int] = []  # on the encounter map: the number of a ship, or ESCORT
-        self.bearings: list[int] = []
-        self.rings: list[int] = []
-        self.ship_damage: list[int] = []  # by vessel, as the three around it
+        self.bearings: list[Annotated[int, 0, BEARINGS - 1]] = []
+        self.rings: list[Annotated[int, GONE, OUTER_RING]] = []
+        self.ship_damage: list[Annotated[int, 0, 9]] = []  # by vessel, as the three around it
         self.awareness: list[int] = []
-        self.actions_left: int = 0
-        self.torpedoes_launched: int = 0
-        self.rounds_fired: int = 0
-        self.encounter_turn: int = 0  # turns of this encounter
-        self.alarm_sent: int = 0
-        self.level_modifier: int = 0  # of the last level die
-        self.reroll_left: int = 0  # 1: a roll of this turn may be taken again
-        self.experience: list[int] = [0] * 5  # by upgrade
-        self.gun_capacity: int = 0  # ammunition the gun holds since the last port
-        self.wrecks: list[int] = []  # 1 for each ship of the d66 table that was sunk
-        self.minefields_laid: list[int] = []
-        self.career_tonnage: int = 0  # tonnage brought home
-        self.ended: int = 0
-        self.shadowing: int = 0  # 1: a convoy is kept in sight
-        self.reports: int = 0  # sent of the convoy in sight
-        self.most_reports: int = 0  # sent of any one convoy
-        self.inside: int = 0  # 1: on the surface between the columns of a convoy
-        self.sunk_inside: int = 0  # ships sunk from there
-        self.inshore: int = 0  # 1: this encounter is in shallow water
+        self.actions_left: Count = 0
+        self.torpedoes_launched: Count = 0
+        self.rounds_fired: Count = 0
+        self.encounter_turn: Count = 0  # turns of this encounter
+        self.alarm_sent: Bit = 0
+        self.level_modifier: Annotated[int, -9, 9] = 0  # of the last level die
+        self.reroll_left: Bit = 0  # 1: a roll of this turn may be taken again
+        self.experience: list[Annotated[int, 0, 99]] = [0] * 5  # by upgrade
+        self.gun_capacity: Count = 0  # ammunition the gun holds since the last port
+        self.wrecks: list[Bit] = []  # 1 for each ship of the d66 table that was sunk
+        self.minefields_laid: list[Bit] = []
+        self.career_tonnage: Count = 0  # tonnage brought home
+        self.ended: Annotated[int, 0, 5] = 0
+        self.shadowing: Bit = 0  # 1: a convoy is kept in sight
+        self.reports: Count = 0  # sent of the convoy in sight
+        self.most_reports: Count = 0  # sent of any one convoy
+        self.inside: Bit = 0  # 1: on the surface between the columns of a convoy
+        self.sunk_inside: Count = 0  # ships sunk from there
+        self.inshore: Bit = 0  # 1: this encounter is in shallow water
         self.sector_alarm: list[int] = []  # by sector of the sheet
-        self.sector_ships: list[int] = []  # ships sunk in each
-        self.conduct: list[int] = []  # by vessel: what she did when she was told to stop
-        self.lawful_marks: int = 0  # ships dealt with by the prize rules
-        self.track: list[int] = []
-        self.victims: list[int] = []
-        self.graves: list[int] = []  # the squares where this patrol sank them
-        self.log_month: list[int] = []
-        self.log_ships: list[int] = []
-        self.log_tons: list[int] = []
-        self.log_experience: list[int] = []
-        self.log_damage: list[int] = []
-        self.patrol_ships: int = 0
-        self.patrol_experience: int = 0
+        self.sector_ships: list[Count] = []  # ships sunk in each
+        self.conduct: list[Annotated[int, LET_PASS, SEIZED]] = []  # by vessel: what she did when she was told to stop
+        self.lawful_marks: Count = 0  # ships dealt with by the prize rules
+        self.track: Mark[list[int]] = []
+        self.victims: Mark[list[int]] = []
+        self.graves: Mark[list[int]] = []  # the squares where this patrol sank them
+        self.log_month: Mark[list[Annotated[int, 0, 35]]] = []
+        self.log_ships: Mark[list[Count]] = []
+        self.log_tons: Mark[list[Count]] = []
+        self.log_experience: Mark[list[Count]] = []
+        self.log_damage: Mark[list[Count]] = []
+        self.patrol_ships: Mark[Count] = 0
+        self.patrol_experience: Mark[Count] = 0
 
     def look_up(self) -> None:
         self.sheet = self.tables.sheets[self.sheet_number]
         self.boat = self.tables.boats[self.boat_number]
+
+    # written by tools/states.py from the fields above
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "campaign", "sheet_number", "boat_number", "month", "last_month", "readings", "event_sheet", "extra_fuel_boxes",
+        "cell", "path", "depth", "turn_depth", "fuel_spent", "fuel_boxes_entered", "events_due", "battery",
+        "battery_capacity", "hull_damage", "equipment_damage", "repair_attempts", "g7a", "g7e", "mines", "ammo",
+        "range_limit", "next_range_limit", "diesel_repaired_next_turn", "spotted", "no_sighting",
+        "turns_without_messages", "second_looks", "shore_lights", "extra_escorts", "at_sea", "night", "victory_points",
+        "tonnage", "ships_sunk", "objective_done", "supplied", "sunk_in_red", "route_weights", "messages",
+        "coordinates_used", "flags", "stage_uses", "stages_over", "watched_from", "encounters", "contacts",
+        "escorts_coming", "in_harbour", "guards", "tubes_ready", "weather", "heading", "vessels", "bearings", "rings",
+        "ship_damage", "awareness", "actions_left", "torpedoes_launched", "rounds_fired", "encounter_turn",
+        "alarm_sent", "level_modifier", "reroll_left", "experience", "gun_capacity", "wrecks", "minefields_laid",
+        "career_tonnage", "ended", "shadowing", "reports", "most_reports", "inside", "sunk_inside", "inshore",
+        "sector_alarm", "sector_ships", "conduct", "lawful_marks",
+    )  # fmt: skip
+    MARKS: ClassVar[tuple[str, ...]] = (
+        "track", "victims", "graves", "log_month", "log_ships", "log_tons", "log_experience", "log_damage",
+        "patrol_ships", "patrol_experience",
+    )  # fmt: skip
+    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "campaign": (0, 1), "readings": (0, ALL_READINGS), "depth": (0, 1), "turn_depth": (0, 1),
+        "fuel_spent": (0, 1000000), "fuel_boxes_entered": (0, 1000000), "events_due": (1, 2),
+        "battery_capacity": (0, FULL_BATTERY), "hull_damage": (0, 1000000), "equipment_damage": (0, 1),
+        "repair_attempts": (0, 9), "g7a": (0, 1000000), "g7e": (0, 1000000), "mines": (0, 1000000),
+        "ammo": (0, 1000000), "range_limit": (0, 1000000), "next_range_limit": (0, 1000000),
+        "diesel_repaired_next_turn": (0, 1), "spotted": (NOT_SPOTTED, YELLOW_AS_RED), "no_sighting": (0, 1),
+        "turns_without_messages": (0, 1000000), "second_looks": (0, 1000000), "shore_lights": (0, 1000000),
+        "extra_escorts": (0, 8), "at_sea": (0, 1), "night": (0, 1), "victory_points": (-MOST, MOST),
+        "tonnage": (0, 1000000), "ships_sunk": (0, 1000000), "objective_done": (0, 1), "supplied": (0, 1),
+        "sunk_in_red": (0, 1), "route_weights": (0, 1000000), "coordinates_used": (0, 1), "flags": (0, 1000000),
+        "stages_over": (0, 1), "encounters": (0, 1000000), "contacts": (0, 8), "escorts_coming": (0, 8),
+        "in_harbour": (0, 1), "guards": (0, 1000000), "tubes_ready": (0, 1000000), "weather": (CLEAR, ICE),
+        "heading": (0, BEARINGS - 1), "bearings": (0, BEARINGS - 1), "rings": (GONE, OUTER_RING), "ship_damage": (0, 9),
+        "actions_left": (0, 1000000), "torpedoes_launched": (0, 1000000), "rounds_fired": (0, 1000000),
+        "encounter_turn": (0, 1000000), "alarm_sent": (0, 1), "level_modifier": (-9, 9), "reroll_left": (0, 1),
+        "experience": (0, 99), "gun_capacity": (0, 1000000), "wrecks": (0, 1), "minefields_laid": (0, 1),
+        "career_tonnage": (0, 1000000), "ended": (0, 5), "shadowing": (0, 1), "reports": (0, 1000000),
+        "most_reports": (0, 1000000), "inside": (0, 1), "sunk_inside": (0, 1000000), "inshore": (0, 1),
+        "sector_ships": (0, 1000000), "conduct": (LET_PASS, SEIZED), "lawful_marks": (0, 1000000), "log_month": (0, 35),
+        "log_ships": (0, 1000000), "log_tons": (0, 1000000), "log_experience": (0, 1000000), "log_damage": (0, 1000000),
+        "patrol_ships": (0, 1000000), "patrol_experience": (0, 1000000),
+    }  # fmt: skip
 
     def numbers(self) -> list[int]:
         return [
@@ -345,6 +359,8 @@ class Wolves(State):
         s.patrol_ships = self.patrol_ships
         s.patrol_experience = self.patrol_experience
         return s
+
+    # until here
 
 
 def year(s: Wolves) -> int:

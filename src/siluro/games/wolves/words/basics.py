@@ -20,12 +20,8 @@ A = TypeVar("A", bound=Ask[Any])
 class WolvesSaying(Saying[Wolves, A]):
     """A step of Sea Wolves: after what was answered comes what else has changed."""
 
-    def deed(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
-        """What was answered or rolled."""
-        return self.line(before, step, answer)
-
-    def tell(self, before: Wolves, step: A, answer: int, after: Wolves) -> str:
-        return " ".join([self.deed(before, step, answer, after), *news(before, after)])
+    def news(self, before: Wolves, answer: int, after: Wolves) -> list[str]:
+        return news(before, after)
 
 
 class Choice(WolvesSaying[A]):

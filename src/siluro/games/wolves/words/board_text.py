@@ -28,7 +28,7 @@ def board_lines(s: Wolves) -> list[str]:
     broken = names.damage_list(s)
     if broken:
         lines.append(say("damaged: {what}", what=", ".join(broken)))
-    if s.sheet.sector_ids:
+    if s.sheet.sectors.ids:
         lines.append(coast(s))
     if not s.vessels and not s.campaign:
         lines += goals.convoy(s) if s.at_sea else goals.goal_lines(s)

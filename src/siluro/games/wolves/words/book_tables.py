@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from siluro.engine.game import BookTable
-from siluro.games.wolves.rules import c04_fuel, c05_aircraft, c06_attack, c08_damage, c10_escorts
-from siluro.games.wolves.rules.c03_sheet import Tables
+from siluro.games.wolves.rules import c05_aircraft, c06_attack, c09_weather, c10_escorts
+from siluro.games.wolves.rules.c03_sheet import Sheet, Tables
 from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, CREW_LEVEL
 from siluro.games.wolves.rules.state import (
     CAPTAIN,
     CREW,
+    DIESEL,
     E_ENGINES,
     FUEL_TANK,
     FULL_BATTERY,
@@ -34,7 +36,7 @@ from siluro.games.wolves.words.stories import rating_name
 from siluro.kit.tally import Cause
 from siluro.packs import Sources
 from siluro.speech.figures import percent
-from siluro.speech.say import capital, say
+from siluro.speech.say import amount, capital, say
 
 Row = tuple[object, ...]
 TOTALS: Final = range(2, 13)
@@ -45,22 +47,26 @@ NIGHT: Final = 1
 
 
 def book_tables(t: Tables, src: Sources) -> dict[str, list[BookTable]]:
-    """The tables of chapters 3 to 12 by section."""
-    return {
-        "3.1.5": [ratings(t, src), alarm(t, src)],
-        "5.1": [aircraft(t, src), escape_maneuver(t, src)],
-        "6.1": [attack(t, src), hit(t, src), repair(t, src)],
-        "7.1": [distances(t, src)],
-        "8": [damage(t, src)],
-        "9.1": [weather(t, src)],
-        "10.1": [hunt(t, src)],
-        "12": [levels(t, src), upgrades(t, src)],
-    }
+    """The tables of chapters 3 to 12 by section: those that missions share, then those that a sheet prints itself."""
+    found = {"3.1.5": [ratings(t, src)], "12": [levels(t, src), upgrades(t, src)]}
+    for section, tables in BY_SHEET.items():
+        found.setdefault(section, []).extend(each for table in tables for each in with_own(t, table))
+    return found
+
+
+def with_own(t: Tables, table: Callable[[Sheet], BookTable]) -> Iterator[BookTable]:
+    """A table that missions share, and how it is where a mission has its own."""
+    shared = table(t.shared)
+    yield shared
+    for sheet in t.sheets:
+        own = table(sheet)
+        if own != shared:
+            yield replace(own, title=say("{table} ({sheet})", table=own.title, sheet=say(sheet.title)))
 
 
 def modifiers(*each: tuple[Cause, int]) -> str:
     """What is added to the roll, cause by cause."""
-    told = (say("{cause} {drm:+d}", cause=say(cause.name), drm=drm) for cause, drm in each)
+    told = (say("{cause} {drm:+d}", cause=say(cause.name), drm=drm) for cause, drm in each if drm)
     return say("Modifiers: {what}.", what="; ".join(told))
 
 
@@ -92,158 +98,174 @@ def ratings(t: Tables, src: Sources) -> BookTable:
     return BookTable(say("Ratings"), (say("points"), say("rating")), rows, src.of(f"tables.rating.{t.rating_ids[0]}"))
 
 
-def alarm(t: Tables, src: Sources) -> BookTable:
+def alarm(t: Sheet) -> BookTable:
     """3.1.5 From which face a ship's call for help is heard."""
-    rows: list[Row] = [(say(names.ZONE_NAMES[zone]), names.face_up(t.alarm_from[zone])) for zone in range(len(ZONES))]
-    return BookTable(say("A ship calls for help"), (say("zone"), "1d6"), rows, src.of("tables.alarm"))
+    rows: list[Row] = [(say(names.ZONE_NAMES[zone]), names.face_up(t.alarm.lowest[zone])) for zone in range(len(ZONES))]
+    return BookTable(say("A ship calls for help"), (say("zone"), "1d6"), rows, t.alarm.src)
 
 
-def aircraft(t: Tables, src: Sources) -> BookTable:
+def aircraft(t: Sheet) -> BookTable:
     """5.1, 5.1.1 The Aircraft Attack Table."""
+    table = t.aircraft
 
     def result(total: int) -> str:
-        if total >= t.aircraft_fails_from:
+        if total >= table.fails_from:
             return say("the attack fails")
-        return hit_effect(t.aircraft_hull[total], t.aircraft_table[total])
+        return hit_effect(table.hull[total], table.damage_table[total])
 
     notes = (
         modifiers(
-            (c05_aircraft.AT_NIGHT, c05_aircraft.NIGHT_DRM),
-            (c05_aircraft.UNDER_WATER, c05_aircraft.SUBMERGED_DRM),
-            (c05_aircraft.E_ENGINES_DOWN, c05_aircraft.E_ENGINES_DRM),
+            (c05_aircraft.AT_NIGHT, table.night),
+            (c05_aircraft.UNDER_WATER, table.submerged),
+            (c05_aircraft.E_ENGINES_DOWN, table.e_engines),
         ),
         in_a_campaign(CREW_LEVEL),
     )
     rows = runs((total, (result(total),)) for total in TOTALS)
-    return BookTable(
-        capital(say("Aircraft Attack Table")), ("2d6", say("result")), rows, src.of("tables.aircraft"), notes
-    )
+    return BookTable(capital(say("Aircraft Attack Table")), ("2d6", say("result")), rows, table.src, notes)
 
 
-def escape_maneuver(t: Tables, src: Sources) -> BookTable:
+def escape_maneuver(t: Sheet) -> BookTable:
     """5.1 The Escape Maneuver Table."""
-    notes = (modifiers((c05_aircraft.E_ENGINES_DOWN, c05_aircraft.ESCAPE_E_ENGINES_DRM)), in_a_campaign(CAPTAIN_LEVEL))
-    rows = runs((face, (escape_result(t, face),)) for face in FACES)
-    return BookTable(
-        capital(say("Escape Maneuver Table")), ("1d6", say("result")), rows, src.of("tables.escape"), notes
-    )
+    notes = (modifiers((c05_aircraft.E_ENGINES_DOWN, t.escape.e_engines)), in_a_campaign(CAPTAIN_LEVEL))
+    rows = runs((face, (escape_result(t.escape, face),)) for face in FACES)
+    return BookTable(capital(say("Escape Maneuver Table")), ("1d6", say("result")), rows, t.escape.src, notes)
 
 
-def attack(t: Tables, src: Sources) -> BookTable:
+def attack(t: Sheet) -> BookTable:
     """6.1 The Attack Table: the lowest total that hits at each distance."""
-    rows: list[Row] = [(ring(number), say("{face}+", face=t.attack_from[number])) for number in RINGS]
+    rows: list[Row] = [(ring(number), say("{face}+", face=t.attack.lowest[number])) for number in RINGS]
     notes = (
         modifiers(
-            (c06_attack.TUBES_DOWN, c06_attack.TUBES_DRM),
-            (c06_attack.PERISCOPE_DOWN, c06_attack.PERISCOPE_DRM),
-            (c06_attack.STORM, c06_attack.STORM_DRM),
+            (c06_attack.TUBES_DOWN, t.attack_drm.tubes),
+            (c06_attack.PERISCOPE_DOWN, t.attack_drm.periscope),
+            *((c09_weather.CAUSES[weather], t.skies[weather].attack) for weather in range(len(WEATHERS))),
         ),
         say("Tubes and periscope matter to torpedoes only, the periscope only when submerged."),
         in_a_campaign(CAPTAIN_LEVEL),
     )
-    return BookTable(
-        capital(say("Attack Table")), (say("distance"), say("hit on 2d6")), rows, src.of("tables.attack"), notes
-    )
+    labels = said_once(t.attack.src, t.attack_drm.src)
+    return BookTable(capital(say("Attack Table")), (say("distance"), say("hit on 2d6")), rows, labels, notes)
 
 
-def hit(t: Tables, src: Sources) -> BookTable:
+def hit(t: Sheet) -> BookTable:
     """6.1, 12.1 The Hit Table."""
-    columns = (c06_attack.TORPEDO_COLUMN, c06_attack.GUN_COLUMN)
     rows = runs(
-        (total, tuple(damage_or_dud(t.hits[column][total], column == c06_attack.GUN_COLUMN) for column in columns))
-        for total in TOTALS
+        (total, (damage_or_dud(t.hit.torpedo[total], False), damage_or_dud(t.hit.gun[total], True))) for total in TOTALS
     )
-    notes = (modifiers((c06_attack.G7E_WARHEAD, c06_attack.G7E_HIT_DRM)),)
+    notes = (modifiers((c06_attack.G7E_WARHEAD, t.g7e.hit)),)
     heads = ("2d6", say("torpedo"), say("deck gun"))
-    return BookTable(capital(say("Hit Table")), heads, rows, src.of("tables.hit"), notes)
+    return BookTable(capital(say("Hit Table")), heads, rows, said_once(t.hit.src, t.g7e.src), notes)
 
 
-def repair(t: Tables, src: Sources) -> BookTable:
+def repair(t: Sheet) -> BookTable:
     """6.1 What a repair needs, and what can be repaired submerged."""
-    below = ", ".join(say(names.EQUIPMENT_NAMES[each]) for each in t.submerged_repairs)
-    needed = say("{face}+", face=t.repair_from)
+    below = ", ".join(say(names.EQUIPMENT_NAMES[each]) for each in t.repair.submerged)
+    needed = say("{face}+", face=t.repair.lowest)
     rows: list[Row] = [(say("surfaced"), say("all but the fuel tank"), needed), (say("submerged"), below, needed)]
     heads = (say("depth"), say("equipment"), say("repaired on 2d6"))
-    return BookTable(say("Repair"), heads, rows, src.of("tables.repair"), (in_a_campaign(CREW_LEVEL),))
+    return BookTable(say("Repair"), heads, rows, t.repair.src, (in_a_campaign(CREW_LEVEL),))
 
 
-def distances(t: Tables, src: Sources) -> BookTable:
+def distances(t: Sheet) -> BookTable:
     """7.1 The Detection Table: the farthest ring from which the boat is sighted, and detected."""
     rows: list[Row] = [
-        (names.time_of_day(bool(time)), names.depth(bool(depth)), ring(t.sighted[time][depth]),
-         ring(t.detected[time][depth]))
-        for time in (DAY, NIGHT) for depth in (SURFACED, SUBMERGED)
-    ]  # fmt: skip
+        (names.time_of_day(bool(time)), names.depth(bool(depth)), *map(ring, t.detection.rings(time, depth)))
+        for time in (DAY, NIGHT)
+        for depth in (SURFACED, SUBMERGED)
+    ]
     heads = (say("day or night"), say("depth"), say("sighted up to"), say("detected up to"))
-    return BookTable(capital(say("Detection Table")), heads, rows, src.of("tables.detection"))
+    return BookTable(capital(say("Detection Table")), heads, rows, t.detection.src)
 
 
-def damage(t: Tables, src: Sources) -> BookTable:
+def damage(t: Sheet) -> BookTable:
     """8 The Damage Table, and what each damage means."""
 
     def cells(equipment: int) -> Row:
         if equipment == NO_DAMAGE:
             return say("no damage"), ""
-        return say(names.EQUIPMENT_NAMES[equipment]), effect(equipment)
+        return say(names.EQUIPMENT_NAMES[equipment]), effect(t, equipment)
 
-    rows = runs((total, cells(t.damage[total])) for total in TOTALS)
+    rows = runs((total, cells(t.damage.by_total[total])) for total in TOTALS)
     heads = ("2d6", say("equipment"), say("effect"))
     notes = (say("A second hit on the same equipment is one box of hull damage."),)
-    return BookTable(capital(say("Damage Table")), heads, rows, src.of("tables.damage"), notes)
+    labels = said_once(t.damage.src, t.damage_effects.src)
+    return BookTable(capital(say("Damage Table")), heads, rows, labels, notes)
 
 
-def effect(equipment: int) -> str:
+def effect(t: Sheet, equipment: int) -> str:
     """8 What a damage means, with its figures."""
     if equipment == E_ENGINES:
         return say(
             "a submerged turn costs {charge} more battery; aircraft attacks {air:+d}, escapes from aircraft {away:+d}, "
             "escorts' detection {hunt:+d}",
-            charge=percent(c04_fuel.E_ENGINE_COST / FULL_BATTERY, 0), air=c05_aircraft.E_ENGINES_DRM,
-            away=c05_aircraft.ESCAPE_E_ENGINES_DRM, hunt=c10_escorts.E_ENGINES_DRM,
+            charge=percent(t.damage_effects.e_engines / FULL_BATTERY, 0), air=t.aircraft.e_engines,
+            away=t.escape.e_engines, hunt=t.escorts.e_engines,
         )  # fmt: skip
+    if equipment == DIESEL and t.damage_effects.diesel != 1:
+        return say("{grids} fewer a turn on the surface", grids=amount(t.damage_effects.diesel, "grid", "grids"))
     if equipment == PERISCOPE:
-        return say("submerged torpedo attacks {drm:+d}", drm=c06_attack.PERISCOPE_DRM)
+        return say("submerged torpedo attacks {drm:+d}", drm=t.attack_drm.periscope)
     if equipment == TUBES:
-        return say("torpedo attacks {drm:+d}", drm=c06_attack.TUBES_DRM)
+        return say("torpedo attacks {drm:+d}", drm=t.attack_drm.tubes)
     if equipment == FUEL_TANK:
-        lost = names.halves(c08_damage.FUEL_TANK_LOSS)
+        lost = names.halves(t.damage_effects.fuel_tank)
         return say("{fuel} fuel lost at once; cannot be repaired at sea", fuel=lost)
     return say(names.DAMAGE_EFFECTS[equipment])
 
 
-def weather(t: Tables, src: Sources) -> BookTable:
+def weather(t: Sheet) -> BookTable:
     """9.1 How many rings the weather takes from the distances of 7.1."""
-    kinds = (t.weather_sighted[DAY], t.weather_detected[DAY], t.weather_sighted[NIGHT], t.weather_detected[NIGHT])
     rows: list[Row] = [
-        (say(names.WEATHER_NAMES[sky]), *(say("{drm:+d}", drm=-kind[sky]) if kind[sky] else "–" for kind in kinds))
-        for sky in range(len(WEATHERS))
+        (
+            say(names.WEATHER_NAMES[number]),
+            *(say("{drm:+d}", drm=-less) if less else "–" for less in sky.day + sky.night),
+        )
+        for number, sky in enumerate(t.skies)
     ]
     heads = (
         say("weather"), say("sighted, day"), say("detected, day"), say("sighted, night"), say("detected, night"),
     )  # fmt: skip
-    labels = "; ".join(f"{say(names.WEATHER_BY_ID[id])}: {src.of(f'tables.weather.{id}')}" for id in WEATHERS)
+    labels = "; ".join(f"{say(names.WEATHER_BY_ID[id])}: {sky.src}" for id, sky in zip(WEATHERS, t.skies, strict=True))
     return BookTable(say("Weather"), heads, rows, labels)
 
 
-def hunt(t: Tables, src: Sources) -> BookTable:
+def hunt(t: Sheet) -> BookTable:
     """10.1 The escort's Detection Table."""
+    table = t.escorts
 
     def result(depth: int, face: int) -> str:
-        hull, table = t.escort_hull[depth][face], t.escort_table[depth][face]
-        return hit_effect(hull, table) if hull or table else say("not detected")
+        hull, also = table.hull(depth)[face], table.damage_table(depth)[face]
+        return hit_effect(hull, also) if hull or also else say("not detected")
 
     rows = runs((face, tuple(result(depth, face) for depth in (SURFACED, SUBMERGED))) for face in FACES)
     notes = (
         modifiers(
-            (c10_escorts.SURFACED_AT_NIGHT, c10_escorts.NIGHT_DRM),
-            (c10_escorts.BAD_WEATHER, c10_escorts.WEATHER_DRM),
-            (c10_escorts.ESCORT_NEAR, c10_escorts.NEAR_DRM),
-            (c10_escorts.E_ENGINES_DOWN, c10_escorts.E_ENGINES_DRM),
-            (c10_escorts.LATE_IN_THE_WAR, c10_escorts.LATE_DRM),
+            (c10_escorts.SURFACED_AT_NIGHT, table.night),
+            *((c09_weather.CAUSES[weather], t.skies[weather].hunt) for weather in range(len(WEATHERS))),
+            (c10_escorts.ESCORT_NEAR, table.near),
+            (c10_escorts.E_ENGINES_DOWN, table.e_engines),
+            (c10_escorts.LATE_IN_THE_WAR, table.late),
         ),
     )
     heads = ("1d6", say("surfaced"), say("submerged"))
-    return BookTable(capital(say("Escort's Detection Table")), heads, rows, src.of("tables.escorts"), notes)
+    return BookTable(capital(say("Escort's Detection Table")), heads, rows, table.src, notes)
+
+
+def said_once(*labels: str) -> str:
+    return "; ".join(dict.fromkeys(labels))
+
+
+BY_SHEET: Final[dict[str, tuple[Callable[[Sheet], BookTable], ...]]] = {
+    "3.1.5": (alarm,),
+    "5.1": (aircraft, escape_maneuver),
+    "6.1": (attack, hit, repair),
+    "7.1": (distances,),
+    "8": (damage,),
+    "9.1": (weather,),
+    "10.1": (hunt,),
+}
+"""Tables that missions share unless they print their own, by section."""
 
 
 def levels(t: Tables, src: Sources) -> BookTable:

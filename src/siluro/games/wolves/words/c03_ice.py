@@ -16,7 +16,7 @@ class IceDie(OneDie[c03.IceDie]):
     def label(self, s: Wolves, step: c03.IceDie, answer: int) -> str:
         if not c03.strikes(s, answer):
             return say("no damage")
-        return with_fate(s, say("a floe strikes (1 hull damage)"), hull=c03.FLOE_HITS)
+        return with_fate(s, say("a floe strikes ({hull} hull damage)", hull=s.sheet.ice.hull), hull=s.sheet.ice.hull)
 
     def topic(self, s: Wolves, step: c03.IceDie) -> str:
         return say("ice at {place}", place=names.square(s, s.cell))

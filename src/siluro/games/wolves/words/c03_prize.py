@@ -41,7 +41,7 @@ class PapersDie(OneDie[c03.PapersDie]):
         return say("The papers of {ship}: roll a die.", ship=names.the_vessel(s, step.index))
 
     def label(self, s: Wolves, step: c03.PapersDie, answer: int) -> str:
-        return say("contraband (may be sunk)") if c03.is_contraband(answer) else say("clean (the ship is let go)")
+        return say("contraband (may be sunk)") if c03.is_contraband(s, answer) else say("clean (the ship is let go)")
 
     def topic(self, s: Wolves, step: c03.PapersDie) -> str:
         return say("papers of {ship}", ship=names.the_vessel(s, step.index))

@@ -14,22 +14,17 @@ RESULTS = mark(("an escort catches the boat", "through the screen (ships at D3)"
 
 
 class RunIn(Choice[c03.RunIn]):
+    asks = mark("A convoy by night, and nobody has seen the boat: stay outside, or run in?")
     LABELS: ClassVar = mark(("stay outside the screen", "run in between the columns"))
     DEEDS: ClassVar = mark(("The boat stays outside the screen.", "The boat runs in between the columns."))
 
-    def prompt(self, s: Wolves, step: c03.RunIn) -> str:
-        return say("A convoy by night, and nobody has seen the boat: stay outside, or run in?")
-
 
 class RunInDie(OneDie[c03.RunInDie]):
-    def prompt(self, s: Wolves, step: c03.RunInDie) -> str:
-        return say("The boat runs in on the surface: roll a die.")
+    asks = mark("The boat runs in on the surface: roll a die.")
+    about = mark("running in")
 
     def label(self, s: Wolves, step: c03.RunInDie, answer: int) -> str:
         return say(RESULTS[c03.run_in_result(s, answer)])
 
     def tally(self, s: Wolves, step: c03.RunInDie) -> Tally:
         return c03.run_in_tally(s)
-
-    def topic(self, s: Wolves, step: c03.RunInDie) -> str:
-        return say("running in")

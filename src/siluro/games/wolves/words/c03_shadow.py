@@ -28,8 +28,8 @@ class Shadow(Choice[c03.Shadow]):
         )  # fmt: skip
 
     def label(self, s: Wolves, step: c03.Shadow, answer: int) -> str:
-        if answer == c03.REPORT and s.reports < len(s.sheet.report_heard):
-            return say("report the convoy (heard on {faces})", faces=names.face_up(s.sheet.report_heard[s.reports]))
+        if answer == c03.REPORT and s.reports < len(s.sheet.shadow.heard):
+            return say("report the convoy (heard on {faces})", faces=names.face_up(s.sheet.shadow.heard[s.reports]))
         if answer == c03.HOLD:
             return say("hold contact ({fuel} fuel)", fuel=names.halves(s.boat.surfaced_fuel))
         if answer == c03.ATTACK:
@@ -41,25 +41,19 @@ class Shadow(Choice[c03.Shadow]):
 
 
 class BearingDie(OneDie[c03.BearingDie]):
-    def prompt(self, s: Wolves, step: c03.BearingDie) -> str:
-        return say("The report goes out: roll a die for the enemy's direction finders.")
+    asks = mark("The report goes out: roll a die for the enemy's direction finders.")
+    about = mark("the report")
 
     def label(self, s: Wolves, step: c03.BearingDie, answer: int) -> str:
         return say("heard (contact lost, an escort comes)") if c03.is_heard(s, answer) else say("not heard")
 
-    def topic(self, s: Wolves, step: c03.BearingDie) -> str:
-        return say("the report")
-
 
 class HoldDie(OneDie[c03.HoldDie]):
-    def prompt(self, s: Wolves, step: c03.HoldDie) -> str:
-        return say("Roll a die to hold contact with the convoy.")
+    asks = mark("Roll a die to hold contact with the convoy.")
+    about = mark("the convoy")
 
     def label(self, s: Wolves, step: c03.HoldDie, answer: int) -> str:
         return say("contact held") if c03.keeps_contact(s, answer) else say("contact lost")
 
     def tally(self, s: Wolves, step: c03.HoldDie) -> Tally:
         return c03.hold_tally(s)
-
-    def topic(self, s: Wolves, step: c03.HoldDie) -> str:
-        return say("the convoy")

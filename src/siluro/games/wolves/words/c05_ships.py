@@ -33,8 +33,7 @@ class Engage(Choice[c05.Engage]):
 
 
 class Heading(WolvesSaying[c05.Heading]):
-    def prompt(self, s: Wolves, step: c05.Heading) -> str:
-        return say("Choose a heading. Contacts are not yet identified.")
+    asks = mark("Choose a heading. Contacts are not yet identified.")
 
     def label(self, s: Wolves, step: c05.Heading, answer: int) -> str:
         """5.2.1 A column, its arc, and how likely a contact is to be there."""
@@ -55,21 +54,21 @@ class Heading(WolvesSaying[c05.Heading]):
 
 
 class Hunter(TwoDice[c05.Hunter]):
-    def prompt(self, s: Wolves, step: c05.Hunter) -> str:
-        return say("An escort is coming: roll two dice for its bearing (re-roll 2–4).")
+    asks = mark("An escort is coming: roll two dice for its bearing (re-roll 2–4).")
 
     def label(self, s: Wolves, step: c05.Hunter, answer: int) -> str:
         return bearing(answer)
 
     def deed(self, before: Wolves, step: c05.Hunter, answer: int, after: Wolves) -> str:
         return say(
-            "Escort on bearing {column}, D{ring}: it has detected the boat.", column=answer, ring=c05.HUNTER_RING
+            "Escort on bearing {column}, D{ring}: it has detected the boat.",
+            column=answer,
+            ring=before.sheet.encounter.hunter_ring,
         )
 
 
 class Position(TwoDice[c05.Position]):
-    def prompt(self, s: Wolves, step: c05.Position) -> str:
-        return say("Roll two dice for the bearing (2–4: false contact).")
+    asks = mark("Roll two dice for the bearing (2–4: false contact).")
 
     def label(self, s: Wolves, step: c05.Position, answer: int) -> str:
         return bearing(answer)
@@ -109,8 +108,8 @@ class CampaignShipRoll(WolvesSaying[c05.CampaignShipRoll]):
 
 
 class EscortTable(OneDie[c05.EscortTable]):
-    def prompt(self, s: Wolves, step: c05.EscortTable) -> str:
-        return say("Roll a die for escorts.")
+    asks = mark("Roll a die for escorts.")
+    about = mark("escort roll")
 
     def label(self, s: Wolves, step: c05.EscortTable, answer: int) -> str:
         number = c05.escorts_on(s, answer)
@@ -119,13 +118,10 @@ class EscortTable(OneDie[c05.EscortTable]):
     def tally(self, s: Wolves, step: c05.EscortTable) -> Tally:
         return c05.escorts_tally(s)
 
-    def topic(self, s: Wolves, step: c05.EscortTable) -> str:
-        return say("escort roll")
-
 
 class EscortPosition(TwoDice[c05.EscortPosition]):
-    def prompt(self, s: Wolves, step: c05.EscortPosition) -> str:
-        return say("Roll two dice for the escort's bearing (2–4: no escort).")
+    asks = mark("Roll two dice for the escort's bearing (2–4: no escort).")
+    about = mark("escort")
 
     def label(self, s: Wolves, step: c05.EscortPosition, answer: int) -> str:
         return bearing(answer)
@@ -134,6 +130,3 @@ class EscortPosition(TwoDice[c05.EscortPosition]):
         if c05.is_contact(answer):
             return say("Escort on bearing {column}.", column=answer)
         return super().deed(before, step, answer, after)
-
-    def topic(self, s: Wolves, step: c05.EscortPosition) -> str:
-        return say("escort")

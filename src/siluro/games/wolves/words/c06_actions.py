@@ -99,12 +99,12 @@ def escape_label(s: Wolves) -> str:
     """6.1 Escape with its price, which whoever has the boat in sight makes it pay."""
     if not c06.is_in_sight(s):
         return say("escape submerged (nobody sees the boat)")
-    return with_fate(s, say("escape submerged (in sight: 1 hull damage)"), hull=1)
+    hull = s.sheet.actions.escape
+    return with_fate(s, say("escape submerged (in sight: {hull} hull damage)", hull=hull), hull=hull)
 
 
 class IceDive(OneDie[c06.IceDive]):
-    def prompt(self, s: Wolves, step: c06.IceDive) -> str:
-        return say("Looking for a hole in the ice to dive: roll a die.")
+    asks = mark("Looking for a hole in the ice to dive: roll a die.")
 
     def label(self, s: Wolves, step: c06.IceDive, answer: int) -> str:
-        return say("the boat dives") if c06.finds_hole(answer) else say("no hole found")
+        return say("the boat dives") if c06.finds_hole(s, answer) else say("no hole found")

@@ -10,12 +10,12 @@ from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import TwoDice, WolvesSaying
 from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Tally
-from siluro.speech.say import amount, capital, say, sentence
+from siluro.speech.say import amount, capital, mark, say, sentence
 
 
 class Target(WolvesSaying[c06.Target]):
-    def prompt(self, s: Wolves, step: c06.Target) -> str:
-        return say("Choose a target.")
+    asks = mark("Choose a target.")
+    about = mark("target")
 
     def label(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return say("{ship} at {ring}", ship=names.vessel(s, answer), ring=names.ring(s, answer))
@@ -35,9 +35,6 @@ class Target(WolvesSaying[c06.Target]):
 
     def target(self, s: Wolves, step: c06.Target, answer: int) -> str:
         return f"ship-{answer + 1}"
-
-    def topic(self, s: Wolves, step: c06.Target) -> str:
-        return say("target")
 
 
 def weapon_of(salvo: int) -> int:
@@ -134,7 +131,7 @@ class HitRoll(TwoDice[c06.HitRoll]):
         return damage_or_dud(c06.hit_damage(s, step.weapon, answer), step.weapon == c06.WEAPON_GUN)
 
     def tally(self, s: Wolves, step: c06.HitRoll) -> Tally:
-        return c06.hit_tally(step.weapon)
+        return c06.hit_tally(s, step.weapon)
 
     def deed(self, before: Wolves, step: c06.HitRoll, answer: int, after: Wolves) -> str:
         text = super().deed(before, step, answer, after)

@@ -6,18 +6,15 @@ from siluro.games.wolves.rules import c07_movement as c07
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie
-from siluro.speech.say import say, sentence
+from siluro.speech.say import mark, say, sentence
 
 
 class TimeOfDay(OneDie[c07.TimeOfDay]):
-    def prompt(self, s: Wolves, step: c07.TimeOfDay) -> str:
-        return say("Roll a die for the time of day.")
+    asks = mark("Roll a die for the time of day.")
+    about = mark("time of day")
 
     def label(self, s: Wolves, step: c07.TimeOfDay, answer: int) -> str:
         return names.time_of_day(c07.is_night(answer))
-
-    def topic(self, s: Wolves, step: c07.TimeOfDay) -> str:
-        return say("time of day")
 
 
 class Side(OneDie[c07.Side]):

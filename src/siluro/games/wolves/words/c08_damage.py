@@ -7,19 +7,16 @@ from siluro.games.wolves.rules.state import FUEL_TANK, NO_DAMAGE, Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import TwoDice, WolvesSaying, with_fate
 from siluro.kit.tally import Tally
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 
 class DamageTable(TwoDice[c08.DamageTable]):
-    def prompt(self, s: Wolves, step: c08.DamageTable) -> str:
-        return say("Roll two dice on the Damage Table.")
+    asks = mark("Roll two dice on the Damage Table.")
+    about = mark("Damage Table")
 
     def label(self, s: Wolves, step: c08.DamageTable, answer: int) -> str:
         equipment = c08.damaged_equipment(s, answer)
         return say("no damage") if equipment == NO_DAMAGE else breakdown(s, equipment)
-
-    def topic(self, s: Wolves, step: c08.DamageTable) -> str:
-        return say("Damage Table")
 
 
 def breakdown(s: Wolves, equipment: int) -> str:
@@ -28,14 +25,14 @@ def breakdown(s: Wolves, equipment: int) -> str:
     if s.equipment_damage[equipment]:
         return with_fate(s, say("{what} again (1 hull damage)", what=name), hull=1)
     if equipment == FUEL_TANK:
-        lost = c08.FUEL_TANK_LOSS
+        lost = s.sheet.damage_effects.fuel_tank
         return with_fate(s, say("{what} ({fuel} fuel lost)", what=name, fuel=names.halves(lost)), fuel=lost)
     return name
 
 
 class Repair(WolvesSaying[c08.Repair]):
-    def prompt(self, s: Wolves, step: c08.Repair) -> str:
-        return say("Choose what to repair.")
+    asks = mark("Choose what to repair.")
+    about = mark("repair")
 
     def label(self, s: Wolves, step: c08.Repair, answer: int) -> str:
         if answer == c08.NO_REPAIR:
@@ -49,9 +46,6 @@ class Repair(WolvesSaying[c08.Repair]):
         if answer == c08.NO_REPAIR:
             return say("The crew repairs nothing.")
         return say("The crew works on: {what}.", what=self.label(before, step, answer))
-
-    def topic(self, s: Wolves, step: c08.Repair) -> str:
-        return say("repair")
 
 
 class RepairRoll(TwoDice[c08.RepairRoll]):

@@ -6,15 +6,12 @@ from siluro.games.wolves.rules import c09_weather as c09
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie
-from siluro.speech.say import say
+from siluro.speech.say import mark, say
 
 
 class Weather(OneDie[c09.Weather]):
-    def prompt(self, s: Wolves, step: c09.Weather) -> str:
-        return say("Roll a die for the weather.")
+    asks = mark("Roll a die for the weather.")
+    about = mark("weather")
 
     def label(self, s: Wolves, step: c09.Weather, answer: int) -> str:
         return say(names.WEATHER_NAMES[c09.weather_table(s)[answer]])
-
-    def topic(self, s: Wolves, step: c09.Weather) -> str:
-        return say("weather")

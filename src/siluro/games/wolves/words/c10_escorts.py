@@ -7,7 +7,7 @@ from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import OneDie, hit_effect, with_fate
 from siluro.kit.tally import Tally
-from siluro.speech.say import capital, say
+from siluro.speech.say import capital, mark, say
 
 
 class Hunt(OneDie[c10.Hunt]):
@@ -26,24 +26,18 @@ class Hunt(OneDie[c10.Hunt]):
 
 
 class RadioAlarm(OneDie[c10.RadioAlarm]):
-    def prompt(self, s: Wolves, step: c10.RadioAlarm) -> str:
-        return say("A ship radios for help. Roll a die.")
+    asks = mark("A ship radios for help. Roll a die.")
+    about = mark("a call for help")
 
     def label(self, s: Wolves, step: c10.RadioAlarm, answer: int) -> str:
         if not c10.is_heard(s, answer):
             return say("nobody comes")
         return say("an escort comes") if s.night else say("an aircraft comes")
 
-    def topic(self, s: Wolves, step: c10.RadioAlarm) -> str:
-        return say("a call for help")
-
 
 class HarbourGuard(OneDie[c10.HarbourGuard]):
-    def prompt(self, s: Wolves, step: c10.HarbourGuard) -> str:
-        return say("Roll a die: an escort may put to sea.")
+    asks = mark("Roll a die: an escort may put to sea.")
+    about = mark("the harbour")
 
     def label(self, s: Wolves, step: c10.HarbourGuard, answer: int) -> str:
         return say("an escort puts to sea") if c10.is_guard(s, answer) else say("all quiet")
-
-    def topic(self, s: Wolves, step: c10.HarbourGuard) -> str:
-        return say("the harbour")

@@ -56,13 +56,9 @@ class Coordinate(WolvesSaying[c11.Coordinate]):
 
 
 class Truth(RouteDraw[c11.Truth]):
+    asks = mark("The convoy's true route comes to light.")
+    about = mark("the convoy's true route")
     LABELS: ClassVar = mark(("the northern route", "the central route", "the southern route"))
 
     def label(self, s: Wolves, step: c11.Truth, answer: int) -> str:
         return say(self.LABELS[answer])
-
-    def prompt(self, s: Wolves, step: c11.Truth) -> str:
-        return say("The convoy's true route comes to light.")
-
-    def topic(self, s: Wolves, step: c11.Truth) -> str:
-        return say("the convoy's true route")

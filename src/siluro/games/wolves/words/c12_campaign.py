@@ -12,6 +12,8 @@ from siluro.speech.say import amount, capital, mark, say
 
 
 class Port(WolvesSaying[c12.Port]):
+    about = mark("port")
+
     def prompt(self, s: Wolves, step: c12.Port) -> str:
         return capital(say("{month}: choose the port to leave from.", month=names.month(s.month)))
 
@@ -19,11 +21,10 @@ class Port(WolvesSaying[c12.Port]):
         port = s.sheet.home_names[s.sheet.homes.index(answer)]
         return say("{name} ({place})", name=port, place=names.square(s, answer))
 
-    def topic(self, s: Wolves, step: c12.Port) -> str:
-        return say("port")
-
 
 class LoadMines(WolvesSaying[c12.LoadMines]):
+    about = mark("loaded")
+
     def prompt(self, s: Wolves, step: c12.LoadMines) -> str:
         return say(
             "How many of the {slots} slots carry mines? The number after M on the chart is what a field needs.",
@@ -33,11 +34,10 @@ class LoadMines(WolvesSaying[c12.LoadMines]):
     def label(self, s: Wolves, step: c12.LoadMines, answer: int) -> str:
         return amount(answer, "mine", "mines")
 
-    def topic(self, s: Wolves, step: c12.LoadMines) -> str:
-        return say("loaded")
-
 
 class LoadG7e(WolvesSaying[c12.LoadG7e]):
+    about = mark("loaded")
+
     def prompt(self, s: Wolves, step: c12.LoadG7e) -> str:
         return say(
             "How many of the {left} torpedoes are G7e? They reach D3 and hit less hard, but escorts notice only hits.",
@@ -48,13 +48,9 @@ class LoadG7e(WolvesSaying[c12.LoadG7e]):
         rest = s.g7a - answer
         return say("{number} G7e, {rest} G7a", number=answer, rest=rest) if rest >= 0 else f"{answer} G7e"
 
-    def topic(self, s: Wolves, step: c12.LoadG7e) -> str:
-        return say("loaded")
-
 
 class EventTables(WolvesSaying[c12.EventTables]):
-    def prompt(self, s: Wolves, step: c12.EventTables) -> str:
-        return say("Events of this patrol: choose a mission whose event tables you use.")
+    asks = mark("Events of this patrol: choose a mission whose event tables you use.")
 
     def label(self, s: Wolves, step: c12.EventTables, answer: int) -> str:
         return say(s.tables.sheets[answer].title)

@@ -6,10 +6,12 @@ from siluro.games.wolves.rules import c12_transfer as c12
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import WolvesSaying
-from siluro.speech.say import capital, say
+from siluro.speech.say import capital, mark, say
 
 
 class Transfer(WolvesSaying[c12.Transfer]):
+    about = mark("your boat")
+
     def prompt(self, s: Wolves, step: c12.Transfer) -> str:
         month = names.month(s.month)
         if c12.is_retired(s):
@@ -25,6 +27,3 @@ class Transfer(WolvesSaying[c12.Transfer]):
             "take a {type} (range: {grids} grids, slots: {slots}; the crew loses a level)",
             type=say(boat.name), grids=reach, slots=boat.slots,
         )  # fmt: skip
-
-    def topic(self, s: Wolves, step: c12.Transfer) -> str:
-        return say("your boat")

@@ -6,12 +6,11 @@ from siluro.games.wolves.rules import c12_upgrades as c12
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import names
 from siluro.games.wolves.words.basics import WolvesSaying
-from siluro.speech.say import say, sentence
+from siluro.speech.say import mark, say, sentence
 
 
 class Upgrade(WolvesSaying[c12.Upgrade]):
-    def prompt(self, s: Wolves, step: c12.Upgrade) -> str:
-        return say("Choose a track for this experience point.")
+    asks = mark("Choose a track for this experience point.")
 
     def label(self, s: Wolves, step: c12.Upgrade, answer: int) -> str:
         if answer == c12.LOST:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from siluro.games.wolves.rules import c03_mission, c03_prize, c03_scatter, c03_stage, c11_enigma
-from siluro.games.wolves.rules.c03_sheet import VICTORY_POINT, Sheet
+from siluro.games.wolves.rules import c03_conditions, c03_mission, c03_prize, c03_scatter, c04_effects, c11_enigma
+from siluro.games.wolves.rules.c03_sheet import Sheet
 from siluro.games.wolves.rules.state import Wolves
 from siluro.games.wolves.words import c03_stage as c03_words
 from siluro.games.wolves.words import names
@@ -45,7 +45,7 @@ def points(number: int) -> str:
 
 def tonnage(s: Wolves) -> list[Goal]:
     """One point for each bound."""
-    bounds = ", ".join(say("{number}", number=bound) for bound in s.sheet.tonnage_bounds)
+    bounds = ", ".join(say("{number}", number=bound) for bound in s.sheet.victory.tons)
     return [Goal(say("tonnage: 1 point each from {bounds} t", bounds=bounds), c03_mission.tonnage_points(s) > 0)]
 
 
@@ -66,7 +66,8 @@ def stage_dice(sheet: Sheet) -> list[tuple[int, int]]:
     """Options of stages whose rows give victory points, and the most that they give."""
     found = []
     for number, option in enumerate(sheet.stage_options):
-        given = [effect.amount for row in option.rows for effect in row.effects if effect.kind == VICTORY_POINT]
+        effects = [effect for row in option.rows for effect in row.effects]
+        given = [effect.amount for effect in effects if isinstance(effect, c04_effects.VictoryPoints)]
         if given:
             found.append((number, max(given)))
     return found
@@ -76,26 +77,26 @@ def counts(s: Wolves) -> list[Goal]:
     """One point each for ships, hull, pieces of the route, reports, ships sunk between the columns."""
     sheet = s.sheet
     found = []
-    if sheet.points_for_ships:
-        ships = amount(sheet.points_for_ships, "ship", "ships")
-        found.append(Goal(say("{ships} sunk: 1 point", ships=ships), s.ships_sunk >= sheet.points_for_ships))
-    if sheet.points_for_inside:
-        ships = amount(sheet.points_for_inside, "ship", "ships")
+    if sheet.victory.ships_for_a_point:
+        ships = amount(sheet.victory.ships_for_a_point, "ship", "ships")
+        found.append(Goal(say("{ships} sunk: 1 point", ships=ships), s.ships_sunk >= sheet.victory.ships_for_a_point))
+    if sheet.victory.inside_for_a_point:
+        ships = amount(sheet.victory.inside_for_a_point, "ship", "ships")
         text = say("{ships} sunk between the columns: 1 point", ships=ships)
-        found.append(Goal(text, s.sunk_inside >= sheet.points_for_inside))
-    if sheet.points_for_pieces:
-        pieces = amount(sheet.points_for_pieces, "true piece of the route", "true pieces of the route")
+        found.append(Goal(text, s.sunk_inside >= sheet.victory.inside_for_a_point))
+    if sheet.victory.pieces_for_a_point:
+        pieces = amount(sheet.victory.pieces_for_a_point, "true piece of the route", "true pieces of the route")
         text = say("{pieces} decoded: 1 point", pieces=pieces)
-        found.append(Goal(text, c11_enigma.true_pieces(s) >= sheet.points_for_pieces))
-    if sheet.points_for_reports:
-        reports = amount(sheet.points_for_reports, "sighting report", "sighting reports")
+        found.append(Goal(text, c11_enigma.true_pieces(s) >= sheet.victory.pieces_for_a_point))
+    if sheet.victory.reports_for_a_point:
+        reports = amount(sheet.victory.reports_for_a_point, "sighting report", "sighting reports")
         text = say("{reports} of one convoy sent unheard: 1 point", reports=reports)
-        found.append(Goal(text, s.most_reports >= sheet.points_for_reports))
-    if sheet.points_for_hull >= 0:
-        text = say("hull damage of {boxes} or less: 1 point", boxes=sheet.points_for_hull)
-        if not sheet.points_for_hull:
+        found.append(Goal(text, s.most_reports >= sheet.victory.reports_for_a_point))
+    if sheet.victory.hull_for_a_point >= 0:
+        text = say("hull damage of {boxes} or less: 1 point", boxes=sheet.victory.hull_for_a_point)
+        if not sheet.victory.hull_for_a_point:
             text = say("no hull damage: 1 point")
-        found.append(Goal(text, s.hull_damage <= sheet.points_for_hull))
+        found.append(Goal(text, s.hull_damage <= sheet.victory.hull_for_a_point))
     return found
 
 
@@ -107,12 +108,12 @@ def marks_and_sectors(s: Wolves) -> list[Goal]:
             say("{marks}: {points}", marks=amount(bound, "lawful mark", "lawful marks"), points=points(worth)),
             c03_prize.mark_points(s) >= worth,
         )
-        for worth, bound in enumerate(sheet.mark_bounds, 1)
+        for worth, bound in enumerate(sheet.victory.marks_for_points, 1)
     ]
     hit = len(s.sector_ships) - s.sector_ships.count(0)
     return found + [
         Goal(say("ships sunk in {number} sectors: {points}", number=number, points=points(worth)), hit >= number)
-        for number, worth in enumerate(sheet.sector_points)
+        for number, worth in enumerate(sheet.victory.sector_points)
         if worth
     ]
 
@@ -122,7 +123,7 @@ def tasks(s: Wolves) -> list[Goal]:
     found = []
     for task in s.sheet.tasks:
         what, worth = say(task.says), points(task.points)
-        holds = c03_stage.all_hold(s, task.needs)
+        holds = c03_conditions.all_hold(s, task.needs)
         if task.each >= 0:
             found.append(Goal(say("{what}: {points} each", what=what, points=worth), holds and s.flags[task.each] > 0))
         else:
@@ -140,16 +141,16 @@ def conditions(s: Wolves) -> list[str]:
 
 def convoy(s: Wolves) -> list[str]:
     """3.1.5 When the convoy scatters, if the sheet has one that does."""
-    if not s.sheet.scattered_sighting:
+    if not s.sheet.scatter.sighting:
         return []
     if c03_scatter.is_scattered(s):
         return [say("The convoy has scattered: single ships, and more red grids.")]
-    return [say("The convoy scatters after fuel box {box}.", box=names.halves(s.sheet.scatters_after))]
+    return [say("The convoy scatters after fuel box {box}.", box=names.halves(s.sheet.scatter.after))]
 
 
 def ice(sheet: Sheet) -> list[str]:
     """3.1.5 What the ice edge means."""
-    if not sheet.ice_edge:
+    if not sheet.ice.edge:
         return []
-    faces = "1" if sheet.ice_strikes_up_to == 1 else f"1–{sheet.ice_strikes_up_to}"
+    faces = "1" if sheet.ice.strikes == 1 else f"1–{sheet.ice.strikes}"
     return [say("Ice edge: no aircraft in sight, but after each turn there a floe strikes on {faces}.", faces=faces)]

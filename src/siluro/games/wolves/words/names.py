@@ -51,7 +51,7 @@ def square_and_zone(s: Wolves, cell: int) -> str:
 def zone(s: Wolves, cell: int) -> str:
     """The colour of a square, and whether it lies along the ice."""
     colour = say(ZONE_NAMES[c05_sighting.colour(s, cell)])
-    return say("{zone}, ice edge", zone=colour) if s.sheet.ice_edge and s.sheet.ice_edge[cell] else colour
+    return say("{zone}, ice edge", zone=colour) if s.sheet.ice.edge and s.sheet.ice.edge[cell] else colour
 
 
 def goal_name(s: Wolves) -> str:
@@ -61,7 +61,7 @@ def goal_name(s: Wolves) -> str:
 
 def sector(s: Wolves, number: int) -> str:
     """A stretch of the coast."""
-    id = s.sheet.sector_ids[number]
+    id = s.sheet.sectors.ids[number]
     return say(SECTOR_NAMES[id]) if id in SECTOR_NAMES else id
 
 
@@ -133,7 +133,7 @@ def with_conduct(name: str, is_neutral: bool, conduct: str) -> str:
 def ship_and_conduct(s: Wolves, index: int) -> str:
     """A ship on the encounter map, as `with_conduct` names it."""
     kind = s.vessels[index]
-    conduct = CONDUCTS[s.conduct[index]] if s.sheet.prize_rules else ""
+    conduct = CONDUCTS[s.conduct[index]] if s.sheet.prize_rules.halt_ring else ""
     return with_conduct(s.tables.ship_names[kind], s.tables.neutral[kind] == 1, conduct)
 
 

@@ -110,4 +110,4 @@ def closing(s: Wolves, level: str) -> list[str]:
 
 def history(sheet: Sheet) -> str:
     """What the boat sank on the real patrol."""
-    return say("{ships}, {tons} t", ships=amount(sheet.past_ships, "ship", "ships"), tons=sheet.past_tons)
+    return say("{ships}, {tons} t", ships=amount(sheet.history.ships, "ship", "ships"), tons=sheet.history.tons)

@@ -128,7 +128,7 @@ def objectives_note(s: Wolves) -> str:
 
 def tonnage_note(s: Wolves) -> str:
     """3.1.5 What the tonnage gives, and from where on."""
-    bounds = ", ".join(say("{number}", number=bound) for bound in s.sheet.tonnage_bounds)
+    bounds = ", ".join(say("{number}", number=bound) for bound in s.sheet.victory.tons)
     if not s.tonnage:
         return say(
             "One point for tonnage at each of these: {bounds} t. Only a boat that comes home counts.", bounds=bounds

@@ -18,8 +18,9 @@ from siluro.games.boats.rules.c06_attack import (
 )
 from siluro.games.boats.rules.c07_batteries import Batteries
 from siluro.games.boats.rules.c09_equipment import NO, YES, Equip, LuckyCharm, Use, offered_die
+from siluro.games.boats.rules.c09_pieces import BINOCULARS, COVER, HARPOON
 from siluro.games.boats.rules.c10_malta import RAID, WAIT, AirRaid, BridgeBoats
-from siluro.games.boats.rules.state import BINOCULARS, COVER, HARPOON, OPEN, RAID_EVERY_TURN, SUDA, Board, Boats
+from siluro.games.boats.rules.state import OPEN, RAID_EVERY_TURN, SUDA, Board, Boats
 from siluro.kit.hexes import FAR
 from siluro.lab.playout import Policy
 from siluro.lab.rng import Rng

@@ -73,7 +73,7 @@ def action(s: Wolves, options: list[int]) -> int:
     index = quarry(s)
     if index < 0 or not is_fit(s):
         return MEND if escort == NOWHERE and MEND in options else LEAVE
-    if s.sheet.prize_rules:
+    if s.sheet.prize_rules.halt_ring:
         return prize(s, options, index)
     if escort != NOWHERE and s.depth == SURFACED and not stays_up(s, escort):
         return CHANGE_DEPTH
@@ -130,7 +130,7 @@ def attack(s: Wolves, options: list[int], index: int, good: int) -> int:
     ring = s.rings[index]
     side = c07_movement.relative_bearing(s, s.bearings[index])
     if -1 <= side <= 1:
-        if ring <= c06_attack.GUN_RANGE and DECK_GUN_SHOT in options:
+        if ring <= c06_attack.gun_ring(s) and DECK_GUN_SHOT in options:
             return DECK_GUN_SHOT
         if (ring <= good or last_chance(s, ring)) and TORPEDOES in options:
             return TORPEDOES
@@ -158,7 +158,7 @@ def target(s: Wolves, options: list[int]) -> int:
     """The nearest, then the largest."""
     best = options[0]
     for index in options:
-        if s.sheet.prize_rules and is_spared(s, index) != is_spared(s, best):
+        if s.sheet.prize_rules.halt_ring and is_spared(s, index) != is_spared(s, best):
             if is_spared(s, best):
                 best = index
             continue
@@ -172,7 +172,7 @@ def target(s: Wolves, options: list[int]) -> int:
 def salvo(s: Wolves, index: int, options: list[int]) -> int:
     """As many as the hull has boxes left; one more if somebody may come to help, but not between the columns."""
     wanted = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
-    if s.sheet.alarm and not s.inside:
+    if s.sheet.has_alarm and not s.inside:
         wanted += 1
     if s.sheet.stages and not s.in_harbour:
         wanted = min(wanted, s.g7a + s.g7e - torpedoes_kept(s))

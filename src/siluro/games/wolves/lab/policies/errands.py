@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.rules import c03_conditions as need
 from siluro.games.wolves.rules import c03_stage
 from siluro.games.wolves.rules.c03_sheet import Sheet
-from siluro.games.wolves.rules.c03_stage_table import (
-    AFTER,
-    AMMO_LEFT,
-    BEFORE,
-    FUEL_BEFORE_RESERVE,
-    GUN_WORKS,
-    HULL_AT_MOST,
-    MINES_LEFT,
-    ON_SQUARE,
-    RADIO_WORKS,
-    TORPEDOES_LEFT,
-)
+from siluro.games.wolves.rules.c03_stage_table import ON_SQUARE
 from siluro.games.wolves.rules.state import Wolves
 
 LASTING: Final = (
-    RADIO_WORKS, GUN_WORKS, FUEL_BEFORE_RESERVE, AMMO_LEFT, MINES_LEFT, TORPEDOES_LEFT, HULL_AT_MOST, AFTER, BEFORE,
+    need.RadioWorks, need.GunWorks, need.BeforeReserve, need.Rounds, need.Mines, need.Torpedoes, need.HullAtMost,
+    need.After, need.Before,
 )  # fmt: skip
 WANTED: Final[tuple[str, ...]] = (  # what he takes, the first that he can
     "outer", "break-off", "lie-low", "meet-nordmark", "meet-egerland", "kirk", "shell-checked", "attack-tankers",
@@ -57,7 +48,7 @@ def torpedoes_kept(s: Wolves) -> int:
     for number, each in enumerate(s.sheet.stages):
         if s.stage_uses[number] < each.most:
             for condition in each.needs:
-                if condition.kind == TORPEDOES_LEFT:
+                if isinstance(condition, need.Torpedoes):
                     return condition.number
     return 0
 
@@ -66,7 +57,7 @@ def mines_wanted(sheet: Sheet) -> int:
     """As many mines as a stage of the sheet asks for."""
     for each in sheet.stages:
         for condition in each.needs:
-            if condition.kind == MINES_LEFT:
+            if isinstance(condition, need.Mines):
                 return condition.number
     return 0
 
@@ -88,12 +79,12 @@ def is_worth_it(s: Wolves, sheet: Sheet, number: int) -> bool:
         return False
     if stage.place != ON_SQUARE or s.stage_uses[number] >= stage.most:
         return False
-    if not c03_stage.is_story(stage.needs, s):
+    if not need.is_story(stage.needs, s):
         return False
     is_free = s.g7a + s.g7e <= torpedoes_kept(s)
     for condition in stage.needs:
-        if condition.kind == AFTER and is_free:
+        if isinstance(condition, need.After) and is_free:
             continue  # nothing else is left to do until then
-        if condition.kind in LASTING and not c03_stage.holds(s, condition):
+        if isinstance(condition, LASTING) and not condition.holds(s):
             return False
     return True

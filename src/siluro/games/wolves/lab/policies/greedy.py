@@ -12,7 +12,7 @@ from siluro.games.wolves.rules.c03_run_in import GO_THROUGH, RunIn
 from siluro.games.wolves.rules.c03_sectors import sector_here
 from siluro.games.wolves.rules.c03_shadow import ATTACK, DROP, HOLD, REPORT, Shadow
 from siluro.games.wolves.rules.c03_stage import StageChoice
-from siluro.games.wolves.rules.c04_events import SEND, SILENT, Report
+from siluro.games.wolves.rules.c04_effects import SEND, SILENT, Report
 from siluro.games.wolves.rules.c04_movement import Course, Depth
 from siluro.games.wolves.rules.c05_aircraft import ESCAPE, AircraftAttack, Evade, is_beaten_off
 from siluro.games.wolves.rules.c05_ships import ENGAGE_SHIPS, IGNORE, INSHORE, SHADOW, Engage, Heading
@@ -107,7 +107,7 @@ def engage(s: Wolves, options: list[int]) -> int:
     if not wolves_patrol.is_fit(s):
         return IGNORE
     has_time = wolves_patrol.has_time(s)
-    if s.sheet.through_from and not s.night and s.escorts_coming and has_time:
+    if s.sheet.run_in.through and not s.night and s.escorts_coming and has_time:
         return IGNORE
     if INSHORE in options and not s.escorts_coming and not s.sector_alarm[sector_here(s)]:
         return INSHORE
@@ -118,9 +118,9 @@ def shadow(s: Wolves, options: list[int]) -> int:
     """3.1.5 Report as often as the sheet pays for, then attack by night, or when the fuel says so."""
     if not wolves_patrol.is_fit(s):
         return DROP
-    if s.reports < s.sheet.points_for_reports and REPORT in options:
+    if s.reports < s.sheet.victory.reports_for_a_point and REPORT in options:
         return REPORT
-    is_called = s.reports >= s.sheet.points_for_reports or s.equipment_damage[RADIO]
+    is_called = s.reports >= s.sheet.victory.reports_for_a_point or s.equipment_damage[RADIO]
     if (is_called and (s.night or s.sheet.always_day)) or not wolves_patrol.has_time(s):
         return ATTACK
     return HOLD if HOLD in options else ATTACK
@@ -152,7 +152,7 @@ def mines(s: Wolves, options: list[int]) -> int:
     wanted = wolves_errands.mines_wanted(sheet)
     if wanted in options:
         return wanted
-    if sheet.points_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
+    if sheet.victory.point_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
         return sheet.mine_numbers[0]
     return options[0]
 

@@ -7,7 +7,7 @@ from typing import Final
 from siluro.games.wolves.lab.policies import errands
 from siluro.games.wolves.rules import c03_scatter, c04_fuel, c11_enigma, c12_supply
 from siluro.games.wolves.rules.c03_sheet import Boat, Sheet
-from siluro.games.wolves.rules.state import DIESEL, FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
+from siluro.games.wolves.rules.state import FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
 MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
 MARGIN_TURNS: Final = 5  # and one more for so many turns on the way
@@ -37,7 +37,7 @@ def has_spare_hull(s: Wolves) -> bool:
 
 def turns_for(s: Wolves, boat: Boat, grids: int) -> int:
     """Surfaced turns for so many grids, with the diesel as it is."""
-    reach = boat.surfaced_range - s.equipment_damage[DIESEL] or 1
+    reach = c04_fuel.surfaced_reach(s)
     return (grids + reach - 1) // reach
 
 
@@ -47,7 +47,7 @@ def goes_home(s: Wolves, sheet: Sheet, home: list[int]) -> bool:
         return False
     if not has_fuel(s, home) or not is_fit(s):
         return True
-    if s.campaign or s.tonnage < sheet.tonnage_bounds[-1]:
+    if s.campaign or s.tonnage < sheet.victory.tons[-1]:
         return False
     return not has_errand(s, sheet)
 
@@ -198,7 +198,7 @@ def convoy(s: Wolves, sheet: Sheet) -> list[int]:
 
 def wants_message(s: Wolves, sheet: Sheet) -> bool:
     """11 The route is not known yet, or the sheet pays for more pieces of it."""
-    return c11_enigma.is_route_open(s) or c11_enigma.true_pieces(s) < sheet.points_for_pieces
+    return c11_enigma.is_route_open(s) or c11_enigma.true_pieces(s) < sheet.victory.pieces_for_a_point
 
 
 def course(s: Wolves, options: list[int], grids: list[int]) -> int:
@@ -215,7 +215,7 @@ def course(s: Wolves, options: list[int], grids: list[int]) -> int:
 
 def is_night_next(s: Wolves) -> bool:
     """4.3 Whether a turn on the surface would be by night."""
-    return s.fuel_spent // 2 % 2 == 1
+    return c04_fuel.is_night_box(s, s.fuel_spent // 2)
 
 
 def is_short(s: Wolves, grids: int) -> bool:
@@ -236,8 +236,8 @@ def depth(s: Wolves, aim: Aim) -> int:
         return SUBMERGED
     boat = s.boat
     grids = aim.now(s)[s.cell]
-    if s.sheet.through_from and is_night_next(s):
+    if s.sheet.run_in.through and is_night_next(s):
         return SURFACED
-    if grids == 0 or boat.surfaced_range - s.equipment_damage[DIESEL] <= boat.submerged_range:
+    if grids == 0 or c04_fuel.surfaced_reach(s) <= boat.submerged_range:
         return SUBMERGED
     return SUBMERGED if is_short(s, grids) else SURFACED
