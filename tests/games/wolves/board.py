@@ -43,8 +43,8 @@ def square(s: Wolves) -> str:
 
 def kind(s: Wolves, name: str) -> int:
     """A ship by its name: that of the sheet, if it has one of this name."""
-    names = s.tables.ship_names
-    return next(ship for ship in (*s.sheet.ships, *range(len(names))) if names[ship] == name)
+    ships = s.tables.ships
+    return next(ship for ship in (*s.sheet.ships, *range(len(ships))) if ships[ship].name == name)
 
 
 def put(s: Wolves, name: str) -> Wolves:

@@ -61,8 +61,8 @@ def test_every_ship_is_met() -> None:
     for ply in plies():
         if ply.step.word in ("ship", "anchorage", "stage") and isinstance(ply.after, Wolves):
             met |= {kind for kind in (*ply.after.vessels, *ply.after.victims) if kind >= 0}
-    missing = set(range(len(GAME.blank().tables.ship_names))) - met
-    assert not missing, [GAME.blank().tables.ship_names[kind] for kind in missing]
+    missing = set(range(len(GAME.blank().tables.ships))) - met
+    assert not missing, [GAME.blank().tables.ships[kind].name for kind in missing]
 
 
 def test_every_row_of_every_table() -> None:

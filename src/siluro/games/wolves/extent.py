@@ -105,9 +105,11 @@ def extent(s: Wolves) -> Extent:
             "watched_from": range(NOWHERE, cells),
             "weather": range(len(WEATHERS)),
             **dict.fromkeys(("heading", "bearings"), range(BEARINGS)),
-            "vessels": range(UNKNOWN, len(tables.ship_ids)),
+            "vessels": range(UNKNOWN, len(tables.ships)),
             "rings": range(OUTER_RING + 1),
-            "ship_damage": range(1 + max(tables.hulls) + max(worst_hit(sheet) for sheet in sheets)),
+            "ship_damage": range(
+                1 + max(ship.hull for ship in tables.ships) + max(worst_hit(sheet) for sheet in sheets)
+            ),
             "awareness": range(NOTICED + 1),
             "actions_left": range(1 + max(boat.actions for boat in boats)),
             "torpedoes_launched": range(1 + max(boat.torpedoes_per_turn for boat in boats)),
@@ -146,5 +148,5 @@ def most_tons(s: Wolves, sheet: Sheet, boat: Boat) -> int:
     torpedoes = loads * boat.slots + max(sheet.supply_torpedoes, default=0)
     rounds = loads * max(boat.ammo, tables.gun_most)
     boxes = torpedoes * max(sheet.hit.torpedo) + rounds * max(sheet.hit.gun)
-    best = max(tables.tons[ship] / tables.hulls[ship] for ship in sheet.ships + sheet.prizes)
-    return int(boxes * best) + sum(tables.tons[ship] for ship in sheet.prizes)
+    best = max(tables.ships[ship].tons / tables.ships[ship].hull for ship in sheet.ships + sheet.prizes)
+    return int(boxes * best) + sum(tables.ships[ship].tons for ship in sheet.prizes)

@@ -181,7 +181,7 @@ def view(s: Wolves) -> View:
         "campaign": campaign(s) if s.campaign else None,
         "flags": dict(zip(s.sheet.flag_names, s.flags, strict=True)),
         "tonnage": s.tonnage,
-        "sunk": [s.tables.ship_names[kind] for kind in s.victims],
+        "sunk": [s.tables.ships[kind].name for kind in s.victims],
         "points": {
             "tonnage": c03_mission.tonnage_points(s),
             "objectives": s.victory_points,

@@ -90,7 +90,7 @@ def graves(s: Wolves) -> dict[str, list[str]]:
     """The ships that this patrol sank, by name, in the squares where they lie."""
     found: dict[str, list[str]] = {}
     for cell, kind in zip(s.graves, s.victims[len(s.victims) - len(s.graves) :], strict=True):
-        found.setdefault(square_id(s, cell), []).append(s.tables.ship_names[kind])
+        found.setdefault(square_id(s, cell), []).append(s.tables.ships[kind].name)
     return found
 
 

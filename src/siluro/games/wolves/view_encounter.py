@@ -69,17 +69,17 @@ def vessel(s: Wolves, index: int) -> Vessel:
     return {
         "number": index + 1,
         "escort": kind == ESCORT,
-        "name": s.tables.ship_names[kind] if known else "",
+        "name": s.tables.ships[kind].name if known else "",
         "escort_name": escort_name(s, index) if kind == ESCORT else "",
-        "type": s.tables.ship_types[kind] if known else "",
-        "tons": s.tables.tons[kind] if known else 0,
-        "hull": s.tables.hulls[kind] if known else 0,
+        "type": s.tables.ships[kind].type if known else "",
+        "tons": s.tables.ships[kind].tons if known else 0,
+        "hull": s.tables.ships[kind].hull if known else 0,
         "damage": s.ship_damage[index],
         "column": s.bearings[index] + c05_ships.FIRST_BEARING,
         "ring": s.rings[index],
         "in_arc": c07_movement.is_in_arc(s, s.bearings[index]),
         "aware": bool(s.awareness[index]),
-        "neutral": known and bool(s.tables.neutral[kind]),
+        "neutral": known and bool(s.tables.ships[kind].neutral),
         "conduct": CONDUCTS[s.conduct[index]] if s.sheet.prize_rules.halt_ring else "",
     }
 

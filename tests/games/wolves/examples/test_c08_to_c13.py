@@ -255,7 +255,7 @@ def test_12_3_ships_have_experience() -> None:
     c05_ships.place(s, c05_ships.UNKNOWN, 7)
     s.todo = [c13_sequence.TURN, c05_ships.D66_SHIPS[0]]
     s = played(s, "34")
-    assert s.tables.ship_names[s.vessels[0]] == "Arne Kjøde"
+    assert s.tables.ships[s.vessels[0]].name == "Arne Kjøde"
     c06_attack.sink(s, 0)
     settle(s)
     assert (word(s), s.patrol_experience, sum(s.wrecks)) == ("upgrade", 3, 1)

@@ -24,7 +24,7 @@ def stopped(name: str, ring: int = 1) -> Wolves:
 
 def sunk(s: Wolves) -> Wolves:
     """The first ship hit by a torpedo that breaks her."""
-    s.ship_damage[0] = s.tables.hulls[s.vessels[0]] - 1
+    s.ship_damage[0] = s.tables.ships[s.vessels[0]].hull - 1
     return rolled(rolled(played(s, "torpedoes", "1"), 12), 12)
 
 
@@ -145,7 +145,7 @@ def test_3_1_5_the_solver_knows_what_a_stopped_ship_is_worth() -> None:
 
 def test_3_1_5_the_ship_table_says_who_is_neutral() -> None:
     s = new("m2")
-    assert {s.tables.ship_names[ship] for ship in s.sheet.ships[2:] if s.tables.neutral[ship]} == {
+    assert {s.tables.ships[ship].name for ship in s.sheet.ships[2:] if s.tables.ships[ship].neutral} == {
         "Vistula", "Diamantis", "Aris",
     }  # fmt: skip
-    assert s.tables.fires_up_to[kind(s, "Heronspool")] == 2
+    assert s.tables.ships[kind(s, "Heronspool")].fires_up_to == 2

@@ -135,8 +135,8 @@ def test_5_2_2_e9_nine_is_the_navasota() -> None:
     s = played(sighting(name="AN16"), "5", "engage", "7", "7", "9")
     row = s.vessels[0]
     tables = s.tables
-    assert (tables.ship_names[row], tables.hulls[row], tables.tons[row]) == ("Navasota", 3, 8795)
-    assert (tables.ship_flags[row], tables.ship_types[row]) == ("British", "steam merchant")
+    assert (tables.ships[row].name, tables.ships[row].hull, tables.ships[row].tons) == ("Navasota", 3, 8795)
+    assert (tables.ships[row].flag, tables.ships[row].type) == ("British", "steam merchant")
 
 
 def test_7_1_e10_sighted_without_escorts_changes_nothing() -> None:

@@ -87,7 +87,7 @@ def test_ruling_r_39_scapa_flow() -> None:
     settle(s)
     assert {"kirk", "hoxa"} <= set(siluro.answers(s))
     s = played(s, "kirk", "4", "3", "7", "7")
-    assert s.tables.ship_names[s.vessels[0]] == "Royal Oak"
+    assert s.tables.ships[s.vessels[0]].name == "Royal Oak"
     s = played(s, "ahead-2", "ahead-2")
     assert at(s) == (7, 2), "no closer than D2"
     s = played(s, "done")

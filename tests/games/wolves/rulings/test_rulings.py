@@ -219,13 +219,12 @@ def test_ruling_r_23_a_fuel_loss_brings_the_event_once() -> None:
 
 def test_ruling_r_24_a_fast_ship_moves_twice() -> None:
     s = meeting(("Navasota", 9, 4))
-    speeds = s.tables.speeds
-    row = kind(s, "Navasota")
+    navasota = s.tables.ships[kind(s, "Navasota")]
     try:
-        speeds[row] = 2
+        navasota.speed = 2
         assert at(played(s, "done")) == (9, 2)
     finally:
-        speeds[row] = 1
+        navasota.speed = 1
 
 
 def test_ruling_r_25_ships_move_in_the_order_they_were_placed() -> None:

@@ -56,4 +56,8 @@ def mean_damage(s: Wolves, weapons: tuple[int, ...]) -> float:
 def tons_for_a_box(s: Wolves) -> float:
     """12.3 The most that a box of damage can be worth: of the ships of the year."""
     tables = s.tables
-    return max(tables.tons[ship] / tables.hulls[ship] for ship in s.sheet.ships if tables.ship_years[ship] <= year(s))
+    return max(
+        tables.ships[ship].tons / tables.ships[ship].hull
+        for ship in s.sheet.ships
+        if tables.ships[ship].year <= year(s)
+    )

@@ -23,7 +23,7 @@ from siluro.games.wolves.loader.schema_mission import (
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import check_event, check_tables, event, table, with_tables
 from siluro.games.wolves.rules.c03_sectors import NO_SECTOR
-from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, Tables
+from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, Ship, Tables
 from siluro.games.wolves.rules.state import RED
 from siluro.packs import read_part, refuse
 
@@ -55,18 +55,11 @@ def add_boat(tables: Tables, row: BoatRow, track: Track, common: Common, file: P
 
 
 def add_ship(tables: Tables, row: ShipRow) -> int:
-    tables.ship_ids.append(slug(row.name))
-    tables.ship_names.append(row.name)
-    tables.ship_types.append(row.type)
-    tables.ship_flags.append(row.flag)
-    tables.hulls.append(row.hull)
-    tables.speeds.append(row.speed)
-    tables.tons.append(row.tons)
-    tables.neutral.append(int(row.neutral))
-    tables.fires_up_to.append(0 if row.neutral or row.size == "S" else 2 if row.armed else 1)
-    tables.ship_xp.append(row.xp)
-    tables.ship_years.append(row.year)
-    return len(tables.ship_ids) - 1
+    ship = fill(Ship(), row)
+    ship.id = slug(row.name)
+    ship.fires_up_to = 0 if row.neutral or row.size == "S" else 2 if row.armed else 1
+    tables.ships.append(ship)
+    return len(tables.ships) - 1
 
 
 def fill_mission(

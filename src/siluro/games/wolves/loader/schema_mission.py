@@ -101,7 +101,8 @@ class MissionEvents(Part, frozen=True):
     """Whether the campaign may use these tables."""
 
 
-class ShipRow(Part, frozen=True, kw_only=True):
+class ShipRow(Fact, frozen=True, kw_only=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"size", "roll", "lost_to", "book_name", "armed"})
     name: str
     type: str
     size: Literal["S", "M", "B"]

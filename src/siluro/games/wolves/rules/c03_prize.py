@@ -44,7 +44,7 @@ def can_be_searched(s: Wolves, index: int) -> bool:
     return (
         s.conduct[index] == STOPPED
         and c06_attack.in_reach(s, index, s.sheet.prize_rules.papers_ring)
-        and s.tables.neutral[s.vessels[index]] == 1
+        and s.tables.ships[s.vessels[index]].neutral == 1
     )
 
 
@@ -116,7 +116,7 @@ def search(s: Wolves) -> None:
 
 def halt_result(s: Wolves, index: int, die: int) -> int:
     """3.1.5 FIRES, RUNS_AWAY or STOPS."""
-    if die <= s.tables.fires_up_to[s.vessels[index]]:
+    if die <= s.tables.ships[s.vessels[index]].fires_up_to:
         return FIRES
     return RUNS_AWAY if die <= s.sheet.prize_rules.runs else STOPS
 

@@ -74,6 +74,22 @@ class Boat:
     is_large: int  # 1: a type IX, which has a column of its own in the supply table
 
 
+class Ship:
+    """A row of a Ship Table."""
+
+    id: str
+    name: str
+    type: str
+    flag: str
+    hull: int
+    speed: int
+    tons: int
+    neutral: int
+    fires_up_to: int  # the highest face on which she fires back
+    xp: int
+    year: int  # campaign: not before
+
+
 class Chart:
     """The squares of a sheet: how they lie to each other, their colours, and how far it is to what matters."""
 
@@ -322,18 +338,7 @@ class Tables:
         self.cipher: dict[str, str] = {}
         self.rating_ids: list[str] = []
         self.rating_from: list[int] = []
-        # every ship, by number
-        self.ship_ids: list[str] = []
-        self.ship_names: list[str] = []
-        self.ship_types: list[str] = []
-        self.ship_flags: list[str] = []
-        self.hulls: list[int] = []
-        self.speeds: list[int] = []
-        self.tons: list[int] = []
-        self.neutral: list[int] = []  # by ship
-        self.fires_up_to: list[int] = []  # by ship: the highest face on which she fires back
-        self.ship_xp: list[int] = []
-        self.ship_years: list[int] = []  # campaign: not before this year
+        self.ships: list[Ship] = []
         # the campaign (12)
         self.first_campaign_boat: int = 0
         self.minefields: list[str] = []

@@ -178,12 +178,12 @@ class CampaignShipRoll(VesselRoll):
         again = s.readings & SHIPS_SAIL_AGAIN
         for row in range(len(ships)):
             is_here = s.wrecks[row] or ships[row] in s.vessels
-            if s.tables.ship_years[ships[row]] <= year(s) and (again or not is_here):
+            if s.tables.ships[ships[row]].year <= year(s) and (again or not is_here):
                 weights[row] = 1
                 found = 1
         if not found:  # every ship of the time is sunk: its sister sails (ruling R-37)
             for row in range(len(ships)):
-                weights[row] = 1 if s.tables.ship_years[ships[row]] <= year(s) else 0
+                weights[row] = 1 if s.tables.ships[ships[row]].year <= year(s) else 0
         return weights
 
     def name(self, s: Wolves, answer: int) -> str:

@@ -348,7 +348,7 @@ def mark_prizes(s: Wolves) -> None:
         if kind not in sheet.prizes:
             continue
         damage = s.ship_damage[index]
-        sunk = damage >= s.tables.hulls[kind]
+        sunk = damage >= s.tables.ships[kind].hull
         flag = sheet.sunk_flag if sunk else sheet.hit_flag
         if flag >= 0:
             s.flags[flag] += 1 if sunk else damage

@@ -324,12 +324,12 @@ class HitRoll(VesselRoll):
         if self.weapon == G7E:  # the others gave the boat away when they were fired
             c07_movement.notice_attack(s)
         s.ship_damage[self.index] += damage
-        if s.ship_damage[self.index] >= s.tables.hulls[s.vessels[self.index]]:
+        if s.ship_damage[self.index] >= s.tables.ships[s.vessels[self.index]].hull:
             sink(s, self.index)
 
 
 def is_neutral(s: Wolves, index: int) -> bool:
-    return s.tables.neutral[s.vessels[index]] == 1
+    return s.tables.ships[s.vessels[index]].neutral == 1
 
 
 def is_lawful(s: Wolves, index: int) -> bool:
@@ -341,7 +341,7 @@ def sink(s: Wolves, index: int) -> None:
     """6.1, 3.1.5 The ship goes down: tonnage, what the sheet pays for it, and experience (12)."""
     kind = s.vessels[index]
     c07_movement.leave_map(s, index)
-    s.ship_damage[index] = s.tables.hulls[kind]
+    s.ship_damage[index] = s.tables.ships[kind].hull
     if s.sheet.prize_rules.halt_ring:
         if is_lawful(s, index):
             s.lawful_marks += 1
@@ -358,7 +358,7 @@ def count_wreck(s: Wolves, kind: int) -> None:
     s.victims.append(kind)
     s.graves.append(s.cell)
     if s.sheet.prize_tons or kind not in s.sheet.prizes:
-        s.tonnage += s.tables.tons[kind]
+        s.tonnage += s.tables.ships[kind].tons
     s.ships_sunk += 1
     s.patrol_ships += 1
     s.sunk_inside += s.inside
@@ -367,7 +367,7 @@ def count_wreck(s: Wolves, kind: int) -> None:
         s.sunk_in_red = 1
     if s.campaign:
         s.wrecks[s.sheet.ships.index(kind)] = 1
-        c12_upgrades.gain(s, s.tables.ship_xp[kind])
+        c12_upgrades.gain(s, s.tables.ships[kind].xp)
 
 
 TORPEDO_TARGET: Final = Target(FOR_TORPEDOES)

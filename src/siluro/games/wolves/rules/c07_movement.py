@@ -142,7 +142,7 @@ def sails(s: Wolves, index: int, turn: int) -> bool:
         return turn == 1 and s.awareness[index] != STAYS
     if s.sheet.prize_rules.halt_ring and s.conduct[index] >= STOPPED:
         return False
-    return s.tables.speeds[s.vessels[index]] >= turn
+    return s.tables.ships[s.vessels[index]].speed >= turn
 
 
 class ShipMovement(Do[Wolves]):

@@ -122,7 +122,7 @@ def chart_flaw(s: Wolves) -> str:
         ),
         (max(s.reports, s.most_reports) > len(sheet.shadow.heard), "reports that nobody assigned"),
         (bool(s.shadowing) and not sheet.shadow.heard, "a convoy that cannot be shadowed"),
-        (any(not 0 <= kind < len(s.tables.ship_ids) for kind in s.victims), "a ship that does not exist"),
+        (any(not 0 <= kind < len(s.tables.ships) for kind in s.victims), "a ship that does not exist"),
         (not is_staged(s), "stages of another sheet"),
     )
 
@@ -141,7 +141,7 @@ def encounter_flaw(s: Wolves) -> str:
     number = len(s.vessels)
     if any(len(one) != number for one in (s.bearings, s.rings, s.ship_damage, s.awareness)) or number > MOST_VESSELS:
         return "vessels that are only half there"
-    ships = len(s.tables.ship_ids)
+    ships = len(s.tables.ships)
     return first(
         (any(not c05_ships.UNKNOWN <= kind < ships for kind in s.vessels), "a ship that does not exist"),
         (any(not 0 <= one <= c07_movement.NOTICED for one in s.awareness), "impossible awareness"),

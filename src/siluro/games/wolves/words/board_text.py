@@ -195,6 +195,6 @@ def vessel_line(s: Wolves, index: int) -> str:
         return say("{number} unknown", number=index + 1)
     return say(
         "{number} {name}, {type}, {tons} t, damage {hurt} of {hull}", number=index + 1,
-        name=names.ship_and_conduct(s, index), type=say(s.tables.ship_types[kind]), tons=s.tables.tons[kind],
-        hurt=s.ship_damage[index], hull=s.tables.hulls[kind],
+        name=names.ship_and_conduct(s, index), type=say(s.tables.ships[kind].type), tons=s.tables.ships[kind].tons,
+        hurt=s.ship_damage[index], hull=s.tables.ships[kind].hull,
     )  # fmt: skip

@@ -66,7 +66,7 @@ class Salvo(WolvesSaying[c06.Salvo]):
 def salvo_chances(s: Wolves, index: int, weapon: int, number: int) -> tuple[Fraction, Fraction]:
     """6.1 The chances that so many torpedoes sink a ship, and that they damage it only."""
     one = torpedo_damage(s, c06.Shot(index, weapon, 1))
-    left = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
+    left = s.tables.ships[s.vessels[index]].hull - s.ship_damage[index]
     done = {0: Fraction(1)}
     for _ in range(number):
         after: dict[int, Fraction] = {}

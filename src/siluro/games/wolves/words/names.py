@@ -114,7 +114,7 @@ def has_name(s: Wolves, index: int) -> bool:
 
 def ship(s: Wolves, kind: int) -> str:
     """A ship of the Ship Table with its tonnage."""
-    return say("{name} ({tons} t)", name=s.tables.ship_names[kind], tons=s.tables.tons[kind])
+    return say("{name} ({tons} t)", name=s.tables.ships[kind].name, tons=s.tables.ships[kind].tons)
 
 
 def damage_list(s: Wolves) -> list[str]:
@@ -134,7 +134,7 @@ def ship_and_conduct(s: Wolves, index: int) -> str:
     """A ship on the encounter map, as `with_conduct` names it."""
     kind = s.vessels[index]
     conduct = CONDUCTS[s.conduct[index]] if s.sheet.prize_rules.halt_ring else ""
-    return with_conduct(s.tables.ship_names[kind], s.tables.neutral[kind] == 1, conduct)
+    return with_conduct(s.tables.ships[kind].name, s.tables.ships[kind].neutral == 1, conduct)
 
 
 def column(index: int) -> int:

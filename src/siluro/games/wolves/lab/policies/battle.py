@@ -55,7 +55,7 @@ def quarry(s: Wolves) -> int:
             continue
         if not c07_movement.is_in_arc(s, s.bearings[index]):
             far += 10 * abs(c07_movement.relative_bearing(s, s.bearings[index]))
-        if best < 0 or far < rank or (far == rank and s.tables.tons[kind] > s.tables.tons[s.vessels[best]]):
+        if best < 0 or far < rank or (far == rank and s.tables.ships[kind].tons > s.tables.ships[s.vessels[best]].tons):
             best = index
             rank = far
     return best
@@ -82,7 +82,7 @@ def action(s: Wolves, options: list[int]) -> int:
 
 def is_spared(s: Wolves, index: int) -> bool:
     """3.1.5 A neutral whose papers nobody has seen."""
-    return s.tables.neutral[s.vessels[index]] == 1 and s.conduct[index] != SEIZED
+    return s.tables.ships[s.vessels[index]].neutral == 1 and s.conduct[index] != SEIZED
 
 
 def prize(s: Wolves, options: list[int], index: int) -> int:
@@ -164,14 +164,14 @@ def target(s: Wolves, options: list[int]) -> int:
             continue
         nearer = s.rings[index] < s.rings[best]
         same = s.rings[index] == s.rings[best]
-        if nearer or (same and s.tables.tons[s.vessels[index]] > s.tables.tons[s.vessels[best]]):
+        if nearer or (same and s.tables.ships[s.vessels[index]].tons > s.tables.ships[s.vessels[best]].tons):
             best = index
     return best
 
 
 def salvo(s: Wolves, index: int, options: list[int]) -> int:
     """As many as the hull has boxes left; one more if somebody may come to help, but not between the columns."""
-    wanted = s.tables.hulls[s.vessels[index]] - s.ship_damage[index]
+    wanted = s.tables.ships[s.vessels[index]].hull - s.ship_damage[index]
     if s.sheet.has_alarm and not s.inside:
         wanted += 1
     if s.sheet.stages and not s.in_harbour:
