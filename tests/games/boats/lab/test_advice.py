@@ -14,6 +14,7 @@ from siluro.engine.play import follow, waiting
 from siluro.engine.steps import Choose, Roll
 from siluro.games.boats.lab import PLAN
 from siluro.games.boats.lab import advice as boats_advice
+from siluro.games.boats.lab.dice import gear_of
 from siluro.games.boats.lab.solver import EQUIPMENT
 from siluro.games.boats.lab.zone import Zone
 from siluro.games.boats.rules.c04_movement import ATTACK
@@ -25,7 +26,7 @@ from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
 from tests.games.boats.board import GAME, at, new, played
 
-NONE = (0, 0, 0, 0, 0)
+NONE = gear_of()
 NEAR = 0.003
 """What rounding in the file may cost, in points."""
 
