@@ -45,6 +45,8 @@ CROWD = 40
 """Players who do not think, to find how much the server can do."""
 FEW, TURNS, WARM_UP = 4, 5, 2.0
 """Players, turns, and seconds before the clock is read, where two checkouts are compared."""
+IDLE = 4.0
+"""Seconds after which a connection is not used again: a server lets go of those that nobody uses."""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -95,9 +97,13 @@ class Client:
     address: str
     cookies: dict[str, str] = field(default_factory=dict)
     line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+    used: float = 0.0
 
     async def send(self, method: str, path: str, form: dict[str, str] | None = None) -> asyncio.StreamReader:
-        if self.line is None or self.line[0].at_eof():  # a server lets go of connections that nobody uses
+        if time.monotonic() - self.used > IDLE:
+            self.close()
+        self.used = time.monotonic()
+        if self.line is None or self.line[0].at_eof():
             self.line = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         body = urlencode(form or {}).encode() if method == "POST" else b""
         head = [

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -170,11 +171,6 @@ class Doorkeeper:
         refused, status = "", 403
         try:
             refused = self.check(scope, game[1]) if game else ""
-            place = scope.get("siluro.place")
-            if game and place is not None and not refused:
-                await scope["app"].state.games.prepare(game[1], place.lines)
-        except NoSuchGame:
-            pass  # for its page to say
         except StoreTrouble as error:
             LOG.error("%s", error)
             refused, status = (
@@ -183,8 +179,12 @@ class Doorkeeper:
             )
         if refused:
             await say_wrong(request, status, refused)(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+            return
+        place = scope.get("siluro.place")
+        if game and place is not None:
+            with suppress(StoreTrouble):  # its page says what is wrong with it
+                await scope["app"].state.games.prepare(game[1], place.lines)
+        await self.app(scope, receive, send)
 
     def check(self, scope: Scope, id: str) -> str:
         """Why a visitor may not see a game; empty if all is well, or if there is no such game."""

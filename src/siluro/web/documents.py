@@ -21,11 +21,11 @@ from siluro.table.seat import Seat
 from siluro.web.addresses import send_to
 from siluro.web.home import open_games
 from siluro.web.limits import TooOften, take_review
-from siluro.web.open_games import OpenGame
 from siluro.web.pages import page, render
 from siluro.web.review import Reviews
 from siluro.web.safety import TooMany
 from siluro.web.share import picture, replay_page
+from siluro.web.table import find
 from siluro.web.threads import in_turn, turn
 
 
@@ -86,11 +86,6 @@ def record(request: Request) -> Response:
     name = f"{row.game}-{row.scenario}-{id}.{form}"
     kind = "text/plain; charset=utf-8" if form == "siluro" else "application/json"
     return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
-def find(request: Request) -> OpenGame:
-    """The game that the address names, where the loop asks."""
-    return open_games(request).at(request.path_params["id"])
 
 
 async def review(request: Request) -> Response:
