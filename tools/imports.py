@@ -17,7 +17,7 @@ LAYERS = {name: height for height, names in enumerate(ORDER) for name in names}
 LAYERS["compiled"] = -1  # decides in which form all the rest is imported
 TOP = len(ORDER)
 """`siluro` itself and what stands beside the layers."""
-ROOMS = {"rules": 0, "loader": 1, "view": 2, "words": 2, "lab": 3, "paint": 4}
+ROOMS = {"rules": 0, "loader": 1, "facts": 1, "view": 2, "words": 2, "lab": 3, "paint": 4}
 """The rooms of a game, each above those it may use; `lab` and `paint` know nothing of each other."""
 FILES = sorted(SOURCE.rglob("*.py"))
 BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")

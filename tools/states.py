@@ -95,12 +95,12 @@ def read_state(text: str) -> tuple[ast.ClassDef, list[str], list[Attribute]]:
     return state, [each.arg for each in made.args.args[1:]], found
 
 
-def tupled(name: str, values: Iterable[str]) -> str:
+def as_tuple(name: str, values: Iterable[str]) -> str:
     """A tuple of names as a class has it."""
-    return listed(f"    {name}: ClassVar[tuple[str, ...]] = (", [f'"{value}",' for value in values], ")")
+    return as_list(f"    {name}: ClassVar[tuple[str, ...]] = (", [f'"{value}",' for value in values], ")")
 
 
-def listed(head: str, parts: list[str], end: str) -> str:
+def as_list(head: str, parts: list[str], end: str) -> str:
     """Parts in lines that are as full as can be; one line where that is enough."""
     line = f"{head}{' '.join(parts)}{end}" if len(parts) < 2 else f"{head}{' '.join(parts)[:-1]}{end}"
     if len(line) <= WIDTH:
@@ -112,18 +112,18 @@ def listed(head: str, parts: list[str], end: str) -> str:
     return "\n".join([head, *told, f"{indent[4:]}{end}  # fmt: skip"])
 
 
-def generated(name: str, needs: list[str], attributes: list[Attribute]) -> Iterator[str]:
+def generate(name: str, needs: list[str], attributes: list[Attribute]) -> Iterator[str]:
     """All that is written for a state."""
     fields = [each for each in attributes if each.is_kept and not each.is_mark]
     marks = [each for each in attributes if each.is_kept and each.is_mark]
     limits = [f'"{each.name}": ({", ".join(each.limits)}),' for each in fields + marks if each.limits]
     yield FIRST
-    yield tupled("FIELDS", [each.name for each in fields])
-    yield tupled("MARKS", [each.name for each in marks])
-    yield listed("    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {", limits, "}")
+    yield as_tuple("FIELDS", [each.name for each in fields])
+    yield as_tuple("MARKS", [each.name for each in marks])
+    yield as_list("    LIMITS: ClassVar[Mapping[str, tuple[int, int]]] = {", limits, "}")
     yield ""
     yield "    def numbers(self) -> list[int]:"
-    yield listed("        return [", [f"self.{each.name}," for each in fields if each.kind == "int"], "]")
+    yield as_list("        return [", [f"self.{each.name}," for each in fields if each.kind == "int"], "]")
     yield ""
     yield f"    def copy(self) -> {name}:"
     yield f"        s = {name}({', '.join(f'self.{each}' for each in needs)})"
@@ -142,7 +142,7 @@ def write(text: str) -> str:
     _, found, after = rest.partition(LAST + "\n")
     if not found:
         raise SystemExit(f"{state.name}: where are the comments {FIRST.strip()!r} and {LAST.strip()!r}?")
-    return before + "\n".join(generated(state.name, needs, attributes)) + "\n" + after
+    return before + "\n".join(generate(state.name, needs, attributes)) + "\n" + after
 
 
 def main() -> int:

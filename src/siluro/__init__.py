@@ -9,7 +9,9 @@ from siluro import compiled
 compiled.choose()
 
 # ruff: noqa: E402  (the choice above must come first)
-from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, play, why
+from siluro.engine.door import IllegalAnswer, Why, answers, is_over, key, odds, pick, play, why
+from siluro.engine.fact import Fact
+from siluro.engine.fact import facts as happened
 from siluro.engine.game import Ending, Game, Scenario
 from siluro.engine.options import BadOption, Option
 from siluro.engine.question import Question, question
@@ -20,14 +22,20 @@ from siluro.record.dump import BadDump
 
 __version__ = "0.2.0"
 __all__ = [
-    "BadDump", "BadOption", "Ending", "Game", "IllegalAnswer", "Option", "Question", "Scenario", "UnknownGame", "Why",
-    "answers", "asking", "dump", "game", "games", "is_over", "key", "lab", "load", "odds", "play", "play_out", "why",
+    "BadDump", "BadOption", "Ending", "Fact", "Game", "IllegalAnswer", "Option", "Question", "Scenario", "UnknownGame",
+    "Why", "answers", "asking", "dump", "facts", "game", "games", "is_over", "key", "lab", "load", "odds", "play",
+    "play_out", "why",
 ]  # fmt: skip
 
 
 def asking(s: State) -> Question | None:
     """The question that waits for an answer; None when the game is over."""
     return question(game(s.game), s)
+
+
+def facts(s: State, answer: str) -> tuple[Fact, ...]:
+    """What an answer brings about, as data, in the order in which it happens; IllegalAnswer if it is not allowed."""
+    return happened(game(s.game), s, pick(s, answer))
 
 
 def dump(s: State) -> bytes:

@@ -1,4 +1,4 @@
-"""replay, verify, odds, why."""
+"""replay, verify, facts, odds, why."""
 
 from __future__ import annotations
 
@@ -130,6 +130,15 @@ def test_a_record_with_a_pack_of_ones_own(tmp_path: Path, game: Path) -> None:
     complains(siluro(tmp_path, "replay", record), 1, "needs the data pack gamma-mine-2.0", "--pack")
 
 
+def test_facts_of_a_game(tmp_path: Path, game: Path) -> None:
+    lines = siluro(tmp_path, "facts", game).out.splitlines()
+    assert lines[0] == "   1  3.1       men sent  men 10"
+    assert any("5         counter drawn  counter " in line and "(fell " in line for line in lines)
+    told = siluro(tmp_path, "facts", game, "--json").document
+    assert len(told) == len(lines)
+    assert told[0] == {"answer": 1, "kind": "men sent", "rule": "3.1", "men": 10}
+
+
 def test_odds_of_a_roll(tmp_path: Path, game: Path) -> None:
     done = siluro(tmp_path, "odds", game, "--at", "1")
     assert done.code == 0
@@ -155,7 +164,7 @@ def test_why(tmp_path: Path, choice: Path, game: Path) -> None:
     assert "over" in siluro(tmp_path, "why", game, "draw").out
 
 
-@pytest.mark.parametrize("verb", ["replay", "verify", "odds", "why"])
+@pytest.mark.parametrize("verb", ["replay", "verify", "facts", "odds", "why"])
 def test_files_that_cannot_be_read(tmp_path: Path, verb: str) -> None:
     more = ("x",) if verb == "why" else ()
     complains(siluro(tmp_path, verb, tmp_path / "none", *more), 1, "Cannot read ", "no such file")

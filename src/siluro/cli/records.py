@@ -1,14 +1,15 @@
-"""replay, verify, report, odds, why: what can be asked about a record."""
+"""replay, verify, report, facts, odds, why: what can be asked about a record."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json, read_file
+from siluro.cli.common import Complaint, Verbs, add_record, add_verb, position, print_json, read_file, replay_record
 from siluro.speech.say import say
 
 if TYPE_CHECKING:
+    from siluro.engine.fact import Fact
     from siluro.record.replay import Verdict
 
 
@@ -20,6 +21,7 @@ def add_verbs(verbs: Verbs[ArgumentParser]) -> None:
     add_record(
         add_verb(verbs, "report", report, help=say("write the after-action report of a record, as Markdown")), at=False
     )
+    add_record(add_verb(verbs, "facts", facts, help=say("list what happened in a record, as data")), at=False)
     add_record(add_verb(verbs, "share", share, help=say("write the replay of a record as one HTML page")), at=False)
     add_record(add_verb(verbs, "odds", odds, help=say("show the exact odds at a position of a record")))
     verb = add_verb(verbs, "why", why, help=say("explain why an answer is not allowed"))
@@ -123,6 +125,42 @@ def share(args: Namespace) -> None:
         print_json({"page": page})
     else:
         print(page)
+
+
+def facts(args: Namespace) -> None:
+    """Print a line for each fact of a game: the number of its answer, its rule, its kind, and what it names."""
+    import msgspec
+
+    from siluro.engine.fact import to_json
+
+    session = replay_record(args)
+    found = [(number, fact) for number, ply in enumerate(session.main.plies, 1) for fact in session.facts(ply)]
+    if args.json:
+        data = msgspec.json.decode(to_json(fact for _, fact in found))
+        return print_json([{"answer": number, **each} for (number, _), each in zip(found, data, strict=True)])
+    for number, fact in found:
+        print(fact_line(number, fact))
+    return None
+
+
+def fact_line(number: int, fact: Fact) -> str:
+    """'12  5.1.4  man caught  by boat, box 4, left 5  (fell 2, chance 2/3)'."""
+    import msgspec
+
+    told = msgspec.structs.asdict(fact)
+    rule, fell, chance = (told.pop(name) for name in ("rule", "fell", "chance"))
+    what = ", ".join(f"{name} {value_text(value)}" for name, value in told.items())
+    roll = "" if chance is None else f"  (fell {fell}, chance {chance})"
+    return f"{number:>4}  {rule:<8}  {fact.kind}{f'  {what}' if what else ''}{roll}"
+
+
+def value_text(value: object) -> str:
+    """A value of a fact as a line of text shows it."""
+    if value is None:
+        return "–"
+    if isinstance(value, tuple):
+        return " + ".join(map(str, value)) or "–"
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value) or "–"
 
 
 def odds(args: Namespace) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from siluro.engine.extent import Extent
+from siluro.engine.fact import Fact, plain_facts
 from siluro.engine.levels import Level, level_name
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
 from siluro.engine.steps import Ask, State, Step
 from siluro.engine.strip import Gauge, Strip
+from siluro.engine.trace import Done
 from siluro.speech.say import Said, amount, figure, mark, say, say_for
 
 if TYPE_CHECKING:  # the face names what it hands out; nothing above the engine is imported for it
@@ -222,6 +224,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, s: Any) -> Mapping[str, Any]:
         """Places, pieces and tracks as plain data for screens."""
+
+    def facts(self, done: Done[Any]) -> Iterable[Fact]:
+        """What a step brought about; a game with no facts of its own gives the differences of its view."""
+        return plain_facts(self, done)
 
     def sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:
         """What is said about each step, by its class."""

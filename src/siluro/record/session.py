@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from siluro.engine.door import is_over
+from siluro.engine.fact import Fact, facts
 from siluro.engine.game import Game
 from siluro.engine.readings import AS_RULED, READINGS
 from siluro.engine.steps import Roll, State
@@ -55,6 +56,10 @@ class Session:
     def is_over(self) -> bool:
         """The timeline that is being played has come to its end."""
         return is_over(self.state)
+
+    def facts(self, ply: Ply) -> tuple[Fact, ...]:
+        """What an answer of this game brought about."""
+        return facts(self.game, ply.before, ply.answer)
 
     @property
     def is_rolling(self) -> bool:

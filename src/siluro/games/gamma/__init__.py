@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
+from siluro.engine.fact import Fact
 from siluro.engine.game import Ending, Game, Intermission, Ledger, Scenario
 from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
@@ -15,7 +16,8 @@ from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
-from siluro.games.gamma import view
+from siluro.engine.trace import Done
+from siluro.games.gamma import facts, view
 from siluro.games.gamma.extent import extent
 from siluro.games.gamma.loader.pack import read_pack
 from siluro.games.gamma.rules import c02_map, invariants
@@ -167,6 +169,9 @@ class GammaGame(Game):
 
     def view(self, s: Gamma) -> view.View:
         return view.view(s)
+
+    def facts(self, done: Done[Gamma]) -> Iterator[Fact]:
+        return facts.find(done)
 
     def sayings(self) -> Sayings:
         return SAYINGS

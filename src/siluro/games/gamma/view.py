@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from siluro.games.gamma.rules import c02_map
-from siluro.games.gamma.rules.c04_objective import level
-from siluro.games.gamma.rules.state import COUNTERS, EMPTY, FACE_DOWN, GG1, Gamma, grt, night
-from siluro.games.gamma.words.names import FATE_IDS, SEA_IDS
+from siluro.games.gamma.rules.c04_objective import FATES, level
+from siluro.games.gamma.rules.state import COUNTERS, EMPTY, FACE_DOWN, GG1, SEAS, Gamma, grt, night
 
 
 class Place(TypedDict):
@@ -71,7 +70,7 @@ def view(s: Gamma) -> View:
     return {
         "game": "gamma",
         "mission": "gg1" if s.mission == GG1 else "gg2",
-        "sea": SEA_IDS[s.sea],
+        "sea": SEAS[s.sea],
         "box": s.box,
         "places": [place(s, box) for box in range(1, night(s).last_box + 1)],
         "ships": [ship(s, slot) for slot in range(len(s.ships))],
@@ -106,5 +105,5 @@ def ship(s: Gamma, slot: int) -> Ship:
         "name": s.tables.ship_names[index] if known else "",
         "grt": grt(s, index) if known else None,
         "men": s.assigned[slot],
-        "fate": FATE_IDS[s.fates[slot]],
+        "fate": FATES[s.fates[slot]],
     }

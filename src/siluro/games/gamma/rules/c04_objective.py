@@ -18,6 +18,7 @@ ENDINGS: Final = ("", "attacked", "aborted", "all-lost", "too-few-men", "no-targ
 AT_ANCHOR: Final = 0
 DAMAGED: Final = 1
 SUNK: Final = 2
+FATES: Final = ("at anchor", "damaged", "sunk")
 
 
 def level(s: Gamma) -> int:

@@ -28,6 +28,7 @@ FACE_DOWN: Final = -1
 UNKNOWN: Final = 0
 CALM: Final = 1
 ROUGH: Final = 2
+SEAS: Final = ("", "calm", "rough")
 
 # how ships are placed: the hidden option (3.1.4, 3.2.4, ruling G-6)
 OPEN: Final = 0

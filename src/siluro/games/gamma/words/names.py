@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siluro.games.gamma.rules.c04_objective import AT_ANCHOR, DAMAGED, SUNK
-from siluro.games.gamma.rules.state import CALM, COUNTERS, FACE_DOWN, GG1, ROUGH, UNKNOWN, Gamma, grt
+from siluro.games.gamma.rules.state import COUNTERS, FACE_DOWN, GG1, Gamma, grt
 from siluro.speech.say import amount, mark, say
 
 COUNTER_NAMES: Final = mark(("Swim", "Strong Current", "Spotlight", "Surveillance Boat", "UWWP", "Dive"))
@@ -20,8 +19,6 @@ COUNTER_EFFECTS: Final = mark((
     "the box is passed under water",
 ))  # fmt: skip
 """5.1 What each counter does."""
-FATE_IDS: Final = {AT_ANCHOR: "at anchor", DAMAGED: "damaged", SUNK: "sunk"}
-SEA_IDS: Final = {UNKNOWN: "", CALM: "calm", ROUGH: "rough"}
 MISSION_DATES: Final = mark(("13/14 July 1942", "14/15 September 1942"))
 
 

@@ -20,7 +20,7 @@ def fill(target: T, part: Fact) -> T:
         if isinstance(value, Fact):
             fill(getattr(target, name), value)
         elif value is not None:
-            setattr(target, name, kept(value, kind))
+            setattr(target, name, as_kept(value, kind))
     return target
 
 
@@ -31,11 +31,11 @@ def kinds(shape: type[Fact]) -> dict[str, Any]:
     return {name: hints[name] for name in shape.__struct_fields__ if name not in shape.LOADER}
 
 
-def kept(value: Any, kind: Any) -> Any:
+def as_kept(value: Any, kind: Any) -> Any:
     """Words by their place among those allowed, lists from the number of their first entry."""
     kind, first = unwrap(kind)
     if get_origin(kind) is list:
-        found = [kept(each, get_args(kind)[0]) for each in value]
+        found = [as_kept(each, get_args(kind)[0]) for each in value]
         return [type(found[0])() for _ in range(first)] + found if found else found
     if isinstance(value, str) and get_origin(kind) is Literal:
         return first + get_args(kind).index(value)

@@ -7,7 +7,7 @@ import unicodedata
 from pathlib import Path
 
 from siluro.games.wolves.loader import sea_grid, stages
-from siluro.games.wolves.loader.fill import fill, kept
+from siluro.games.wolves.loader.fill import as_kept, fill
 from siluro.games.wolves.loader.schema import Cell, Common, EventTable, WeatherByFace
 from siluro.games.wolves.loader.schema_mission import (
     BoatRow,
@@ -191,7 +191,7 @@ def fill_scatter(sheet: Sheet, rules: ScatterRules, chart: SheetGrids) -> None:
 def fill_ice(sheet: Sheet, rules: IceRules, chart: SheetGrids) -> None:
     cells = [chart.index_of(name, "ice.cells") for name in chart.expand(rules.cells)]
     sheet.ice.edge = sheet.is_north = [int(cell in cells) for cell in range(len(sheet.cells))]
-    sheet.north_weather = kept(rules.weather, WeatherByFace)
+    sheet.north_weather = as_kept(rules.weather, WeatherByFace)
 
 
 def fill_harbour(tables: Tables, sheet: Sheet, harbour: Harbour) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from siluro.engine.play import waiting
 from siluro.engine.steps import Ask
 from siluro.games.wolves.rules import c04_fuel, c05_sighting
 from siluro.games.wolves.rules import c04_movement as c04
@@ -54,7 +53,8 @@ def is_night_at(s: Wolves, depth: int) -> bool:
 
 def is_night(s: Wolves) -> bool:
     """4.3 Day or night of the turn that is being played: while its course is chosen, the clock still shows the last."""
-    return is_night_at(s, s.turn_depth) if isinstance(waiting(s), c04.Course) else bool(s.night)
+    is_asking = bool(s.todo) and isinstance(s.todo[-1], c04.Course)
+    return is_night_at(s, s.turn_depth) if is_asking else bool(s.night)
 
 
 class Course(WolvesSaying[c04.Course]):
