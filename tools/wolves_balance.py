@@ -2,7 +2,7 @@
 
     python tools/wolves_balance.py [--missions 5000] [--campaigns 500] [--only-1942 | --only-choices]
 
-The tables go between the balance marks of docs/games/wolves-rules.md. Games and seeds are those of `siluro sample`;
+The tables go between the balance marks of docs/lab/wolves.md. Games and seeds are those of `siluro sample`;
 what the choices of the missions are worth is measured by the same policy with some of its answers changed, 3,000 games
 each.
 """
@@ -25,7 +25,7 @@ from siluro.lab.playout import Policy, run
 from siluro.lab.policies import policy
 from siluro.lab.rng import Rng
 
-PAGE = Path(__file__).parents[1] / "docs" / "games" / "wolves-rules.md"
+PAGE = Path(__file__).parents[1] / "docs" / "lab" / "wolves.md"
 GAME = siluro.game("wolves")
 SEED = 2026  # of no game that bounds and rules of thumb were tuned with
 CAMPAIGNS = (

@@ -15,7 +15,7 @@ COMMAND = "report tests/games/stealth/replays/historic.siluro"
 def test_the_report_of_a_historic_campaign_is_quoted_as_it_stands(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = (ROOT / "docs" / "games" / "stealth-rules.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "player" / "report.md").read_text(encoding="utf-8")
     assert f"siluro {COMMAND}" in page
     quoted = page.split("```markdown\n")[1].split("\n```")[0]
     monkeypatch.chdir(ROOT)
