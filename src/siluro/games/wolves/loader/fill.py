@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from siluro.games.wolves.loader.schema import Fact
+from siluro.games.wolves.rules.c03_tables import Table
 
 T = TypeVar("T")
 
@@ -17,6 +18,8 @@ def fill(target: T, part: Fact) -> T:
     """A table inside another one fills the table of its name; what is not stated stays as it was."""
     for name, kind in kinds(type(part)).items():
         value = getattr(part, name)
+        if name == "src" and not isinstance(target, Table):
+            continue  # only tables say where they are from
         if isinstance(value, Fact):
             fill(getattr(target, name), value)
         elif value is not None:
