@@ -44,8 +44,8 @@ def test_a_ruling_or_a_reading_by_its_number(tmp_path: Path) -> None:
 def test_the_tables_of_a_section(tmp_path: Path) -> None:
     done = siluro(tmp_path, "rules", "wolves", "6.1")
     assert (
-        "       Attack Table (rulebook §3.1, sheet of mission 1; reconstructed)\n       distance  hit on 2d6\n       D1        6+\n"
-        in done.out
+        "       Attack Table (rulebook §3.1, sheet of mission 1; reconstructed)\n"
+        "       distance  hit on 2d6\n       D1        6+\n" in done.out
     )
     told = siluro(tmp_path, "rules", "wolves", "6.1", "--json").document
     assert told["sections"][0]["tables"][0]["rows"][0] == ["D1", "6+"]

@@ -14,6 +14,7 @@ from siluro.speech.say import LANGUAGE
 
 SILENCE = 150.0
 """Seconds after which a process that says nothing has failed."""
+SAFE = "PYTHONSAFEPATH"
 NICE = 10
 """The table comes first."""
 Tell = Callable[[Any], None]
@@ -25,11 +26,10 @@ def is_possible() -> bool:
 
 def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda news: None) -> Any:
     """Carry out a task in a process of its own; ValueError if it says why it cannot, or dies."""
-    # they begin with `python -c`, which would take modules from the folder of the moment
-    os.environ["PYTHONSAFEPATH"] = "1"
     context = get_context("forkserver")
     # the first one takes a second; the others are copies of one that has imported everything
     context.set_forkserver_preload(["siluro.web.workshop", "siluro.table.advice"])
+    start_mother()
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=labour, args=(theirs, LANGUAGE.get(), task, given), daemon=True)
     process.start()
@@ -49,6 +49,24 @@ def run_apart(task: Callable[..., Any], *given: Any, tell: Tell = lambda news: N
         ours.close()
         process.kill()
         process.join()
+
+
+def start_mother() -> None:
+    """Have the process run that all others are copies of.
+
+    It begins with `python -c`, which would take modules from the folder of the moment, unless the environment says no.
+    """
+    from multiprocessing.forkserver import ensure_running  # not to be had on Windows
+
+    before = os.environ.get(SAFE)
+    os.environ[SAFE] = "1"
+    try:
+        ensure_running()
+    finally:
+        if before is None:
+            del os.environ[SAFE]
+        else:
+            os.environ[SAFE] = before
 
 
 def labour(link: Connection, language: str, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
