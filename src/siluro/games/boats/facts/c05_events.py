@@ -99,9 +99,14 @@ def repair(done: Done[Boats]) -> Iterator[Fact]:
 def in_light(done: Done[Boats]) -> Iterator[Fact]:
     """Where there is a roll to be made, or none is needed any more."""
     s = done.before
-    if brings(done, c05.Spotted, Use, Batteries):
+    if is_looked_at(done):
         yield InLight(hex=hex_name(s), colours=colours(s.board.beams[s.here] & s.lit))
         yield from framed(done)
+
+
+def is_looked_at(done: Done[Boats]) -> bool:
+    """Whether a light may frame the boats now, or has done so."""
+    return brings(done, c05.Spotted, Use, Batteries)
 
 
 def framed(done: Done[Boats]) -> Iterator[Fact]:

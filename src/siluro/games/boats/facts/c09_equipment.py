@@ -10,7 +10,7 @@ from siluro.engine.steps import Ask
 from siluro.engine.trace import Done
 from siluro.games.boats.facts.finder import Finder
 from siluro.games.boats.rules import c09_equipment as c09
-from siluro.games.boats.rules.c09_pieces import PIECES
+from siluro.games.boats.rules.c09_pieces import CHARM, PIECES
 from siluro.games.boats.rules.state import Boats
 
 
@@ -88,7 +88,7 @@ def stood(done: Done[Boats]) -> Done[Boats] | None:
         return None
     before = done.before.copy()
     before.todo.pop()
-    before.gear[c09.CHARM] = 0
+    before.gear[CHARM] = 0
     before.die = 0
     return Done(c09.offered_die(done.before), done.before.die, before, done.after)
 

@@ -35,7 +35,7 @@ class UnitArrived(Fact, frozen=True):
 
 
 class UnitTooLate(Fact, frozen=True):
-    """10.2.2 Tesei finds the bridge intact no more (ruling M-21); the bombers were not called in time (M-22)."""
+    """10.2.2 Tesei finds the bridge intact no more (ruling M-21); the time to call the bombers is over (M-22)."""
 
     changes: ClassVar = ("units.*",)
     unit: str

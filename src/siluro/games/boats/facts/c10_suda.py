@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from siluro.engine.fact import Fact
 from siluro.engine.trace import Done
-from siluro.games.boats.facts.c05_events import framed
+from siluro.games.boats.facts.c05_events import framed, is_looked_at
 from siluro.games.boats.facts.finder import Finder, hex_name
 from siluro.games.boats.rules import c10_suda as suda
 from siluro.games.boats.rules.state import Boats
@@ -30,11 +30,11 @@ class BuoyShowed(Fact, frozen=True):
 def buoy(done: Done[Boats]) -> Iterator[Fact]:
     step, here = done.step, hex_name(done.before)
     assert isinstance(step, suda.Buoy)
-    if len(done.after.todo) < len(done.before.todo):
-        yield BuoyPassed(hex=here, buoy=step.number)
-    else:
+    if is_looked_at(done):
         yield BuoyShowed(hex=here, buoy=step.number)
         yield from framed(done)
+    else:
+        yield BuoyPassed(hex=here, buoy=step.number)
 
 
 FINDERS: Final[Mapping[type[Any], Finder]] = {suda.Buoy: buoy}
