@@ -5,7 +5,7 @@ A fact has no sentence, no markup and no colour: its kind, the section that it c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -58,10 +58,6 @@ class Changed(Fact, frozen=True):
     now: Any
 
 
-Find = Callable[[Done[Any]], Iterable[Fact]]
-"""How a game finds what a step brought about: `Game.facts`."""
-
-
 def plain_facts(game: Game, done: Done[Any]) -> Iterator[Fact]:
     """A fact for each difference between two views."""
     for where, (was, now) in differences(game.view(done.before), game.view(done.after)).items():
@@ -73,7 +69,8 @@ def facts(game: Game, s: State, answer: int) -> tuple[Fact, ...]:
     found: list[Fact] = []
     for done in trace(s, answer):
         here = [fill_in(fact, done) for fact in game.facts(done)]
-        found += with_chance(game.facts, done, here) if isinstance(done.step, Roll) else here
+        rolled = game.rolled(done)
+        found += with_chance(game, rolled, here) if rolled else here
     return tuple(found)
 
 
@@ -81,12 +78,12 @@ def fill_in(fact: Fact, done: Done[Any]) -> Fact:
     return fact if fact.rule else msgspec.structs.replace(fact, rule=done.step.section(done.before))
 
 
-def with_chance(find: Find, done: Done[Any], found: Sequence[Fact]) -> list[Fact]:
+def with_chance(game: Game, done: Done[Any], found: Sequence[Fact]) -> list[Fact]:
     """The facts of a roll with what fell, and how likely each was to come; those that come anyway are no luck."""
     step, s = done.step, done.before
     assert isinstance(step, Roll)
     weights, fell = step.odds(s), step.name(s, done.answer)
-    others = [(weights[other], own_facts(find, s, other)) for other in step.options(s)]
+    others = [(weights[other], own_facts(game, s, other)) for other in step.options(s)]
     told = []
     for fact in found:
         chance = Fraction(sum(weight for weight, facts in others if fact in facts), sum(weights))
@@ -94,10 +91,10 @@ def with_chance(find: Find, done: Done[Any], found: Sequence[Fact]) -> list[Fact
     return told
 
 
-def own_facts(find: Find, s: State, answer: int) -> Sequence[Fact]:
+def own_facts(game: Game, s: State, answer: int) -> Sequence[Fact]:
     """What the answer itself brings, without what follows."""
     done = next(trace(s, answer))
-    return [fill_in(fact, done) for fact in find(done)]
+    return [fill_in(fact, done) for fact in game.facts(done)]
 
 
 def differences(before: Any, after: Any) -> dict[str, tuple[Any, Any]]:

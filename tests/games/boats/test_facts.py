@@ -135,6 +135,13 @@ def test_9_1_5_nothing_has_come_of_a_die_that_the_charm_may_roll_again() -> None
     assert siluro.facts(offered, "yes") == (c09.CharmUsed(rule="9.1.5", die="event", was="2"),)
 
 
+def test_9_1_5_the_charm_makes_no_luck_of_what_comes_anyway() -> None:
+    s = played(at("1404", gear=["charm"], ships={7: "york", 8: "cherryleaf"}), "2", "attack", "1", "0")
+    hit, _, over, _ = siluro.facts(s, "6")
+    assert hit.chance == Fraction(1, 2)
+    assert isinstance(over, c06.AttackOver) and over.chance is None
+
+
 def test_10_1_3_york_is_hit_and_then_the_level_rises_and_then_the_alarm() -> None:
     s = played(
         at("1404", ships={7: "york", 8: "cherryleaf"}),

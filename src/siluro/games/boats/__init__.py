@@ -19,6 +19,7 @@ from siluro.engine.strip import Strip
 from siluro.engine.trace import Done
 from siluro.games.boats import facts
 from siluro.games.boats.extent import extent
+from siluro.games.boats.facts import c09_equipment
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
@@ -142,6 +143,9 @@ class BoatsGame(Game):
 
     def facts(self, done: Done[Boats]) -> Iterator[Fact]:
         return facts.find(done)
+
+    def rolled(self, done: Done[Boats]) -> Done[Boats] | None:
+        return super().rolled(c09_equipment.without_charm(done))
 
     def sayings(self) -> Sayings:
         from siluro.games.boats.words import SAYINGS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from siluro.engine.fact import Fact, fill_in, with_chance
+from siluro.engine.fact import Fact, fill_in
 from siluro.engine.trace import Done
 from siluro.games.boats.facts import (
     c02_sequence,
@@ -33,10 +33,9 @@ def find(done: Done[Boats]) -> Iterator[Fact]:
     """What the step did; of a die that the Charm may roll again nothing yet, until it stands."""
     if c09_equipment.is_offered(done):
         return
-    if stood := c09_equipment.stood(done):
-        yield from with_chance(find, stood, [fill_in(fact, stood) for fact in find(stood)])
-        return
-    finder = FINDERS.get(type(done.step))
+    stood = c09_equipment.without_charm(done)
+    finder = FINDERS.get(type(stood.step))
     if finder:
-        yield from finder(done)
+        for fact in finder(stood):
+            yield fill_in(fact, stood)
     yield from c02_sequence.ended(done)

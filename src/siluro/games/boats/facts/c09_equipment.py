@@ -70,7 +70,7 @@ def reuse(done: Done[Boats]) -> Iterator[Fact]:
 
 
 def charm(done: Done[Boats]) -> Iterator[Fact]:
-    """Only if it is used; otherwise the die under it stands (`stood`)."""
+    """Only if it is used; otherwise the die under it stands (`without_charm`)."""
     s = done.before
     die = c09.offered_die(s)
     yield CharmUsed(die=die.word, was=die.name(s, s.die))
@@ -82,15 +82,19 @@ def is_offered(done: Done[Boats]) -> bool:
     return isinstance(done.step, c09.Die) and bool(todo) and isinstance(todo[-1], c09.LuckyCharm)
 
 
-def stood(done: Done[Boats]) -> Done[Boats] | None:
-    """The die that stands because the Charm is not used, as if there were no Charm."""
-    if not isinstance(done.step, c09.LuckyCharm) or done.answer != c09.NO:
-        return None
+def without_charm(done: Done[Boats]) -> Done[Boats]:
+    """A die that stands, as if there were no Charm that some of its faces would call for; any other step as it is."""
+    step, die = done.step, done.answer
+    is_declined = isinstance(step, c09.LuckyCharm) and die == c09.NO
+    if not is_declined and not (isinstance(step, c09.Die) and done.before.gear[CHARM]):
+        return done
     before = done.before.copy()
-    before.todo.pop()
     before.gear[CHARM] = 0
-    before.die = 0
-    return Done(c09.offered_die(done.before), done.before.die, before, done.after)
+    if is_declined:
+        step, die = c09.offered_die(before), before.die
+        before.todo.pop()
+        before.die = 0
+    return Done(step, die, before, done.after)
 
 
 FINDERS: Final[Mapping[type[Any], Finder]] = {
