@@ -17,7 +17,7 @@ from siluro.engine.trace import Done, trace
 if TYPE_CHECKING:
     from siluro.engine.game import Game
 
-KEYS: Final = ("slot", "id")
+KEYS: Final = ("slot", "berth", "id")
 """What tells the parts of a list in a view apart; a list without them is numbered."""
 
 
@@ -69,7 +69,8 @@ def facts(game: Game, s: State, answer: int) -> tuple[Fact, ...]:
     found: list[Fact] = []
     for done in trace(s, answer):
         here = [fill_in(fact, done) for fact in game.facts(done)]
-        found += with_chance(game, done, here) if isinstance(done.step, Roll) else here
+        rolled = game.rolled(done)
+        found += with_chance(game, rolled, here) if rolled else here
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from siluro.engine.fact import Fact, plain_facts
 from siluro.engine.levels import Level, level_name
 from siluro.engine.options import BadOption, Option
 from siluro.engine.readings import READINGS, Reading, readings_option
-from siluro.engine.steps import Ask, State, Step
+from siluro.engine.steps import Ask, Roll, State, Step
 from siluro.engine.strip import Gauge, Strip
 from siluro.engine.trace import Done
 from siluro.speech.say import Said, amount, figure, mark, say, say_for
@@ -228,6 +228,10 @@ class Game(ABC):
     def facts(self, done: Done[Any]) -> Iterable[Fact]:
         """What a step brought about; a game with no facts of its own gives the differences of its view."""
         return plain_facts(self, done)
+
+    def rolled(self, done: Done[Any]) -> Done[Any] | None:
+        """The roll whose odds give the facts of a step their chances; a game with re-rolls says which one that is."""
+        return done if isinstance(done.step, Roll) else None
 
     def sayings(self) -> Mapping[type[Ask[Any]], Saying[Any, Any]]:
         """What is said about each step, by its class."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
+from siluro.engine.fact import Fact
 from siluro.engine.game import Ending, Game, Scenario
 from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
@@ -15,7 +16,10 @@ from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
+from siluro.engine.trace import Done
+from siluro.games.boats import facts
 from siluro.games.boats.extent import extent
+from siluro.games.boats.facts import c09_equipment
 from siluro.games.boats.loader.pack import read_pack
 from siluro.games.boats.rules import invariants
 from siluro.games.boats.rules.agenda import STEPS
@@ -136,6 +140,12 @@ class BoatsGame(Game):
 
     def view(self, s: Boats) -> View:
         return view(s)
+
+    def facts(self, done: Done[Boats]) -> Iterator[Fact]:
+        return facts.find(done)
+
+    def rolled(self, done: Done[Boats]) -> Done[Boats] | None:
+        return super().rolled(c09_equipment.without_charm(done))
 
     def sayings(self) -> Sayings:
         from siluro.games.boats.words import SAYINGS

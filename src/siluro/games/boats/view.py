@@ -9,6 +9,7 @@ from siluro.games.boats.rules.c10_scenarios import level
 from siluro.games.boats.rules.state import (
     BRIDGE,
     COLOURS,
+    ENDINGS,
     FACE_DOWN,
     GONE,
     MALTA,
@@ -76,6 +77,7 @@ class View(TypedDict):
     unseen: list[UnseenShip]
     points: int
     level: str
+    ended: str
     history: str
 
 
@@ -109,6 +111,7 @@ def view(s: Boats) -> View:
         ],
         "points": s.points,
         "level": s.raid.level_ids[level(s)],
+        "ended": ENDINGS[s.ended],
         "history": s.raid.history,
     }  # fmt: skip
 
