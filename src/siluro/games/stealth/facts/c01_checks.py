@@ -48,12 +48,10 @@ class FaultDrawn(Fact, frozen=True):
     """1.6 A fault card of a space; `harmless` where no token is left to lose (ruling S-16)."""
 
     changes: ClassVar = ("decks.faults.{card}",)
-    amounts: ClassVar = {"cards": "-decks.faults.{card}"}
     slc: int
     card: str
     space: str
     harmless: bool = False
-    cards: int = 1
 
 
 class FaultAverted(Fact, frozen=True):

@@ -21,6 +21,7 @@ from siluro.games.stealth.rules.state import (
     MEND,
     SCUTTLED,
     SPACES,
+    SUCCESS,
     SUNK,
     WAS_INSIDE,
     Stealth,
@@ -154,11 +155,10 @@ class WarheadDetached(Fact, frozen=True):
     """4.3 Detach Warhead: it leaves the sheet and waits to be attached."""
 
     changes: ClassVar = ("slcs.{slc}.tokens.warhead", "slcs.{slc}.warheads_out")
-    amounts: ClassVar = {"warheads": "slcs.{slc}.warheads_out", "gone": "-slcs.{slc}.tokens.warhead"}
+    amounts: ClassVar = {"warheads": "slcs.{slc}.warheads_out"}
     slc: int
     place: str
     warheads: int = 1
-    gone: int = 1
 
 
 class ShipSunk(Fact, frozen=True):
@@ -232,7 +232,7 @@ def act(done: Done[Stealth]) -> Iterator[Fact]:
         yield SlcTurnEnded(slc=slc + 1, unused=s.points)
         return
     action, points = done.answer // 2, done.answer % 2 + 1
-    certain = points > 1 if action == MEND else s.tables.form(action, s.submerged[slc], points) == 0
+    certain = points > 1 if action == MEND else s.tables.form(action, s.submerged[slc], points) == SUCCESS
     place = hex_id(s, s.where[slc])
     yield ActionTried(slc=slc + 1, action=ACTIONS[action], points=points, place=place, certain=certain)
     yield from effects(done, slc, s.points - points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from siluro.engine.fact import Fact
@@ -74,11 +74,19 @@ class SlcDetected(Fact, frozen=True):
 
 
 class SlcUnseen(Fact, frozen=True):
-    """5.4.1, 5.4.2, 5.4.3 An element of the harbour defence does not find an SLC."""
+    """5.4.1, 5.4.2 Searchlights or divers do not find an SLC."""
 
     slc: int
     place: str
     by: str
+    need: int
+
+
+class NoResponse(Fact, frozen=True):
+    """5.4.3 No patrol craft answers to an SLC, detected or not."""
+
+    slc: int
+    place: str
     need: int
 
 
@@ -167,9 +175,7 @@ class TimePassed(Fact, frozen=True):
     """6.3 The time track goes on: the turn that begins, one more than there are when the night is over."""
 
     changes: ClassVar = ("time.turn", "time.hour")
-    amounts: ClassVar = {"turns": "time.turn"}
     turn: int
-    turns: int = 1
 
 
 class MissionEnded(Fact, frozen=True):
@@ -195,7 +201,7 @@ def draw(done: Done[Stealth]) -> Iterator[Fact]:
         yield AlertDrawn(rule="5.3", element=step.word, slc=step.slc + 1, need=need)
     else:
         yield AlertCardDrawn(rule="5.2", element=step.word, slc=step.slc + 1, value=value, need=need)
-    yield from (strike if isinstance(step, patrol.Charge | defence.Bomb) else sighting)(done, step, need)
+    yield from EFFECTS[type(step)](done, step, need)
     if is_alert:
         yield from reshuffle(done)
 
@@ -212,17 +218,25 @@ def reshuffle(done: Done[Stealth]) -> Iterator[Fact]:
 
 
 def sighting(done: Done[Stealth], step: AlertCard, need: int) -> Iterator[Fact]:
-    before, after, slc = done.before, done.after, step.slc
+    before, slc = done.before, step.slc
     place = hex_id(before, before.where[slc])
     if not step.is_success(before, done.answer):
         yield SlcUnseen(slc=slc + 1, place=place, by=step.word, need=need)
-        return
-    if not before.detected[slc]:
+    elif not before.detected[slc]:
         yield SlcDetected(slc=slc + 1, place=place, by=step.word, need=need)
+
+
+def response(done: Done[Stealth], step: AlertCard, need: int) -> Iterator[Fact]:
+    before, after, slc = done.before, done.after, step.slc
+    place = hex_id(before, before.where[slc])
+    if not step.is_success(before, done.answer):
+        yield NoResponse(slc=slc + 1, place=place, need=need)
+        return
+    yield from sighting(done, step, need)
     came = [craft for craft, at in enumerate(before.craft) if at == OUTSIDE != after.craft[craft]]
-    for craft in came[: isinstance(step, patrol.Respond)]:
+    for craft in came:
         yield CraftAppeared(craft=craft + 1, place=hex_id(after, after.craft[craft]), slc=slc + 1)
-    if isinstance(step, patrol.Respond) and not came:
+    if not came:
         yield NoCraftToSend(slc=slc + 1, place=place)
 
 
@@ -288,6 +302,10 @@ def level_of(s: Stealth) -> int:
     return c07.level(s.tables.level_from, c07.mission_score(s))
 
 
+EFFECTS: Final[Mapping[type[Any], Callable[[Done[Stealth], AlertCard, int], Iterator[Fact]]]] = {
+    defence.Spot: sighting, defence.Search: sighting, defence.Bomb: strike,
+    patrol.Respond: response, patrol.Charge: strike,
+}  # fmt: skip
 FINDERS: Final[Mapping[type[Any], Finder]] = {
     defence.Spot: draw, defence.Search: draw, defence.Bomb: draw, patrol.Respond: draw, patrol.Charge: draw,
     patrol.Movement: movement, patrol.Chase: movement, patrol.Drift: movement,
