@@ -12,7 +12,7 @@ from siluro.games.stealth.facts import c00_setup, c01_checks, c04_slc, c05_defen
 from siluro.games.stealth.rules.c01_faults import FAULT_CARDS
 from siluro.games.stealth.rules.c01_sequence import TURN
 from siluro.games.stealth.rules.c05_defence import SEARCHLIGHT_SWEEP, SPOTS
-from siluro.games.stealth.rules.c05_patrol import PATROL_ATTACKS, PATROL_RESPONSE
+from siluro.games.stealth.rules.c05_patrol import PATROL_ATTACKS, PATROL_MOVEMENT, PATROL_RESPONSE
 from siluro.games.stealth.rules.c06_cleanup import CLEAN_UP
 from siluro.games.stealth.rules.state import TURNS, Stealth
 from siluro.record.parse import read_record
@@ -117,6 +117,16 @@ def test_5_4_3_without_a_response_a_detected_slc_stays_detected() -> None:
     assert kinds(s, "11") == ["alert card drawn", "craft appeared"]
     full = then(scene(detected=[1], craft={1: "0101", 2: "0101", 3: "0102", 4: "0102"}), PATROL_RESPONSE)
     assert kinds(full, "11") == ["alert card drawn", "no craft to send"]
+
+
+def test_5_4_4_a_craft_goes_for_a_token_or_where_the_die_sends_it() -> None:
+    chased = then(scene(detected=[1], craft={1: "0410", 2: "0420"}), PATROL_MOVEMENT)
+    moved, *_ = siluro.facts(chased, "4")
+    assert isinstance(moved, c05_defence.CraftMoved) and (moved.craft, moved.towards) == (2, ())
+    first = scene(detected=[1], craft={1: "0420", 2: "0415"})
+    stayed, moved, *_ = siluro.facts(then(first, PATROL_MOVEMENT), "7")
+    assert stayed == c05_defence.CraftStayed(rule="5.4.4", fell="7", chance=Fraction(1, 4), craft=1, place="0420")
+    assert isinstance(moved, c05_defence.CraftMoved) and (moved.craft, moved.towards) == (2, ("0412",))
 
 
 def test_5_4_5_an_attack_stuns_then_kills_and_says_which_craft() -> None:

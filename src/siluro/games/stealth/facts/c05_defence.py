@@ -107,13 +107,13 @@ class NoCraftToSend(Fact, frozen=True):
 
 
 class CraftMoved(Fact, frozen=True):
-    """5.4.4 A patrol craft goes for a Detected token, or it is `adrift`: without one in sight a die sends it."""
+    """5.4.4 A patrol craft goes `towards` the nearest Detected token; without one in sight a die sends it."""
 
     changes: ClassVar = ("craft.{craft}.hex",)
     craft: int
     start: str
     place: str
-    adrift: bool = False
+    towards: tuple[str, ...] = ()
 
 
 class CraftStayed(Fact, frozen=True):
@@ -260,8 +260,8 @@ def movement(done: Done[Stealth]) -> Iterator[Fact]:
     for craft, start in enumerate(before.craft):
         was, now = hex_id(before, start), hex_id(after, after.craft[craft])
         if was != now:
-            adrift = craft == asked and isinstance(step, patrol.Drift)
-            yield CraftMoved(craft=craft + 1, start=was, place=now, adrift=adrift)
+            towards = tuple(hex_id(before, token) for token in patrol.nearest_tokens(before, start))
+            yield CraftMoved(craft=craft + 1, start=was, place=now, towards=towards)
         elif craft == asked:
             yield CraftStayed(craft=craft + 1, place=now)
 
