@@ -248,7 +248,7 @@ def result(done: Done[Stealth]) -> Iterator[Fact]:
         yield ActionFailed(rule="4.2", slc=step.slc + 1, action=ACTIONS[action], place=hex_id(s, s.where[step.slc]))
 
 
-def chosen(done: Done[Stealth]) -> Iterator[Fact]:
+def choice(done: Done[Stealth]) -> Iterator[Fact]:
     """What was left open when the action succeeded (ruling S-44)."""
     step = done.step
     assert isinstance(step, actions.Advance | actions.TurnTo | actions.Mend | actions.Target)
@@ -339,6 +339,6 @@ def escapes(done: Done[Stealth]) -> Iterator[Fact]:
 
 
 FINDERS: Final[Mapping[type[Any], Finder]] = {
-    c04.SlcTurn: slc_turn, c04.Act: act, actions.Performed: result, actions.Mended: result, actions.Advance: chosen,
-    actions.TurnTo: chosen, actions.Mend: chosen, actions.Target: chosen, escape.Escape: escapes,
+    c04.SlcTurn: slc_turn, c04.Act: act, actions.Performed: result, actions.Mended: result, actions.Advance: choice,
+    actions.TurnTo: choice, actions.Mend: choice, actions.Target: choice, escape.Escape: escapes,
 }  # fmt: skip
