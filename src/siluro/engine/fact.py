@@ -17,7 +17,7 @@ from siluro.engine.trace import Done, trace
 if TYPE_CHECKING:
     from siluro.engine.game import Game
 
-KEYS: Final = ("slot", "berth", "id")
+KEYS: Final = ("slot", "berth", "id", "number")
 """What tells the parts of a list in a view apart; a list without them is numbered."""
 
 

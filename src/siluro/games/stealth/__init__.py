@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from siluro.engine.extent import Extent
+from siluro.engine.fact import Fact
 from siluro.engine.game import BookTable, Ending, Game, Intermission, Ledger, Scenario
 from siluro.engine.levels import Level, lowest_success
 from siluro.engine.options import Option
@@ -15,7 +16,8 @@ from siluro.engine.play import settle
 from siluro.engine.readings import Reading, reading_bits
 from siluro.engine.steps import Step
 from siluro.engine.strip import Strip
-from siluro.games.stealth import view
+from siluro.engine.trace import Done
+from siluro.games.stealth import facts, view
 from siluro.games.stealth.crews import CARDS, Crews, CrewsOption, parse_crews
 from siluro.games.stealth.extent import extent
 from siluro.games.stealth.loader.pack import read_pack
@@ -256,6 +258,9 @@ class StealthGame(Game):
 
     def view(self, s: Stealth) -> view.View:
         return view.view(s)
+
+    def facts(self, done: Done[Stealth]) -> Iterator[Fact]:
+        return facts.find(done)
 
     def board_lines(self, s: Stealth) -> list[str]:
         return board_text.board_lines(s)
