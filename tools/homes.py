@@ -1,4 +1,4 @@
-"""Counts where the games live in a commit, for the table in docs/develop/decisions.md.
+"""Counts where the games live in a commit, for the table in bench/NOTES.md.
 
     python tools/homes.py 7757c97 HEAD
 

@@ -1,10 +1,9 @@
-"""Lists in docs/owners.md everything of a game's pack that its rulebook does not print.
+"""Lists in docs/games/sources.md everything of a game's pack that its rulebook does not print.
 
     python tools/owners.py [--check]
 
 An owner of the printed game compares these data with what is printed on the boards, cards and counters. A file has a
-line for each kind of label. With --check nothing is written: the exit
-code is 1 if the page is out of date.
+line for each kind of label. With --check nothing is written: the exit code is 1 if the page is out of date.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ import siluro
 from siluro.packs.sources import contents, find_labels
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "owners.md"
+PAGE = ROOT / "docs" / "games" / "sources.md"
 UNPRINTED = ("inferred", "public", "history", "geodata", "reconstructed")
 OURS = ("pack", "rules", "stories")
 """Files that hold nothing a printed game has."""
