@@ -69,7 +69,7 @@ def facts(game: Game, s: State, answer: int) -> tuple[Fact, ...]:
     found: list[Fact] = []
     for done in trace(s, answer):
         here = [fill_in(fact, done) for fact in game.facts(done)]
-        rolled = game.rolled(done)
+        rolled = game.roll_of(done)
         found += with_chance(game, rolled, here) if rolled else here
     return tuple(found)
 

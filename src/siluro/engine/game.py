@@ -229,7 +229,7 @@ class Game(ABC):
         """What a step brought about; a game with no facts of its own gives the differences of its view."""
         return plain_facts(self, done)
 
-    def rolled(self, done: Done[Any]) -> Done[Any] | None:
+    def roll_of(self, done: Done[Any]) -> Done[Any] | None:
         """The roll whose odds give the facts of a step their chances; a game with re-rolls says which one that is."""
         return done if isinstance(done.step, Roll) else None
 

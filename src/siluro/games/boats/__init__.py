@@ -144,8 +144,8 @@ class BoatsGame(Game):
     def facts(self, done: Done[Boats]) -> Iterator[Fact]:
         return facts.find(done)
 
-    def rolled(self, done: Done[Boats]) -> Done[Boats] | None:
-        return super().rolled(c09_equipment.without_charm(done))
+    def roll_of(self, done: Done[Boats]) -> Done[Boats] | None:
+        return super().roll_of(c09_equipment.without_charm(done))
 
     def sayings(self) -> Sayings:
         from siluro.games.boats.words import SAYINGS

@@ -38,4 +38,4 @@ def find(done: Done[Boats]) -> Iterator[Fact]:
     if finder:
         for fact in finder(stood):
             yield fill_in(fact, stood)
-    yield from c02_sequence.ended(done)
+    yield from c02_sequence.raid_end(done)

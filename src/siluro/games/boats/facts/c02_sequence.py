@@ -34,7 +34,7 @@ def turn(done: Done[Boats]) -> Iterator[Fact]:
         yield from units_due(done)
 
 
-def ended(done: Done[Boats]) -> Iterator[Fact]:
+def raid_end(done: Done[Boats]) -> Iterator[Fact]:
     """Whichever step it was."""
     if done.after.ended and not done.before.ended:
         yield RaidEnded(rule="2", reason=ENDINGS[done.after.ended], boats=done.after.boats)

@@ -67,7 +67,7 @@ def speed(done: Done[Boats]) -> Iterator[Fact]:
     yield SpeedChosen(speed=done.after.speed, modifier=done.after.modifier)
 
 
-def entered(done: Done[Boats]) -> Iterator[Fact]:
+def hex_entered(done: Done[Boats]) -> Iterator[Fact]:
     """Unless the boats attack instead of moving on."""
     after = done.after
     if after.here != done.before.here:
@@ -91,6 +91,6 @@ def net_turn(done: Done[Boats]) -> Iterator[Fact]:
 
 
 FINDERS: Final[Mapping[type[Any], Finder]] = {
-    c04.Speed: speed, c04.Onward: entered, c04.Beyond: entered, c04.Withdraw: entered, c04.Barrier: barrier,
+    c04.Speed: speed, c04.Onward: hex_entered, c04.Beyond: hex_entered, c04.Withdraw: hex_entered, c04.Barrier: barrier,
     c04.NetTurn: net_turn,
 }  # fmt: skip

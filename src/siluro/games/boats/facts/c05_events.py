@@ -101,7 +101,7 @@ def in_light(done: Done[Boats]) -> Iterator[Fact]:
     s = done.before
     if is_looked_at(done):
         yield InLight(hex=hex_name(s), colours=colours(s.board.beams[s.here] & s.lit))
-        yield from framed(done)
+        yield from find_frame(done)
 
 
 def is_looked_at(done: Done[Boats]) -> bool:
@@ -109,20 +109,20 @@ def is_looked_at(done: Done[Boats]) -> bool:
     return brings(done, c05.Spotted, Use, Batteries)
 
 
-def framed(done: Done[Boats]) -> Iterator[Fact]:
+def find_frame(done: Done[Boats]) -> Iterator[Fact]:
     if brings(done, Batteries):
         yield Framed(rule="5.3" if isinstance(done.step, c05.Spotted) else "8.1", hex=hex_name(done.before))
         yield from alarm_change(done)
 
 
-def spotted(done: Done[Boats]) -> Iterator[Fact]:
+def find_light(done: Done[Boats]) -> Iterator[Fact]:
     if brings(done, Batteries):
-        yield from framed(done)
+        yield from find_frame(done)
     else:
         yield Unseen(hex=hex_name(done.before))
 
 
 FINDERS: Final[Mapping[type[Any], Finder]] = {
     c05.Event: event, c05.Colours: lights, c05.Repair: repair, c05.PhaseD: in_light, c05.Detection: in_light,
-    c05.Spotted: spotted,
+    c05.Spotted: find_light,
 }  # fmt: skip

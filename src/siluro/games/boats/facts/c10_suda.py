@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from siluro.engine.fact import Fact
 from siluro.engine.trace import Done
-from siluro.games.boats.facts.c05_events import framed, is_looked_at
+from siluro.games.boats.facts.c05_events import find_frame, is_looked_at
 from siluro.games.boats.facts.finder import Finder, hex_name
 from siluro.games.boats.rules import c10_suda as suda
 from siluro.games.boats.rules.state import Boats
@@ -32,7 +32,7 @@ def buoy(done: Done[Boats]) -> Iterator[Fact]:
     assert isinstance(step, suda.Buoy)
     if is_looked_at(done):
         yield BuoyShowed(hex=here, buoy=step.number)
-        yield from framed(done)
+        yield from find_frame(done)
     else:
         yield BuoyPassed(hex=here, buoy=step.number)
 
