@@ -13,6 +13,7 @@ WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) '*' 3 / 2 + 2)
 CODE = $(wildcard src tests tools bench setup.py)
 # style sheets and scripts, without what others wrote
 SHEETS = "{src,tests}/**/*.{css,js,mjs}" "!**/vendor/**"
+TEMPLATES = src/siluro/web/templates
 PRETTIER = .venv/npm/node_modules/.bin/prettier --log-level warn
 # what a lock names, and no file but those whose hashes it knows
 LOCKED = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
@@ -64,11 +65,13 @@ lint: .venv/dev .venv/prettier
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(PRETTIER) --check $(SHEETS)
+	$(BIN)/djlint --check --quiet $(TEMPLATES)
 	$(BIN)/mypy
 
 format: .venv/dev .venv/prettier
 	$(BIN)/ruff format $(CODE)
 	$(PRETTIER) --write $(SHEETS)
+	$(BIN)/djlint --reformat --quiet $(TEMPLATES) || true
 
 bench: .venv/compiled .venv/browser .venv/postgresql .venv/node .venv/bench
 	$(BIN)/siluro bench
