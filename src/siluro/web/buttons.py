@@ -104,5 +104,15 @@ def appearances() -> dict[str, tuple[str, str]]:
     }
 
 
-SHOWN = (answer_button, appearances, bar_of, face_key, ids, labels, odds_of, shared_odds, shortcuts, shows_hope)
+def leave_lesson(is_over: bool, asked: Asked | None) -> str:
+    """The button that ends a tutorial."""
+    if not is_over:
+        return say("Leave the tutorial")
+    return say("Play on") if asked else say("Close the tutorial")
+
+
+SHOWN = (
+    answer_button, appearances, bar_of, face_key, ids, labels, leave_lesson, odds_of, shared_odds, shortcuts,
+    shows_hope,
+)  # fmt: skip
 """What templates call."""

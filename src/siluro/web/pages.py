@@ -29,7 +29,7 @@ from siluro.table.results import result_in_words
 from siluro.table.rules import book_tables, rule_source
 from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
-from siluro.web import buttons
+from siluro.web import buttons, numbers
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
 from siluro.web.layout import Layout
@@ -69,11 +69,16 @@ def environment() -> Environment:
     )
     env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
     env.globals.update(standing=standing, draw_spread=draw_spread)
-    env.globals.update({each.__name__: each for each in buttons.SHOWN})
+    env.globals.update({each.__name__: each for each in (*buttons.SHOWN, *numbers.SHOWN)})
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.globals.update(book_tables=book_tables, provenance=provenance)
     env.filters.update(
-        percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
+        percent=percent,
+        number=figure,
+        drawn=Markup,
+        moment=figures.moment,
+        capital=numbers.capital,
+        width=numbers.width,
     )
     return env
 
