@@ -71,7 +71,7 @@ lint: .venv/dev .venv/prettier
 format: .venv/dev .venv/prettier
 	$(BIN)/ruff format $(CODE)
 	$(PRETTIER) --write $(SHEETS)
-	$(BIN)/djlint --reformat --quiet $(TEMPLATES) || true
+	$(BIN)/djlint --reformat --quiet $(TEMPLATES) || true  # it fails when it changed something
 
 bench: .venv/compiled .venv/browser .venv/postgresql .venv/node .venv/bench
 	$(BIN)/siluro bench
