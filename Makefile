@@ -11,12 +11,16 @@ QUICK = $(wildcard $(addprefix tests/,engine record speech kit packs paint games
 # needs none; each worker takes about a gigabyte of memory with its browser
 WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 2) '*' 3 / 2 + 2)
 CODE = $(wildcard src tests tools bench setup.py)
+# style sheets and scripts, without what others wrote
+SHEETS = "{src,tests}/**/*.{css,js,mjs}" "!**/vendor/**"
+TEMPLATES = src/siluro/web/templates
+PRETTIER = .venv/npm/node_modules/.bin/prettier --log-level warn
 # what a lock names, and no file but those whose hashes it knows
 LOCKED = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
 # what setup.py compiles
 HOT = $(wildcard $(addprefix src/siluro/,$(shell sed -n '/^HOT = /,/^]/p' setup.py | grep -o '"[^"]*"' | tr -d '"')))
 
-.PHONY: play site quick test conformance odds rules states messages lint lock bench compile wheels clean
+.PHONY: play site quick test conformance odds rules states messages lint format lock bench compile wheels clean
 
 # with a C compiler the rules are compiled in the background, for the next start; what is compiled is kept
 play: .venv/ready
@@ -54,13 +58,20 @@ messages: .venv/dev
 	$(BIN)/python tools/messages.py
 
 # newer libraries, with their hashes and licences, into locks; the next make installs them
-lock: .venv/dev
+lock: .venv/dev .venv/node
 	$(BIN)/python -m tools.lock
 
-lint: .venv/dev
+lint: .venv/dev .venv/prettier
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
+	$(PRETTIER) --check $(SHEETS)
+	$(BIN)/djlint --check --quiet $(TEMPLATES)
 	$(BIN)/mypy
+
+format: .venv/dev .venv/prettier
+	$(BIN)/ruff format $(CODE)
+	$(PRETTIER) --write $(SHEETS)
+	$(BIN)/djlint --reformat --quiet $(TEMPLATES) || true  # it fails when it changed something
 
 bench: .venv/compiled .venv/browser .venv/postgresql .venv/node .venv/bench
 	$(BIN)/siluro bench
@@ -91,12 +102,18 @@ wheels: .venv/dev
 	  || echo "WebKit is not there: its tests will be skipped."
 	@touch $@
 
-# the static edition is compiled by the Python that runs in browsers, which node runs here and npm downloads
+# the static edition is compiled by the Python that runs in browsers, which node runs here and npm downloads;
+# node formats style sheets and scripts as well
 .venv/node: .venv/ready
 	@{ command -v node && command -v npm; } >/dev/null \
 	  || { echo "Installing node and npm for the static edition ..."; \
 	       $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq nodejs npm >/dev/null; } \
 	  || { echo "apt-get could not install npm. Install node (18 or newer) and npm yourself."; exit 1; }
+	@touch $@
+
+# the formatter of style sheets and scripts
+.venv/prettier: .venv/node locks/npm/package-lock.json
+	@mkdir -p .venv/npm && cp locks/npm/*.json .venv/npm && npm ci --silent --no-audit --no-fund --prefix .venv/npm
 	@touch $@
 
 # a PostgreSQL server of the tests' own, which they start and stop: only its programs are needed

@@ -1,11 +1,13 @@
 """Locks what make's environments are installed from, each file of it by its hash: `make lock`.
 
 `locks/NAME.txt` holds what a set adds to the one before it, for every Python from 3.11 on and every system;
-`locks/licences.md` the licence of each library. No index is named: pip asks the one it is set up for.
+`locks/npm` does the same for node; `locks/licences.md` holds the licence of each library. No index is named: pip and
+npm ask the one they are set up for.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import tomllib
@@ -96,15 +98,26 @@ def read_about(file: Path) -> Message:
     return HeaderParser().parsestr(file.read_text(encoding="utf-8"))
 
 
-def write_licences(locked: dict[str, str]) -> None:
-    rows = [f"| {name} | {licence} |\n" for name, licence in sorted(licences(locked).items())]
+def lock_node() -> None:
+    command = ["npm", "update", "--silent", "--package-lock-only", "--omit-lockfile-registry-resolved"]
+    subprocess.run([*command, "--no-audit", "--no-fund"], cwd=LOCKS / "npm", check=True)
+
+
+def licences_of_node() -> dict[str, str]:
+    packages = json.loads((LOCKS / "npm" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    return {place.rpartition("node_modules/")[2]: about["license"] for place, about in packages.items() if place}
+
+
+def write_licences(found: dict[str, str]) -> None:
+    rows = [f"| {name} | {licence} |\n" for name, licence in sorted(found.items())]
     head = "# Licences\n\nOf every library in the locks, as it says itself. Made by `make lock`.\n\n"
     (LOCKS / "licences.md").write_text(head + "| library | licence |\n|---|---|\n" + "".join(rows), encoding="utf-8")
 
 
 def main() -> None:
     LOCKS.mkdir(exist_ok=True)
-    write_licences(lock())
+    lock_node()
+    write_licences(licences(lock()) | licences_of_node())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-// The built edition's Python in node: node replay.mjs SITE SCRIPT FOLDER. Runs a script and prints what its `found` holds.
+// The built edition's Python in node: node replay.mjs SITE SCRIPT FOLDER. Runs a script and prints what its
+// `found` holds.
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { join } from "node:path";
@@ -12,13 +13,19 @@ const [, , site, script, folder, scratch] = process.argv;
 for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "app.tar"]) {
   writeFileSync(join(scratch, name), gunzipSync(readFileSync(join(site, "python", `${name}.packed`))));
 }
-const about = JSON.parse(readFileSync(join(site, "python.js"), "utf8").split("\n")[0].slice("const PYODIDE = ".length, -1));
+const about = JSON.parse(
+  readFileSync(join(site, "python.js"), "utf8").split("\n")[0].slice("const PYODIDE = ".length, -1),
+);
 const { loadPyodide } = await import(pathToFileURL(join(scratch, "pyodide.mjs")));
 const python = await loadPyodide({
-  indexURL: scratch, stdLibURL: join(scratch, "stdlib.zip"), packageBaseUrl: scratch,
+  indexURL: scratch,
+  stdLibURL: join(scratch, "stdlib.zip"),
+  packageBaseUrl: scratch,
   lockFileContents: { info: about, packages: {} },
 });
-python.unpackArchive(new Uint8Array(readFileSync(join(scratch, "app.tar"))), "tar", { extractDir: `/lib/python${about.python.split(".", 2).join(".")}/site-packages` });
+python.unpackArchive(new Uint8Array(readFileSync(join(scratch, "app.tar"))), "tar", {
+  extractDir: `/lib/python${about.python.split(".", 2).join(".")}/site-packages`,
+});
 python.FS.mkdir("/records");
 python.mountNodeFS("/records", folder);
 python.globals.set("FOLDER", "/records");

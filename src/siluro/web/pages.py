@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,6 @@ from siluro.paint.painter import painter_of
 from siluro.speech import figures
 from siluro.speech.catalogues import language_name, languages
 from siluro.speech.say import LANGUAGE, amount, figure, say, say_for
-from siluro.table.asked import Row
 from siluro.table.lesson import has_lesson, next_lesson
 from siluro.table.log import Group, Line
 from siluro.table.provenance import provenance
@@ -31,19 +29,20 @@ from siluro.table.results import result_in_words
 from siluro.table.rules import book_tables, rule_source
 from siluro.table.standing import draw_spread, standing
 from siluro.table.stories import story_after, story_before
+from siluro.web import buttons, numbers
 from siluro.web.addresses import inside, outside, root
 from siluro.web.facts import history
+from siluro.web.layout import Layout
 
 HERE = Path(__file__).parent
 READY = HERE / "ready"
 """Templates that are Python already, where somebody wrote them; see `write_templates`."""
-KEYS = "123456789abcdefgijklmnqrstvwxyz"
-"""Of answers: without H, O, P and U, which do something else."""
 
 
 @cache
 def environment() -> Environment:
     env = Environment(
+        extensions=[Layout],
         loader=loader(),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
@@ -69,11 +68,17 @@ def environment() -> Environment:
         folds=None,  # a page comes with all of its panels
     )
     env.globals.update(log_groups=log_groups, link_rule=link_rule, reading=reading, score_reading=score_reading)
-    env.globals.update(standing=standing, draw_spread=draw_spread, shortcuts=shortcuts)
+    env.globals.update(standing=standing, draw_spread=draw_spread)
+    env.globals.update({each.__name__: each for each in (*buttons.SHOWN, *numbers.SHOWN)})
     env.globals.update(rule_link=rule_link, result=result_in_words, story_before=story_before, story_after=story_after)
     env.globals.update(book_tables=book_tables, provenance=provenance)
     env.filters.update(
-        percent=percent, number=figure, drawn=Markup, moment=figures.moment, rounded=figures.round_to_error
+        percent=percent,
+        number=figure,
+        drawn=Markup,
+        moment=figures.moment,
+        capital=numbers.capital,
+        width=numbers.width,
     )
     return env
 
@@ -166,14 +171,6 @@ def score_reading(ladder: Ladder) -> Markup:
 @lru_cache(500)
 def write_score(ladder: Ladder, language: str) -> Markup:
     return Markup(macros("reading.html").score_reading(ladder))
-
-
-def shortcuts(rows: list[Row]) -> dict[str, str]:
-    """The key of each answer, in the order in which they are shown; a number is its own key."""
-    ids = [each.id for row in rows for each in row.choices]
-    if all(each in "0123456789" for each in ids):
-        return {each: each for each in ids}
-    return dict(zip_longest(ids, KEYS[: len(ids)], fillvalue=""))
 
 
 def macros(template: str) -> Any:

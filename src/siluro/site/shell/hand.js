@@ -5,7 +5,13 @@ const started = startPython().then((python) => {
   python.pyimport("siluro.browser.pool"); // with all that it needs
   return python.pyimport("siluro.browser.lab");
 });
-const fail = (problem) => postMessage({ problem: String(problem?.message ?? problem).trim().split("\n").at(-1) });
+const fail = (problem) =>
+  postMessage({
+    problem: String(problem?.message ?? problem)
+      .trim()
+      .split("\n")
+      .at(-1),
+  });
 
 started.then(() => postMessage({}), fail);
 addEventListener("message", ({ data }) => {

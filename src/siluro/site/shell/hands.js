@@ -1,4 +1,5 @@
-// More Pythons for play-outs, each in a worker: started when play-outs are first wanted, stopped when none were for a while.
+// More Pythons for play-outs, each in a worker: started when play-outs are first wanted, stopped when none were
+// for a while.
 
 const IDLE = 60_000;
 const HOPELESS = 20_000;
@@ -86,7 +87,9 @@ class Hand {
   }
 
   give(work) {
-    this.found = new Promise((done) => { this.done = done; });
+    this.found = new Promise((done) => {
+      this.done = done;
+    });
     this.worker.postMessage(work);
   }
 

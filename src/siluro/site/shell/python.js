@@ -33,7 +33,8 @@ export async function addTables(python) {
 }
 
 function unpack(python, data) {
-  const { FS } = python, made = new Set();
+  const { FS } = python,
+    made = new Set();
   for (const [name, content] of entries(data)) {
     const folder = `${PACKAGES}/${name.slice(0, name.lastIndexOf("/"))}`;
     if (!made.has(folder)) FS.mkdirTree(folder);
@@ -46,8 +47,9 @@ function unpack(python, data) {
 function* entries(data) {
   const text = new TextDecoder();
   const field = (from, length) => text.decode(data.subarray(from, from + length)).split("\0")[0];
-  for (let at = 0; data[at]; ) {
-    const size = parseInt(field(at + 124, 12), 8), front = field(at + 345, 155);
+  for (let at = 0; data[at];) {
+    const size = parseInt(field(at + 124, 12), 8),
+      front = field(at + 345, 155);
     yield [(front ? `${front}/` : "") + field(at, 100), data.subarray(at + 512, at + 512 + size)];
     at += 512 + Math.ceil(size / 512) * 512;
   }

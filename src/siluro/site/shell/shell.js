@@ -1,25 +1,46 @@
 // The page around the table: gets the files, holds the worker if no other tab does, shows the table in a frame.
-// A worker dies with its page, and every link of the table is a new page: in the frame it may change while this one stays.
+// A worker dies with its page, and every link of the table is a new page: in the frame it may change while this
+// one stays.
 
 const meta = (name) => document.querySelector(`meta[name="siluro-${name}"]`).content;
-const ROOT = meta("root"), VERSION = meta("version"), LOCK = `siluro ${ROOT} ${VERSION}`;
+const ROOT = meta("root"),
+  VERSION = meta("version"),
+  LOCK = `siluro ${ROOT} ${VERSION}`;
 const byId = (id) => document.getElementById(id);
 const all = JSON.parse(byId("words").textContent);
-const language = [localStorageGet("siluro-language"), ...navigator.languages.map((each) => each.slice(0, 2))].find((each) => each in all) ?? "en";
+const language =
+  [localStorageGet("siluro-language"), ...navigator.languages.map((each) => each.slice(0, 2))].find(
+    (each) => each in all,
+  ) ?? "en";
 const say = (name, blanks = {}) => all[language][name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
-const serviceWorker = navigator.serviceWorker, FULL = "QuotaExceededError";
-let undone = "", frame = null, worker = null, restarts = 0, isTaking = false, me = "", resign = () => {};
+const serviceWorker = navigator.serviceWorker,
+  FULL = "QuotaExceededError";
+let undone = "",
+  frame = null,
+  worker = null,
+  restarts = 0,
+  isTaking = false,
+  me = "",
+  resign = () => {};
 
 document.documentElement.lang = language;
 byId("licences").textContent = say("licences");
 
 function localStorageGet(name) {
-  try { return localStorage.getItem(name); } catch { return null; }
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
 // a browser that may keep nothing for this site refuses here, and later with many other words
 function isRefused() {
-  try { return !localStorage; } catch { return true; }
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
 }
 
 // what the reader sees
@@ -46,25 +67,35 @@ function bar(sentence, yes = null) {
   byId("yes").textContent = say("use");
   byId("yes").onclick = yes;
   byId("no").textContent = say(yes ? "later" : "close");
-  byId("no").onclick = () => { byId("bar").hidden = true; };
+  byId("no").onclick = () => {
+    byId("bar").hidden = true;
+  };
   byId("bar").hidden = false;
 }
 
 // the files and their version
 
-const missing = () => Object.entries({
-  WebAssembly: "WebAssembly" in self, IndexedDB: "indexedDB" in self, "Service Workers": Boolean(serviceWorker),
-  "Web Locks": "locks" in navigator, DecompressionStream: "DecompressionStream" in self,
-}).filter(([, has]) => !has).map(([name]) => name);
+const missing = () =>
+  Object.entries({
+    WebAssembly: "WebAssembly" in self,
+    IndexedDB: "indexedDB" in self,
+    "Service Workers": Boolean(serviceWorker),
+    "Web Locks": "locks" in navigator,
+    DecompressionStream: "DecompressionStream" in self,
+  })
+    .filter(([, has]) => !has)
+    .map(([name]) => name);
 
 async function install() {
   serviceWorker.addEventListener("message", hear);
   serviceWorker.startMessages();
-  const registration = await serviceWorker.register(`${ROOT}sw.js`, { scope: ROOT, updateViaCache: "none" }).catch(async (problem) => {
-    const known = await serviceWorker.getRegistration(ROOT); // without a network the one that is there will do
-    if (!known?.active) throw problem;
-    return known;
-  });
+  const registration = await serviceWorker
+    .register(`${ROOT}sw.js`, { scope: ROOT, updateViaCache: "none" })
+    .catch(async (problem) => {
+      const known = await serviceWorker.getRegistration(ROOT); // without a network the one that is there will do
+      if (!known?.active) throw problem;
+      return known;
+    });
   if (!serviceWorker.controller) await controlled(registration);
   await agree();
   serviceWorker.addEventListener("controllerchange", () => location.reload());
@@ -80,7 +111,9 @@ function controlled(registration) {
     const coming = registration.installing;
     const giveUp = () => fail({ told: undone === FULL ? "noroom" : "offline" });
     // why it gave up is another message, which may come after its end
-    coming?.addEventListener("statechange", () => { if (coming.state === "redundant") setTimeout(giveUp, 1000); });
+    coming?.addEventListener("statechange", () => {
+      if (coming.state === "redundant") setTimeout(giveUp, 1000);
+    });
     if (registration.active) registration.active.postMessage({ type: "claim" });
   });
 }
@@ -108,20 +141,29 @@ function watchUpdates(registration) {
   registration.addEventListener("updatefound", follow);
   follow();
   offer();
-  const look = () => { if (!document.hidden) registration.update().catch(() => {}); };
+  const look = () => {
+    if (!document.hidden) registration.update().catch(() => {});
+  };
   document.addEventListener("visibilitychange", look);
   setInterval(look, 3_600_000);
 }
 
 // the table: the tab that has the lock has the worker; all others ask it through the service worker
 
-// a page that goes away loses its locks as well, and whatever it asks for is refused at once: were it to ask again in the same
+// a page that goes away loses its locks as well, and whatever it asks for is refused at once: were it to ask
+// again in the same
 // breath, it would never end (WebKit). A timer does not run there; in a page that the back button brings back it does
 function lead(options = {}) {
-  navigator.locks.request(LOCK, options, () => navigator.locks.request(badge(me), () => {
-    startWorker();
-    return new Promise((done) => { resign = done; });
-  })).catch(() => setTimeout(lose));
+  navigator.locks
+    .request(LOCK, options, () =>
+      navigator.locks.request(badge(me), () => {
+        startWorker();
+        return new Promise((done) => {
+          resign = done;
+        });
+      }),
+    )
+    .catch(() => setTimeout(lose));
 }
 
 // by this lock the service worker finds the tab that leads
@@ -223,14 +265,19 @@ function show() {
 }
 
 function follow() {
-  const page = frame.contentWindow, here = page.location;
+  const page = frame.contentWindow,
+    here = page.location;
   if (here.origin !== location.origin || !here.pathname.startsWith(ROOT)) return;
   const mirror = () => history.replaceState(null, "", here.pathname + here.search + here.hash);
   mirror();
   page.addEventListener("hashchange", mirror);
   document.title = page.document.title || "Siluro";
   const spoken = page.document.documentElement.lang;
-  try { if (spoken in all) localStorage.setItem("siluro-language", spoken); } catch { /* it is only a convenience */ }
+  try {
+    if (spoken in all) localStorage.setItem("siluro-language", spoken);
+  } catch {
+    /* it is only a convenience */
+  }
   if (!byId("wrong").hidden) return;
   byId("start").hidden = true;
   byId("frame").classList.add("shown");
@@ -239,7 +286,8 @@ function follow() {
 
 // after a reload the frame no longer knows where it was before
 function goBack() {
-  const wanted = location.pathname + location.search, shown = frame.contentWindow.location;
+  const wanted = location.pathname + location.search,
+    shown = frame.contentWindow.location;
   if (shown.pathname + shown.search !== wanted) shown.replace(wanted);
 }
 

@@ -1,5 +1,7 @@
-// Games in this browser, in IndexedDB: heads, record lines and settings. Every write is one transaction, on disk before it is done.
-// Whoever opens it to write gets a higher number; a tab that lost the lead finds a higher one than its own and writes nothing.
+// Games in this browser, in IndexedDB: heads, record lines and settings. Every write is one transaction, on disk
+// before it is done.
+// Whoever opens it to write gets a higher number; a tab that lost the lead finds a higher one than its own and
+// writes nothing.
 
 const STORES = ["games", "lines", "settings"];
 const STRICT = { durability: "strict" };
@@ -58,8 +60,17 @@ function read(database, game) {
   const range = game === "" || game === "*" ? undefined : linesOf(game);
   return new Promise((done, fail) => {
     const work = database.transaction(wanted, "readonly");
-    const asked = wanted.map((name) => [name, work.objectStore(name).getAllKeys(range), work.objectStore(name).getAll(range)]);
-    work.oncomplete = () => done(JSON.stringify(asked.flatMap(([name, keys, values]) => keys.result.map((key, i) => [name, key, values.result[i]]))));
+    const asked = wanted.map((name) => [
+      name,
+      work.objectStore(name).getAllKeys(range),
+      work.objectStore(name).getAll(range),
+    ]);
+    work.oncomplete = () =>
+      done(
+        JSON.stringify(
+          asked.flatMap(([name, keys, values]) => keys.result.map((key, i) => [name, key, values.result[i]])),
+        ),
+      );
     work.onabort = () => fail(work.error);
   });
 }

@@ -1,4 +1,5 @@
-// Between the pages and Python: keeps the files of one version, and passes every other request to the tab that has the table.
+// Between the pages and Python: keeps the files of one version, and passes every other request to the tab that
+// has the table.
 // The builder writes the line above: the version, and every file with its size and SHA-256.
 "use strict";
 
@@ -6,13 +7,15 @@ const ROOT = new URL("./", self.location).pathname;
 const FAMILY = `siluro ${ROOT} `;
 const CACHE = FAMILY + SITE.version;
 const LEADER = `siluro ${ROOT} ${SITE.version} led by `;
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; "
-  + "frame-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+  "frame-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 const WORKERS = ["worker.js", "lab.js", "hand.js"];
 const HEARD = 5_000; // a tab says at once that it has a request; one that is frozen does not
 const TICK = 500;
-const ALIVE = 60_000; // a worker says that it lives whenever Python pauses; one long computation takes less, or it hangs
+// a worker says that it lives whenever Python pauses; one long computation takes less, or it hangs
+const ALIVE = 60_000;
 const PATIENCE = 150_000;
 const TRIES = 4;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -29,7 +32,8 @@ async function giveUp(problem) {
 }
 
 async function tellPages(message) {
-  for (const each of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) each.postMessage(message);
+  for (const each of await self.clients.matchAll({ includeUncontrolled: true, type: "window" }))
+    each.postMessage(message);
 }
 
 async function takeOver() {
@@ -46,10 +50,12 @@ async function keep(wanted, loud) {
     loaded += size;
     if (loud) report(loaded / whole);
   };
-  await Promise.all(files.map(async ([name, file]) => {
-    // the adviser's files are asked for at every start: to write megabytes again would hold up the first answers
-    if (!is(file, await cache.match(ROOT + name))) await cache.put(ROOT + name, await take(name, file, count));
-  }));
+  await Promise.all(
+    files.map(async ([name, file]) => {
+      // the adviser's files are asked for at every start: to write megabytes again would hold up the first answers
+      if (!is(file, await cache.match(ROOT + name))) await cache.put(ROOT + name, await take(name, file, count));
+    }),
+  );
 }
 
 let reported = 0;
@@ -86,7 +92,7 @@ async function download(file, count) {
   const reply = await fetch(ROOT + file.source, { cache: "no-cache" });
   if (!reply.ok) throw new Error(`${file.source}: ${reply.status}`);
   const parts = [];
-  for (const reader = reply.body.getReader(); ; ) {
+  for (const reader = reply.body.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) break;
     count(value.length);
@@ -102,7 +108,8 @@ async function download(file, count) {
 self.addEventListener("message", (event) => {
   const { type } = event.data;
   if (type === "use") self.skipWaiting();
-  if (type === "later") event.waitUntil(keep((file) => file.later, false).catch(() => {})); // asked for again at the next start
+  // asked for again at the next start
+  if (type === "later") event.waitUntil(keep((file) => file.later, false).catch(() => {}));
   if (type === "claim") event.waitUntil(self.clients.claim()); // a page that was loaded past us, by a forced reload
   if (type === "version") event.ports[0].postMessage({ version: SITE.version, id: event.source.id });
 });
@@ -111,7 +118,8 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (url.origin === self.location.origin && url.pathname.startsWith(ROOT)) event.respondWith(answer(event.request, url));
+  if (url.origin === self.location.origin && url.pathname.startsWith(ROOT))
+    event.respondWith(answer(event.request, url));
 });
 
 async function answer(request, url) {
@@ -125,7 +133,11 @@ async function answer(request, url) {
 // an address may be no text at all, such as %E0%A4%A: then it is no file either
 function nameOf(url) {
   const name = url.pathname.slice(ROOT.length);
-  try { return decodeURI(name); } catch { return name; }
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }
 
 async function kept(name) {
@@ -154,7 +166,7 @@ async function ask(request, url) {
   const headers = [...request.headers, ["host", url.host], ["accept-language", navigator.languages.join(",")]];
   if (!reads) headers.push(["origin", originOf(request)]);
   const asked = { method: request.method, path: url.pathname + url.search, headers, body };
-  for (let until = Date.now() + PATIENCE, tries = 0; Date.now() < until && tries < TRIES; ) {
+  for (let until = Date.now() + PATIENCE, tries = 0; Date.now() < until && tries < TRIES;) {
     const leader = await findLeader();
     if (!leader) await pause(100);
     else {
@@ -183,8 +195,11 @@ async function findLeader() {
 function passOn(leader, asked) {
   return new Promise((done) => {
     // the worker replies on one channel; on the other the tab says that it has the request, or that its worker was lost
-    const { port1: reply, port2: toWorker } = new MessageChannel(), { port1: word, port2: toTab } = new MessageChannel();
-    let heard = false, unheard = 0, silent = 0; // ticks, not a clock: that jumps when the computer sleeps
+    const { port1: reply, port2: toWorker } = new MessageChannel(),
+      { port1: word, port2: toTab } = new MessageChannel();
+    let heard = false,
+      unheard = 0,
+      silent = 0; // ticks, not a clock: that jumps when the computer sleeps
     const finish = (found) => {
       clearInterval(watch);
       word.postMessage("done");
@@ -220,12 +235,16 @@ function passOn(leader, asked) {
 async function callAnother(leader) {
   const tabs = await self.clients.matchAll({ type: "window" });
   const others = tabs.filter((each) => each.frameType === "top-level" && each.id !== leader.id);
-  (others.find((each) => each.visibilityState === "visible") ?? others[0])?.postMessage({ type: "take", from: leader.id });
+  (others.find((each) => each.visibilityState === "visible") ?? others[0])?.postMessage({
+    type: "take",
+    from: leader.id,
+  });
 }
 
 function respond({ status, headers, body }, url) {
   const sent = new Headers(headers);
-  if (status >= 300 && status < 400 && sent.has("location")) return Response.redirect(new URL(sent.get("location"), url), status);
+  if (status >= 300 && status < 400 && sent.has("location"))
+    return Response.redirect(new URL(sent.get("location"), url), status);
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: sent });
 }
 

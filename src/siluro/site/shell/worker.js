@@ -6,7 +6,13 @@ const ROOT = new URL("./", import.meta.url).pathname;
 const news = new BroadcastChannel("siluro");
 const tell = (type, more = {}) => postMessage({ type, ...more });
 const ready = start();
-ready.catch((problem) => tell("failed", { problem: `${problem?.message ?? problem}`.trim().split("\n").at(-1), storage: problem?.storage, whole: String(problem?.message) }));
+ready.catch((problem) =>
+  tell("failed", {
+    problem: `${problem?.message ?? problem}`.trim().split("\n").at(-1),
+    storage: problem?.storage,
+    whole: String(problem?.message),
+  }),
+);
 
 async function start() {
   const [python, storage] = await Promise.all([startPython((value) => tell("progress", { value })), openGames()]);
@@ -59,7 +65,12 @@ addEventListener("message", async ({ data, ports: [port] }) => {
 });
 
 async function answer(table, { method, path, headers, body }) {
-  const found = await table.answer(method, path, JSON.stringify(headers), body ? new Uint8Array(body) : new Uint8Array());
+  const found = await table.answer(
+    method,
+    path,
+    JSON.stringify(headers),
+    body ? new Uint8Array(body) : new Uint8Array(),
+  );
   const [status, sent, content] = found.toJs();
   found.destroy();
   if (fenced) throw new Error("another tab has the table"); // which knows more: the page is read again there
@@ -89,7 +100,7 @@ function work(name, text) {
     };
   }
   return new Promise((done, fail) => {
-    const number = work.number = (work.number ?? 0) + 1;
+    const number = (work.number = (work.number ?? 0) + 1);
     asked.set(number, { done, fail });
     lab.postMessage({ number, name, text });
   });

@@ -8,15 +8,24 @@
   let playing = 0;
 
   // what the reader wants laid over the board, as far as this moment has it; it stays from step to step
-  const wish = document.getElementById("overlays"), over = document.getElementById("overlay"), told = document.getElementById("told");
+  const wish = document.getElementById("overlays"),
+    over = document.getElementById("overlay"),
+    told = document.getElementById("told");
   function lay(at) {
-    const bits = replay.sights[replay.moments[at][3][wish?.value ?? ""]]?.map((numbers) => numbers.map((bit) => replay.bits[bit]));
+    const bits = replay.sights[replay.moments[at][3][wish?.value ?? ""]]?.map((numbers) =>
+      numbers.map((bit) => replay.bits[bit]),
+    );
     over.setAttribute("viewBox", document.querySelector("#board svg").getAttribute("viewBox"));
     over.querySelector("g").innerHTML = bits ? bits[0].join("") : "";
     told.hidden = !bits;
     told.querySelector("summary").textContent = bits ? wish.selectedOptions[0].textContent : "";
-    told.querySelector("ul").replaceChildren(...(bits ? bits[1] : []).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-    for (const each of wish?.options ?? []) each.disabled = Boolean(each.value) && !(each.value in replay.moments[at][3]);
+    told
+      .querySelector("ul")
+      .replaceChildren(
+        ...(bits ? bits[1] : []).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+      );
+    for (const each of wish?.options ?? [])
+      each.disabled = Boolean(each.value) && !(each.value in replay.moments[at][3]);
   }
 
   function show(at) {

@@ -3,13 +3,17 @@
 "use strict";
 (() => {
   const table = document.getElementById("table");
-  const id = table.dataset.id, root = table.dataset.root;
+  const id = table.dataset.id,
+    root = table.dataset.root;
   const byId = (name) => document.getElementById(name);
   const ask = () => byId("ask");
   const number = () => Number(ask().dataset.number);
   const isNow = () => ask().dataset.at === ask().dataset.last;
   const board = siluroBoard;
-  let busy = false, sending = false, advising = null, boards = 0;
+  let busy = false,
+    sending = false,
+    advising = null,
+    boards = 0;
 
   // requests
 
@@ -27,7 +31,11 @@
   // the text of a reply; null if there is none, and why is said
   async function askFor(address, options, complain) {
     try {
-      const reply = await fetch(address, { ...options, headers: { "X-Siluro": "1", "X-Siluro-Panels": folds() }, credentials: "same-origin" });
+      const reply = await fetch(address, {
+        ...options,
+        headers: { "X-Siluro": "1", "X-Siluro-Panels": folds() },
+        credentials: "same-origin",
+      });
       const text = await reply.text();
       if (reply.ok) return text;
       complain(text);
@@ -61,7 +69,11 @@
     closeReadings(event.target);
     if (panel?.matches(".panel")) setTimeout(fill); // when it is open
   });
-  const folds = () => [...opened].filter(([name]) => name.startsWith("panel-")).map(([name, open]) => (open ? "+" : "-") + name.slice(6)).join(" ");
+  const folds = () =>
+    [...opened]
+      .filter(([name]) => name.startsWith("panel-"))
+      .map(([name, open]) => (open ? "+" : "-") + name.slice(6))
+      .join(" ");
   function keepOpen(fresh) {
     for (const each of fresh.querySelectorAll("details[id]")) if (opened.has(each.id)) each.open = opened.get(each.id);
   }
@@ -72,7 +84,8 @@
     while (isEmpty() && (busy || sending || board.running)) await new Promise((done) => setTimeout(done, 20));
     if (!isEmpty()) return;
     const text = await load(`${root}/t/${id}/${isNow() ? "now" : `at/${at()}`}`);
-    const fresh = new DOMParser().parseFromString(text ?? "", "text/html"), part = fresh.getElementById("panels");
+    const fresh = new DOMParser().parseFromString(text ?? "", "text/html"),
+      part = fresh.getElementById("panels");
     if (!part) return;
     keepOpen(fresh);
     Idiomorph.morph(byId("panels"), part, { morphStyle: "outerHTML" });
@@ -90,10 +103,13 @@
     keepOpen(fresh);
     const isOther = key && key !== byId("still").dataset.key;
     if (isOther) {
-      byId("still").innerHTML = (await load(`${root}/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
+      byId("still").innerHTML =
+        (await load(`${root}/t/${id}/still?at=${fresh.getElementById("ask").dataset.at}`)) ?? "";
       byId("still").dataset.key = key;
     }
-    const live = fresh.getElementById("live"), was = number(), steps = last();
+    const live = fresh.getElementById("live"),
+      was = number(),
+      steps = last();
     const typing = Boolean(document.activeElement?.matches(".talk input")); // a message half written stays
     const exchange = (part) => {
       const old = byId(part.id);
@@ -101,23 +117,35 @@
       if (part.id === "panels") fill(); // one may have been opened meanwhile
     };
     const played = live && !isOther ? beats(fresh) : [];
-    const early = [], late = []; // strip, cards and log wait for the end of a scene, or they would tell it
-    for (const part of fresh.querySelectorAll("[data-part], #told")) (played.length && part.matches("#strip, #panels, #log") ? late : early).push(part);
+    const early = [],
+      late = []; // strip, cards and log wait for the end of a scene, or they would tell it
+    for (const part of fresh.querySelectorAll("[data-part], #told"))
+      (played.length && part.matches("#strip, #panels, #log") ? late : early).push(part);
     early.forEach(exchange);
     if (number() !== was) board.closeMenu(true);
     showNewest();
     countUnread();
     findMoments();
-    const newest = [...document.querySelectorAll(".news p")].at(-1), isFurther = last() > steps; // advice throws no die
+    const newest = [...document.querySelectorAll(".news p")].at(-1),
+      isFurther = last() > steps; // advice throws no die
     markOverlay();
     if (overlay) lay(overlay);
-    if (live) putBoard(live, isOther, played, isFurther ? newest?.querySelector("svg.die") : null, late.map((part) => () => exchange(part)));
+    if (live)
+      putBoard(
+        live,
+        isOther,
+        played,
+        isFurther ? newest?.querySelector("svg.die") : null,
+        late.map((part) => () => exchange(part)),
+      );
   }
 
   // what the reply says of the way to it, beat by beat
   function beats(fresh) {
     return [...fresh.querySelectorAll("#scene > li")].map((each) => ({
-      text: each.lastChild.textContent.trim(), moves: JSON.parse(each.dataset.moves), die: each.querySelector("svg"),
+      text: each.lastChild.textContent.trim(),
+      moves: JSON.parse(each.dataset.moves),
+      die: each.querySelector("svg"),
     }));
   }
 
@@ -135,7 +163,8 @@
     if (isOther) board.showField();
     board.lookAtQuestion();
     markSuggested();
-    for (const exchange of last) { // one in a frame: all of them at once would hold it up
+    for (const exchange of last) {
+      // one in a frame: all of them at once would hold it up
       await new Promise(requestAnimationFrame);
       if (turn !== boards) return;
       exchange();
@@ -144,7 +173,8 @@
 
   // what is laid over the board stays until it is taken off; the server draws it for every position
 
-  let overlay = byId("overlay-words").dataset.name, laid = 0;
+  let overlay = byId("overlay-words").dataset.name,
+    laid = 0;
   const offered = () => [...document.querySelectorAll("#overlays [data-overlay]")].map((each) => each.dataset.overlay);
   function markOverlay() {
     for (const each of document.querySelectorAll("#overlays [data-overlay]")) {
@@ -160,7 +190,8 @@
     if (text === null || turn !== laid) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     for (const each of ["overlay", "overlay-words"]) byId(each).replaceWith(fresh.getElementById(each));
-    if (innerWidth <= 900) byId("overlay-words").querySelector("details")?.removeAttribute("open"); // there the board needs the room
+    // there the board needs the room
+    if (innerWidth <= 900) byId("overlay-words").querySelector("details")?.removeAttribute("open");
   }
   function layNext() {
     const names = offered();
@@ -181,7 +212,9 @@
         const fresh = new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("moments");
         if (!reply.ok || !fresh) break;
         if (part.isConnected) part.replaceWith(fresh);
-      } catch { break; }
+      } catch {
+        break;
+      }
     }
     looking = false;
   }
@@ -193,7 +226,8 @@
     if (!badge) return;
     const lines = [...document.querySelectorAll("#together .chat li")].map((each) => each.textContent);
     if (seen === null || byId("together").checkVisibility()) seen = lines;
-    const fresh = lines.slice(lines.lastIndexOf(seen.at(-1)) + 1), asks = document.querySelectorAll("#together .live [role=status]").length;
+    const fresh = lines.slice(lines.lastIndexOf(seen.at(-1)) + 1),
+      asks = document.querySelectorAll("#together .live [role=status]").length;
     const count = fresh.length + asks;
     if (fresh.length && count > Number(badge.textContent)) soften(fresh.at(-1));
     badge.textContent = count || "";
@@ -205,13 +239,17 @@
   function markSuggested() {
     const wanted = new Set([...ask().querySelectorAll("[data-suggested]")].map((each) => each.value));
     for (const each of document.querySelectorAll("#live [data-answer]")) {
-      each.classList.toggle("suggested", (each.dataset.answers ?? each.dataset.answer).split(" ").some((one) => wanted.has(one)));
+      each.classList.toggle(
+        "suggested",
+        (each.dataset.answers ?? each.dataset.answer).split(" ").some((one) => wanted.has(one)),
+      );
     }
   }
 
   // what is too long for its place is read from its beginning
   function showNewest() {
-    const news = byId("news"), newest = news.lastElementChild;
+    const news = byId("news"),
+      newest = news.lastElementChild;
     news.scrollTop = newest?.offsetHeight > news.clientHeight ? newest.offsetTop : news.scrollHeight;
   }
 
@@ -225,7 +263,10 @@
 
   async function send(form, button) {
     if (sending || !isSure(button)) return;
-    if (button && "advice" in button.dataset) { await advise(form, button); return; }
+    if (button && "advice" in button.dataset) {
+      await advise(form, button);
+      return;
+    }
     sending = true;
     if (!form.matches(".talk")) dropAdvice();
     const body = new FormData(form, button);
@@ -250,11 +291,13 @@
   // advice takes its time; whoever answers, undoes or looks back meanwhile does not wait for it, and it is dropped
   async function advise(form, button) {
     if (advising) return;
-    const mine = advising = {};
+    const mine = (advising = {});
     markBusy();
     byId("advice").innerHTML = '<p class="thinking">…</p>';
     const body = new URLSearchParams(new FormData(form, button));
-    const text = await askFor(button.formAction, { method: "POST", body }, (problem) => { if (advising === mine) soften(problem); });
+    const text = await askFor(button.formAction, { method: "POST", body }, (problem) => {
+      if (advising === mine) soften(problem);
+    });
     while (advising === mine && busy) await new Promise((done) => setTimeout(done, 20));
     if (advising !== mine) return;
     dropAdvice();
@@ -289,11 +332,14 @@
   const isSmall = matchMedia("(max-width: 900px), (max-height: 560px)");
   let read = { of: "", said: 0 };
   function turnPage(by = 0) {
-    const said = [...ask().querySelectorAll(".lesson .said")], onward = ask().querySelector("[data-onward]");
+    const said = [...ask().querySelectorAll(".lesson .said")],
+      onward = ask().querySelector("[data-onward]");
     if (!onward) return;
     const of = said.map((each) => each.textContent).join("\n");
     read = { of, said: read.of === of ? read.said + by : 0 };
-    said.forEach((each, number) => { each.hidden = isSmall.matches && number !== read.said; });
+    said.forEach((each, number) => {
+      each.hidden = isSmall.matches && number !== read.said;
+    });
     onward.hidden = !isSmall.matches || read.said >= said.length - 1;
     for (const each of ask().querySelectorAll(".lesson .next")) each.hidden = !onward.hidden;
   }
@@ -345,25 +391,54 @@
 
   document.addEventListener("click", async (event) => {
     const target = event.target.closest("[data-answer]");
-    if (target && !board.dragged) { choose(target); return; }
+    if (target && !board.dragged) {
+      choose(target);
+      return;
+    }
     const offered = event.target.closest("[data-choose]");
-    if (offered) { answer(offered.dataset.choose); return; }
+    if (offered) {
+      answer(offered.dataset.choose);
+      return;
+    }
     const far = event.target.closest("[data-go]");
-    if (far && !board.dragged) { await goTo(far.dataset.go); return; }
+    if (far && !board.dragged) {
+      await goTo(far.dataset.go);
+      return;
+    }
     const over = event.target.closest("a[data-overlay]");
-    if (over) { event.preventDefault(); byId("to-overlays").open = false; await lay(over.dataset.overlay === overlay ? "" : over.dataset.overlay); return; }
+    if (over) {
+      event.preventDefault();
+      byId("to-overlays").open = false;
+      await lay(over.dataset.overlay === overlay ? "" : over.dataset.overlay);
+      return;
+    }
     const rule = event.target.closest("a.rule");
-    if (rule) { event.preventDefault(); openWindow(await load(rule.href)); return; }
+    if (rule) {
+      event.preventDefault();
+      openWindow(await load(rule.href));
+      return;
+    }
     const moment = event.target.closest("a.moment");
-    if (moment) { event.preventDefault(); closeDrawers(); show(Number(moment.dataset.at)); return; }
+    if (moment) {
+      event.preventDefault();
+      closeDrawers();
+      show(Number(moment.dataset.at));
+      return;
+    }
     const button = event.target.closest("button, a");
     if (!button) return;
-    if ("now" in button.dataset) { event.preventDefault(); back(); }
+    if ("now" in button.dataset) {
+      event.preventDefault();
+      back();
+    }
     if (button.dataset.step) show(at() + Number(button.dataset.step));
     if (button.dataset.zoom) board.zoomBy(button.dataset.zoom);
     if (button.dataset.scene) (button.dataset.scene === "next" ? board.next : board.skip)();
     if ("autoplay" in button.dataset) autoplay();
-    if ("onward" in button.dataset) { turnPage(1); focusQuestion(); }
+    if ("onward" in button.dataset) {
+      turnPage(1);
+      focusQuestion();
+    }
     if ("help" in button.dataset) openWindow(byId("keys").innerHTML);
     if (button.dataset.copy) {
       const text = await load(button.dataset.copy);
@@ -383,7 +458,9 @@
     byId("window").showModal();
     byId("window").scrollTop = 0; // the focus goes to its last line, the button
   }
-  byId("window").addEventListener("click", (event) => { if (event.target === byId("window")) byId("window").close(); });
+  byId("window").addEventListener("click", (event) => {
+    if (event.target === byId("window")) byId("window").close();
+  });
 
   // a setting holds at once; the menu stays open, and the page where it is
   document.addEventListener("change", async (event) => {
@@ -392,7 +469,10 @@
     while (busy || sending) await new Promise((done) => setTimeout(done, 20));
     if ((await load(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) })) === null) return;
     document.body.className = document.body.className.replace(/detail-\d/, `detail-${byId("detail").value}`);
-    document.documentElement.className = document.documentElement.className.replace(/sources-\w+/, `sources-${byId("sources").value}`);
+    document.documentElement.className = document.documentElement.className.replace(
+      /sources-\w+/,
+      `sources-${byId("sources").value}`,
+    );
     await put(await load(`${root}/t/${id}/${isNow() ? "now" : `at/${at()}`}`));
   });
 
@@ -404,7 +484,10 @@
   async function show(moment) {
     const wanted = Math.min(Math.max(moment, 0), last());
     dropAdvice();
-    if (wanted === last()) { await back(); return; }
+    if (wanted === last()) {
+      await back();
+      return;
+    }
     history.replaceState(null, "", `#${wanted}`);
     await put(await load(`${root}/t/${id}/at/${wanted}`));
   }
@@ -414,7 +497,9 @@
     await put(await load(`${root}/t/${id}/now`));
   }
 
-  document.addEventListener("change", (event) => { if (event.target.id === "scrub") show(Number(event.target.value)); });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "scrub") show(Number(event.target.value));
+  });
   window.addEventListener("hashchange", fromHash);
   function fromHash() {
     const wanted = /^#(\d+)$/.exec(location.hash);
@@ -423,17 +508,27 @@
 
   let timer = 0;
   function autoplay() {
-    if (timer) { clearInterval(timer); timer = 0; pressed(false); return; }
+    if (timer) {
+      clearInterval(timer);
+      timer = 0;
+      pressed(false);
+      return;
+    }
     pressed(true);
     let next = isNow() ? 0 : at();
     timer = setInterval(async () => {
       if (busy) return;
-      if (next > last()) { autoplay(); return; }
+      if (next > last()) {
+        autoplay();
+        return;
+      }
       await show(next++);
       pressed(Boolean(timer));
     }, 900);
   }
-  function pressed(on) { for (const each of document.querySelectorAll("[data-autoplay]")) each.setAttribute("aria-pressed", String(on)); }
+  function pressed(on) {
+    for (const each of document.querySelectorAll("[data-autoplay]")) each.setAttribute("aria-pressed", String(on));
+  }
 
   // keys
 
@@ -448,10 +543,17 @@
       choose(event.target);
       return;
     }
-    if (board.running && event.key === "Escape") { board.skip(); return; }
+    if (board.running && event.key === "Escape") {
+      board.skip();
+      return;
+    }
     if (event.target === byId("view") && board.moveByKey(event)) return;
     const keyed = ask().querySelector(`[data-key="${CSS.escape(event.key)}"]`);
-    if (keyed && isNow()) { event.preventDefault(); keyed.click(); return; }
+    if (keyed && isNow()) {
+      event.preventDefault();
+      keyed.click();
+      return;
+    }
     if (event.target.matches("button, a, summary") && (event.key === " " || event.key === "Enter")) return;
     const scrubbing = event.target.matches("input[type=range]");
     const does = {
@@ -464,18 +566,28 @@
       ArrowLeft: scrubbing ? null : () => show(at() - 1),
       ArrowRight: scrubbing || isNow() ? null : () => show(at() + 1),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (does) { event.preventDefault(); does(); }
+    if (does) {
+      event.preventDefault();
+      does();
+    }
   });
 
   // other tabs and players
 
-  let told = null, talked = false, catching = false, events = null, heard = Date.now();
+  let told = null,
+    talked = false,
+    catching = false,
+    events = null,
+    heard = Date.now();
   const SILENCE = 50_000; // the server speaks at least every 20 seconds
 
   // where the table runs in this browser itself, it tells all tabs
   function hear() {
     new BroadcastChannel("siluro").addEventListener("message", ({ data }) => {
-      if (data.game === id) { told = data.number; catchUp(); }
+      if (data.game === id) {
+        told = data.number;
+        catchUp();
+      }
     });
   }
 
@@ -483,12 +595,23 @@
     events?.close();
     heard = Date.now();
     events = new EventSource(`${root}/t/${id}/events`);
-    events.addEventListener("message", (event) => { heard = Date.now(); told = Number(event.data); catchUp(); });
+    events.addEventListener("message", (event) => {
+      heard = Date.now();
+      told = Number(event.data);
+      catchUp();
+    });
     // somebody said or suggested something, came or went
-    events.addEventListener("talk", () => { talked = true; catchUp(); });
-    events.addEventListener("beat", () => { heard = Date.now(); });
+    events.addEventListener("talk", () => {
+      talked = true;
+      catchUp();
+    });
+    events.addEventListener("beat", () => {
+      heard = Date.now();
+    });
     // the browser comes back by itself, unless somebody between us and the server said no
-    events.addEventListener("error", () => { if (events.readyState === EventSource.CLOSED) setTimeout(listen, 3000); });
+    events.addEventListener("error", () => {
+      if (events.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+    });
   }
 
   // a replay that somebody leads takes everybody along
@@ -501,7 +624,10 @@
     catching = true;
     try {
       while (isBehind()) {
-        if (busy || sending || advising) { await new Promise((done) => setTimeout(done, 20)); continue; }
+        if (busy || sending || advising) {
+          await new Promise((done) => setTimeout(done, 20));
+          continue;
+        }
         [told, talked] = [null, false];
         await put(await load(`${root}/t/${id}/now`));
       }
@@ -513,7 +639,9 @@
   if (table.dataset.news === "channel") hear();
   else {
     listen();
-    setInterval(() => { if (Date.now() - heard > SILENCE) listen(); }, 10_000); // a line can be dead without a word
+    setInterval(() => {
+      if (Date.now() - heard > SILENCE) listen();
+    }, 10_000); // a line can be dead without a word
     window.addEventListener("online", listen); // at once, not when the browser notices
     window.addEventListener("pagehide", () => events.close());
   }
