@@ -19,7 +19,6 @@ from siluro.games.wolves.rules.state import (
     RED,
     SEIZED,
     STOPPED,
-    SUBMERGED,
     TUBES,
     Wolves,
 )
@@ -196,49 +195,28 @@ def light_up(s: Wolves) -> None:
 
 
 def attack_tally(s: Wolves, weapon: int) -> Tally:
-    """6.1, 8, 9 What modifies an attack, by name."""
-    tally = Tally()
-    attack_drm(s, weapon, tally)
-    return tally
-
-
-def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
-    """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
+    """6.1, 8, 9 Damage, weather, lights, and the captain's level."""
     table = s.sheet.attack_drm
-    drm = note_modifier(tally, CAPTAIN_LEVEL, s.level_modifier)
+    tally = Tally()
+    tally.add(CAPTAIN_LEVEL, s.level_modifier)
     if weapon != WEAPON_GUN:
-        if s.equipment_damage[TUBES]:
-            drm += note_modifier(tally, TUBES_DOWN, table.tubes)
-        if s.equipment_damage[PERISCOPE] and s.depth == SUBMERGED:
-            drm += note_modifier(tally, PERISCOPE_DOWN, table.periscope)
-    drm += note_modifier(tally, c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].attack)
+        tally.add(TUBES_DOWN, table.tubes * s.equipment_damage[TUBES])
+        tally.add(PERISCOPE_DOWN, table.periscope * s.equipment_damage[PERISCOPE] * s.depth)
+    tally.add(c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].attack)
     if s.shore_lights == LIT:
-        drm += note_modifier(tally, SHORE_LIGHTS, table.lights)
+        tally.add(SHORE_LIGHTS, table.lights)
     if s.inshore and s.night and s.weather == CLEAR:
-        drm += note_modifier(tally, LIT_COAST, s.sheet.inshore.lights)
-    return drm
-
-
-def note_modifier(tally: Tally | None, cause: Cause, amount: int) -> int:
-    """The amount of a modifier, noted in the tally if there is one: most attacks are rolled where nobody looks."""
-    if tally is not None:
-        tally.add(cause, amount)
-    return amount
+        tally.add(LIT_COAST, s.sheet.inshore.lights)
+    return tally
 
 
 def shot_tally(s: Wolves, shot: Shot) -> Tally:
-    """6.1, 8, 9 What modifies this attack, with what the target does."""
-    tally = attack_tally(s, shot.weapon)
-    stopped_drm(s, shot, tally)
-    return tally
-
-
-def stopped_drm(s: Wolves, shot: Shot, tally: Tally | None) -> int:
-    """3.1.5 A ship that has stopped, close by, is easier to hit (ruling R-62)."""
+    """6.1, 3.1.5 What modifies this attack: a ship that has stopped, close by, is easier to hit (ruling R-62)."""
     rules = s.sheet.prize_rules
+    tally = attack_tally(s, shot.weapon)
     if rules.halt_ring and s.conduct[shot.index] >= STOPPED and s.rings[shot.index] == ALONGSIDE:
-        return note_modifier(tally, SHE_STOPPED, rules.stopped)
-    return 0
+        tally.add(SHE_STOPPED, rules.stopped)
+    return tally
 
 
 def is_wasted(s: Wolves, shot: Shot) -> bool:
@@ -253,9 +231,7 @@ def total_needed(s: Wolves, shot: Shot) -> int:
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
-    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) + stopped_drm(
-        s, shot, None
-    ) >= total_needed(s, shot)
+    return not is_wasted(s, shot) and roll + shot_tally(s, shot).total >= total_needed(s, shot)
 
 
 class Shot(VesselRoll):
@@ -284,21 +260,17 @@ class Shot(VesselRoll):
 
 
 def hit_tally(s: Wolves, weapon: int) -> Tally:
-    """12.1 What modifies the Hit Table, by name."""
-    tally = Tally()
-    hit_drm(s, weapon, tally)
-    return tally
-
-
-def hit_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """12.1 A G7e explodes less surely."""
-    return note_modifier(tally, G7E_WARHEAD, s.sheet.g7e.hit) if weapon == G7E else 0
+    tally = Tally()
+    if weapon == G7E:
+        tally.add(G7E_WARHEAD, s.sheet.g7e.hit)
+    return tally
 
 
 def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
     """6.1, 12.1 Boxes of damage by the Hit Table, in the column of the weapon; 0 is a dud."""
     column = s.sheet.hit.gun if weapon == WEAPON_GUN else s.sheet.hit.torpedo
-    return column[min(12, max(2, roll + hit_drm(s, weapon, None)))]
+    return column[min(12, max(2, roll + hit_tally(s, weapon).total))]
 
 
 class HitRoll(VesselRoll):
