@@ -74,6 +74,29 @@ class Boat:
     is_large: int  # 1: a type IX, which has a column of its own in the supply table
 
 
+class SupplyBoat:
+    """A boat that gives fuel and torpedoes at sea (12)."""
+
+    name: str
+    cell: int
+    first_month: int
+    last_month: int
+    fuel: int  # halves
+    fuel_ix: int  # halves, for a type IX
+    torpedoes: int  # none for a type IX
+    way: list[int]  # grids to it
+
+
+class Minefield:
+    """A square marked M (12.1)."""
+
+    def __init__(self, id_: int, cell: int, number: int) -> None:
+        self.id = id_  # its place among all fields of the campaign, or of the mission
+        self.cell = cell
+        self.number = number  # mines that it asks for
+        self.way: list[int] = []  # grids to it
+
+
 class Ship:
     """A row of a Ship Table."""
 
@@ -109,9 +132,7 @@ class Chart:
         self.to_port: list[list[int]] = []  # by month of the chart: grids to the nearest friendly port
         self.to_red: list[int] = []
         self.to_goal: list[int] = []
-        self.to_mines: list[list[int]] = []
         self.to_coordinates: list[list[int]] = []
-        self.to_supplies: list[list[int]] = []  # campaign: by row of the supply table
         self.to_light: list[list[int]] = []  # campaign: by month, grids to the red squares with the fewest escorts
         self.to_route: list[list[int]] = []  # by route: grids to its red cells
         self.to_sector: list[list[int]] = []
@@ -265,15 +286,8 @@ class Sheet(Chart):
         self.watched_from: list[int] = []  # campaign: the month from which aircraft watch a blue square
         self.always_day: int = 0
         self.repair_drm: int = 0
-        self.supply_cells: list[int] = []  # campaign: by row of the supply table
-        self.supply_from: list[int] = []  # months
-        self.supply_until: list[int] = []
-        self.supply_names: list[str] = []
-        self.supply_gives: list[list[int]] = []  # halves, for a small boat and for a type IX
-        self.supply_torpedoes: list[int] = []  # for a small boat
-        self.mine_cells: list[int] = []
-        self.mine_numbers: list[int] = []
-        self.mine_ids: list[int] = []  # campaign: number of the field among all fields
+        self.supply_boats: list[SupplyBoat] = []  # campaign
+        self.minefields: list[Minefield] = []
         # its tables, which are those of the pack unless it prints its own
         self.aircraft: Aircraft = Aircraft()
         self.escape: Escape = Escape()
