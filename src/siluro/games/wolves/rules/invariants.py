@@ -28,12 +28,7 @@ from siluro.games.wolves.rules import (
     c12_campaign,
     c12_levels,
 )
-from siluro.games.wolves.rules.state import (
-    EQUIPMENT,
-    NOWHERE,
-    OUTER_RING,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import EQUIPMENT, NOWHERE, OUTER_RING, Wolves
 
 MOST_VESSELS = 16
 
