@@ -66,9 +66,6 @@ class Shadow(Choose[Wolves]):
             return RADIO_DOWN
         return ALL_SENT if s.reports >= len(s.sheet.shadow.heard) else None
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == REPORT:
             s.todo.append(BEARING_DIE)

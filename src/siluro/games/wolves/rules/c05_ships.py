@@ -43,9 +43,6 @@ class Engage(Choose[Wolves]):
             return c03_shadow.shadow_bar(s)
         return inshore_bar(s) if answer == INSHORE else None
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer in (ENGAGE_SHIPS, INSHORE):
             s.inshore = 1 if answer == INSHORE else 0

@@ -121,9 +121,6 @@ class SecondLook(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return LOOK_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == LOOK_AGAIN:
             s.second_looks -= 1
@@ -159,9 +156,6 @@ class Traffic(Rerollable):
         for index in range(len(s.route_weights)):
             weights[s.sheet.routes[index][s.cell]] += s.route_weights[index]
         return weights
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def land(self, s: Wolves, answer: int) -> None:
         for index in range(len(s.route_weights)):

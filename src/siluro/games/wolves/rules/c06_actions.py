@@ -148,9 +148,6 @@ class Act(Choose[Wolves]):
             return None if s.depth == SUBMERGED else NOT_DEEP
         return None
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if s.shore_lights == c06_attack.LIT:
             s.shore_lights = 0

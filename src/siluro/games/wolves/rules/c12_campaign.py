@@ -204,9 +204,6 @@ class LayMines(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return LAY_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         field = minefield_here(s)
         if field and answer:

@@ -51,9 +51,6 @@ class Supply(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return MEET_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == MEET_BOAT:
             s.no_sighting = 1

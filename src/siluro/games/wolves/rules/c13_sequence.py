@@ -132,9 +132,6 @@ class Dock(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return DOCK_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == GO_ON:
             return
