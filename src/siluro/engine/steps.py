@@ -177,6 +177,8 @@ class Ask(Step[S]):
 
     word: ClassVar[str] = ""
     """What records call this question."""
+    NAMES: ClassVar[tuple[str, ...]] = ()
+    """The ids of its answers by their numbers, if they are always the same; otherwise `name` says them."""
 
     def subject(self, s: S) -> str:
         """Which piece or place the question is about, as records write it; often nothing."""
@@ -196,7 +198,7 @@ class Ask(Step[S]):
 
     def name(self, s: S, answer: int) -> str:
         """The id of an answer in records and at the door."""
-        return str(answer)
+        return self.NAMES[answer] if self.NAMES else str(answer)
 
     def apply(self, s: S, answer: int) -> None:
         raise NotImplementedError

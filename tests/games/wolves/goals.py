@@ -172,7 +172,7 @@ def to_coordinate(s: Any) -> int:
 
 
 def to_field(s: Any) -> int:
-    return nearer(s, s.sheet.homes[0] if any(s.minefields_laid) else s.sheet.mine_cells[0])
+    return nearer(s, s.sheet.homes[0] if any(s.minefields_laid) else s.sheet.minefields[0].cell)
 
 
 GOALS = [

@@ -252,7 +252,7 @@ def begin_mission(s: Wolves, number: int) -> None:
     s.ammo = s.gun_capacity = s.boat.ammo
     s.route_weights = [1] * len(sheet.routes)
     s.coordinates_used = [0] * len(sheet.coordinates)
-    s.minefields_laid = [0] * len(sheet.mine_cells)
+    s.minefields_laid = [0] * len(sheet.minefields)
     s.sector_alarm = [0] * len(sheet.sectors.ids)
     s.sector_ships = [0] * len(sheet.sectors.ids)
     s.flags = [0] * len(sheet.flag_names)

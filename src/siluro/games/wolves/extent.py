@@ -53,7 +53,7 @@ def extent(s: Wolves) -> Extent:
     boats = boats_to_come(s)
     months = 1 + s.last_month - s.month
     cells, sectors = max(len(sheet.cells) for sheet in sheets), max(len(sheet.sectors.ids) for sheet in sheets)
-    fields = max(max(len(sheet.mine_cells) for sheet in sheets), len(tables.minefields) if s.campaign else 0)
+    fields = max(max(len(sheet.minefields) for sheet in sheets), len(tables.minefields) if s.campaign else 0)
     fuel, slots = max(map(most_fuel, boats)) + s.extra_fuel_boxes, max(boat.slots for boat in boats)
     rounds = max(tables.gun_most, *(boat.ammo for boat in boats))
     tons = max(most_tons(s, sheet, boat) for sheet in sheets for boat in boats)
@@ -145,7 +145,7 @@ def most_tons(s: Wolves, sheet: Sheet, boat: Boat) -> int:
     Missions may fill the boat up once more.
     """
     tables, loads = s.tables, 1 if s.campaign else 2
-    torpedoes = loads * boat.slots + max(sheet.supply_torpedoes, default=0)
+    torpedoes = loads * boat.slots + max((supply.torpedoes for supply in sheet.supply_boats), default=0)
     rounds = loads * max(boat.ammo, tables.gun_most)
     boxes = torpedoes * max(sheet.hit.torpedo) + rounds * max(sheet.hit.gun)
     best = max(tables.ships[ship].tons / tables.ships[ship].hull for ship in sheet.ships + sheet.prizes)

@@ -14,15 +14,7 @@ from siluro.games.wolves.rules import (
     c12_levels,
     c12_upgrades,
 )
-from siluro.games.wolves.rules.state import (
-    AIRCRAFT,
-    EQUIPMENT,
-    NOTHING,
-    UPGRADES,
-    ZONES,
-    Wolves,
-    year,
-)
+from siluro.games.wolves.rules.state import AIRCRAFT, EQUIPMENT, NOTHING, UPGRADES, ZONES, Wolves, year
 from siluro.games.wolves.view_chart import Chart, chart
 from siluro.games.wolves.view_encounter import EncounterMap, encounter, is_closing
 from siluro.games.wolves.words import names

@@ -61,13 +61,9 @@ def chart(s: Wolves) -> Chart:
         "homes": [square_id(s, cell) for cell in sheet.homes],
         "goal": square_id(s, sheet.goal) if sheet.goal >= 0 else None,
         "goal_name": say(sheet.goal_name),
-        "minefields": [square_id(s, cell) for cell in sheet.mine_cells],
-        "mines_needed": sheet.mine_numbers.copy(),
-        "mines_laid": [
-            square_id(s, cell)
-            for cell, field in zip(sheet.mine_cells, sheet.mine_ids, strict=True)
-            if s.minefields_laid[field]
-        ],
+        "minefields": [square_id(s, field.cell) for field in sheet.minefields],
+        "mines_needed": [field.number for field in sheet.minefields],
+        "mines_laid": [square_id(s, field.cell) for field in sheet.minefields if s.minefields_laid[field.id]],
         "coordinates": [square_id(s, cell) for cell in sheet.coordinates],
         "stages": [
             {
@@ -96,8 +92,7 @@ def graves(s: Wolves) -> dict[str, list[str]]:
 
 def supplies(s: Wolves) -> list[str]:
     """12.2 Where supply boats wait this month for a boat of this type."""
-    cells = s.sheet.supply_cells
-    return [square_id(s, cells[row]) for row in range(len(cells)) if c12_supply.is_on_station(s, row)]
+    return [square_id(s, boat.cell) for boat in s.sheet.supply_boats if c12_supply.is_on_station(s, boat)]
 
 
 def known_red(s: Wolves) -> list[int]:

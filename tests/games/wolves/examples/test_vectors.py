@@ -82,7 +82,7 @@ def test_12_1_m18_six_mines_bring_two_points() -> None:
     assert (s.mines, word(s)) == (0, "upgrade")
     s = played(s, "captain", "captain")
     assert s.experience[CAPTAIN] == 2
-    assert c12_campaign.minefield_here(s) == -1
+    assert c12_campaign.minefield_here(s) is None
     assert word(s) == "depth"
 
 

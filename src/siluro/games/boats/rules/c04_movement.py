@@ -244,9 +244,6 @@ class NetTurn(Choose[Boats]):
     def bar(self, s: Boats, answer: int) -> Bar | None:
         return NOT_FAILED if answer == PASS and not s.failed else None
 
-    def name(self, s: Boats, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Boats, answer: int) -> None:
         s.speed = 1
         s.modifier = s.tables.net_modifier

@@ -267,9 +267,6 @@ class AttackOrHold(Choose[Boats]):
     def candidates(self, s: Boats) -> list[int]:
         return HOLD_OR_ATTACK
 
-    def name(self, s: Boats, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Boats, answer: int) -> None:
         if answer == ATTACK_NOW:
             declare(s)

@@ -96,9 +96,6 @@ class Use(Choose[Boats]):
     def options(self, s: Boats) -> list[int]:
         return NO_OR_YES
 
-    def name(self, s: Boats, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Boats, answer: int) -> None:
         if answer == YES:
             s.bonus = s.tables.bonus[self.piece]
@@ -141,9 +138,6 @@ class LuckyCharm(Choose[Boats]):
 
     def candidates(self, s: Boats) -> list[int]:
         return NO_OR_YES
-
-    def name(self, s: Boats, answer: int) -> str:
-        return self.NAMES[answer]
 
     def subject(self, s: Boats) -> str:
         return offered_die(s).word

@@ -158,9 +158,6 @@ class AirRaid(Choose[Boats]):
     def candidates(self, s: Boats) -> list[int]:
         return WAIT_OR_RAID
 
-    def name(self, s: Boats, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Boats, answer: int) -> None:
         if answer == RAID:
             if not s.readings & RAID_EVERY_TURN:

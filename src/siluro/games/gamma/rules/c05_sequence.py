@@ -64,9 +64,6 @@ class Onward(Choose[Gamma]):
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         return LAST_MAN if answer == HOME and s.men == 1 else None
 
-    def name(self, s: Gamma, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Gamma, answer: int) -> None:
         if answer == DRAW:
             s.todo.append(DRAW_COUNTER)
@@ -142,9 +139,6 @@ class Spotlights(Choose[Gamma]):
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         return NO_DIVE if answer == SPEND_DIVE and s.dives == 0 else None
 
-    def name(self, s: Gamma, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Gamma, answer: int) -> None:
         if answer == SPEND_DIVE:
             dive(s)
@@ -185,9 +179,6 @@ class BoatSighted(Choose[Gamma]):
 
     def bar(self, s: Gamma, answer: int) -> Bar | None:
         return LAST_MAN if answer == HOME and s.men == 1 else None
-
-    def name(self, s: Gamma, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Gamma, answer: int) -> None:
         if answer == STAY:

@@ -138,9 +138,6 @@ class Surge(SlcChoose):
     def options(self, s: Stealth) -> list[int]:
         return SURGE_ANSWERS
 
-    def name(self, s: Stealth, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == PLAIN_ROLL:
             s.todo.append(check(self.slc, self.purpose, self.need))
@@ -212,9 +209,6 @@ class Again(SlcChoose):
 
     def bar(self, s: Stealth, answer: int) -> Bar | None:
         return NO_USE if answer == REROLL and self.need_again(s) > BEST_FACE else None
-
-    def name(self, s: Stealth, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Stealth, answer: int) -> None:
         if answer == REROLL:

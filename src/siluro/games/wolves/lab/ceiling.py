@@ -38,7 +38,7 @@ def most_tons(s: Wolves) -> float:
 
 def most_boxes(s: Wolves, boat: Boat) -> float:
     """6.1, 12, 12.1 Boxes of damage on one patrol, on average; with what a supply boat may give (ruling R-53)."""
-    torpedoes = boat.slots + max(s.sheet.supply_torpedoes, default=0)
+    torpedoes = boat.slots + max((supply.torpedoes for supply in s.sheet.supply_boats), default=0)
     rounds = max(boat.ammo, s.tables.gun_most) if boat.ammo else 0
     return torpedoes * mean_damage(s, (G7A, G7E)) + rounds * mean_damage(s, (WEAPON_GUN,))
 

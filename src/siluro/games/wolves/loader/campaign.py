@@ -12,7 +12,7 @@ from siluro.games.wolves.loader.schema_campaign import Campaign, LateSighting, U
 from siluro.games.wolves.loader.schema_campaign import Chart as ChartPart
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import YEARS, with_tables
-from siluro.games.wolves.rules.c03_sheet import Sheet, Tables
+from siluro.games.wolves.rules.c03_sheet import Minefield, Sheet, SupplyBoat, Tables
 from siluro.games.wolves.rules.state import RED
 from siluro.packs import read_part, refuse
 
@@ -100,9 +100,7 @@ def fill_chart(
     for number, field in enumerate(part.minefield):
         late = field.year == 1942
         if field.cell in chart.ids and (last_year == 1942 if late else row.last_month < 18):
-            sheet.mine_cells.append(chart.index_of(field.cell, field.name))
-            sheet.mine_numbers.append(field.number)
-            sheet.mine_ids.append(number)
+            sheet.minefields.append(Minefield(number, chart.index_of(field.cell, field.name), field.number))
     for month in range(row.first_month, row.last_month + 1):
         tables.sheet_of_month[month] = len(tables.sheets)
         rows = escort_rows(part, chart, month)
@@ -117,12 +115,9 @@ def fill_supply(sheet: Sheet, part: Campaign, row: ChartPart, chart: SheetGrids)
     """The supply boats of these months, each in a square of the chart."""
     for supply in part.supply:
         if supply.first_month <= row.last_month and row.first_month <= supply.last_month:
-            sheet.supply_cells.append(chart.index_of(supply.cell, f"supply {supply.name}"))
-            sheet.supply_from.append(supply.first_month)
-            sheet.supply_until.append(supply.last_month)
-            sheet.supply_names.append(supply.name)
-            sheet.supply_gives.append([supply.fuel, supply.fuel_ix])
-            sheet.supply_torpedoes.append(supply.torpedoes)
+            boat = fill(SupplyBoat(), supply)
+            boat.cell = chart.index_of(supply.cell, f"supply {supply.name}")
+            sheet.supply_boats.append(boat)
 
 
 def escort_rows(part: Campaign, chart: SheetGrids, month: int) -> list[int]:

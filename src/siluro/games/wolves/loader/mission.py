@@ -23,7 +23,7 @@ from siluro.games.wolves.loader.schema_mission import (
 from siluro.games.wolves.loader.sea_grid import SheetGrids
 from siluro.games.wolves.loader.tables import check_event, check_tables, event, table, with_tables
 from siluro.games.wolves.rules.c03_sectors import NO_SECTOR
-from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, Ship, Tables
+from siluro.games.wolves.rules.c03_sheet import Boat, Minefield, Sheet, Ship, Tables
 from siluro.games.wolves.rules.state import RED
 from siluro.packs import read_part, refuse
 
@@ -200,9 +200,8 @@ def fill_harbour(tables: Tables, sheet: Sheet, harbour: Harbour) -> None:
 
 def fill_special(sheet: Sheet, special: Special, chart: SheetGrids) -> None:
     fill(sheet, special)
-    sheet.mine_cells = [chart.index_of(field.cell, "special.mine_cells") for field in special.mine_cells]
-    sheet.mine_numbers = [field.number for field in special.mine_cells]
-    sheet.mine_ids = list(range(len(special.mine_cells)))
+    for number, field in enumerate(special.mine_cells):
+        sheet.minefields.append(Minefield(number, chart.index_of(field.cell, "special.mine_cells"), field.number))
     sheet.coordinates = [chart.index_of(name, "special.coordinates") for name in special.coordinates]
     if special.routes and len(special.routes) != 3:
         refuse(chart.file, "special.routes", "there must be three")

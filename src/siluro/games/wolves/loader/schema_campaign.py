@@ -147,7 +147,8 @@ class AirWatch(Part, frozen=True):
     src: Src
 
 
-class Supply(Part, frozen=True):
+class Supply(Fact, frozen=True):
+    LOADER: ClassVar[frozenset[str]] = frozenset({"cell"})
     name: str
     cell: CellId
     first_month: Month

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from siluro.games.wolves.loader.schema import Cell, Coast, Grid
-from siluro.games.wolves.rules.c03_sheet import Sheet
+from siluro.games.wolves.rules.c03_sheet import Minefield, Sheet, SupplyBoat
 from siluro.games.wolves.rules.state import AIRCRAFT, BLUE, BY_ESCORT, RED, STOP, YELLOW
 from siluro.packs import read_part, refuse
 
@@ -119,7 +119,10 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
     """What the rules and the policies look up in every turn: courses, squares with something in them, ways home."""
     sheet.courses = [[STOP, *others] for others in sheet.neighbours]
     sheet.marked = [0] * len(sheet.cells)
-    for cell in (*sheet.homes, *sheet.coordinates, *sheet.mine_cells, *sheet.supply_cells, sheet.goal):
+    places: list[Minefield | SupplyBoat] = [*sheet.minefields, *sheet.supply_boats]
+    for place in places:
+        place.way = distances(sheet, [place.cell])
+    for cell in (*sheet.homes, *sheet.coordinates, *(place.cell for place in places), sheet.goal):
         if cell >= 0:
             sheet.marked[cell] = 1
     sheet.stages_in = sheet.stages_in or [[] for _ in sheet.cells]
@@ -131,8 +134,6 @@ def fill_lookups(sheet: Sheet, months: int) -> None:
         friendly = [home for home, since in zip(sheet.homes, sheet.home_from, strict=True) if since <= month]
         sheet.to_port.append(sheet.to_port[-1] if friendly == before else distances(sheet, friendly))
         before = friendly
-    sheet.to_mines = [distances(sheet, [cell]) for cell in sheet.mine_cells]
-    sheet.to_supplies = [distances(sheet, [cell]) for cell in sheet.supply_cells]
     sheet.to_coordinates = [distances(sheet, [cell]) for cell in sheet.coordinates]
     sheet.to_stage = [distances(sheet, stage.cells) if stage.cells and stage.mark else [] for stage in sheet.stages]
 

@@ -7,15 +7,7 @@ from typing import ClassVar, Final
 from siluro.engine.steps import Bar
 from siluro.games.wolves.rules import c03_mission, c06_attack, c07_movement, c08_damage
 from siluro.games.wolves.rules.c12_levels import VesselRoll
-from siluro.games.wolves.rules.state import (
-    DECK_GUN,
-    LET_PASS,
-    RUNS,
-    SEIZED,
-    STOPPED,
-    SURFACED,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import DECK_GUN, LET_PASS, RUNS, SEIZED, STOPPED, SURFACED, Wolves
 from siluro.kit.dice import D6
 
 TO_HALT: Final = 0  # what a ship is hailed for

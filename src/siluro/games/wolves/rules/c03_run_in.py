@@ -45,9 +45,6 @@ class RunIn(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return RUN_IN_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == GO_THROUGH:
             s.todo.append(RUN_IN_DIE)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
-from siluro.games.wolves.rules import c04_fuel, c11_enigma
-from siluro.games.wolves.rules.c05_sighting import zone
+from siluro.games.wolves.rules import c04_fuel, c05_sighting, c11_enigma
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import DIESEL, RADIO, RED, SURFACED, Wolves
 from siluro.kit.dice import D6
@@ -25,7 +24,7 @@ ALL_SENT: Final = Bar("3.1.5", "the pack needs no more reports")
 
 def shadow_bar(s: Wolves) -> Bar | None:
     """3.1.5, 8 A convoy can be shadowed in a Red square, with a sound radio, until it scatters."""
-    if zone(s) != RED:
+    if c05_sighting.zone(s) != RED:
         return NO_CONVOY
     if s.equipment_damage[RADIO]:
         return RADIO_DOWN
@@ -66,9 +65,6 @@ class Shadow(Choose[Wolves]):
         if s.equipment_damage[RADIO]:
             return RADIO_DOWN
         return ALL_SENT if s.reports >= len(s.sheet.shadow.heard) else None
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == REPORT:

@@ -7,26 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from siluro.games.wolves.rules import c03_tables as c03
 from siluro.games.wolves.rules.c03_stage_table import Effect, Stage, StageOption, Task
-from siluro.games.wolves.rules.c03_tables import (
-    Actions,
-    Aircraft,
-    Alarm,
-    Attack,
-    AttackDrm,
-    Damage,
-    DamageEffects,
-    Detection,
-    Encounter,
-    Escape,
-    Escorts,
-    G7e,
-    Gun,
-    Hit,
-    Repair,
-    Sky,
-    Table,
-)
 
 NO_LIMIT: Final = 99
 
@@ -74,6 +56,29 @@ class Boat:
     is_large: int  # 1: a type IX, which has a column of its own in the supply table
 
 
+class SupplyBoat:
+    """A boat that gives fuel and torpedoes at sea (12)."""
+
+    name: str
+    cell: int
+    first_month: int
+    last_month: int
+    fuel: int  # halves
+    fuel_ix: int  # halves, for a type IX
+    torpedoes: int  # none for a type IX
+    way: list[int]  # grids to it
+
+
+class Minefield:
+    """A square marked M (12.1)."""
+
+    def __init__(self, id_: int, cell: int, number: int) -> None:
+        self.id = id_  # its place among all fields of the campaign, or of the mission
+        self.cell = cell
+        self.number = number  # mines that it asks for
+        self.way: list[int] = []  # grids to it
+
+
 class Ship:
     """A row of a Ship Table."""
 
@@ -109,9 +114,7 @@ class Chart:
         self.to_port: list[list[int]] = []  # by month of the chart: grids to the nearest friendly port
         self.to_red: list[int] = []
         self.to_goal: list[int] = []
-        self.to_mines: list[list[int]] = []
         self.to_coordinates: list[list[int]] = []
-        self.to_supplies: list[list[int]] = []  # campaign: by row of the supply table
         self.to_light: list[list[int]] = []  # campaign: by month, grids to the red squares with the fewest escorts
         self.to_route: list[list[int]] = []  # by route: grids to its red cells
         self.to_sector: list[list[int]] = []
@@ -119,7 +122,7 @@ class Chart:
         self.to_red_later: list[int] = []  # grids to all that is red from then on
 
 
-class Victory(Table):
+class Victory(c03.Table):
     """3.1.5 What the sheet pays for; 0 is nothing, if nothing else is said."""
 
     tons: list[int]  # lower bounds of 1, 2, 3 and 4 points
@@ -143,7 +146,7 @@ class Victory(Table):
         self.sector_points = []
 
 
-class History(Table):
+class History(c03.Table):
     """What the boat sank on the real patrol."""
 
     def __init__(self) -> None:
@@ -152,7 +155,7 @@ class History(Table):
         self.tons: int = 0
 
 
-class Shadow(Table):
+class Shadow(c03.Table):
     """3.1.5 How a convoy is held in sight and reported."""
 
     keeps: int  # lowest total that keeps contact
@@ -168,7 +171,7 @@ class Shadow(Table):
         self.heard: list[int] = []  # lowest face that hears the first, second, third report; empty: no shadowing
 
 
-class RunIn(Table):
+class RunIn(c03.Table):
     """3.1.5 Running in between the columns of a convoy, and the rings to which each result leads."""
 
     inside: int  # lowest total that gets there
@@ -181,7 +184,7 @@ class RunIn(Table):
         self.through: int = 0  # lowest total that passes the screen; 0: no run in
 
 
-class PrizeRules(Table):
+class PrizeRules(c03.Table):
     """3.1.5 Ships that are told to stop and searched."""
 
     papers_ring: int
@@ -194,7 +197,7 @@ class PrizeRules(Table):
         self.halt_ring: int = 0  # how far a warning shot reaches; 0: nobody is told to stop
 
 
-class Inshore(Table):
+class Inshore(c03.Table):
     """3.1.5 Attacks in shallow water."""
 
     lights: int  # what a lit coast adds
@@ -205,7 +208,7 @@ class Inshore(Table):
         self.ring: int = 0  # where ships appear; 0: nobody goes inshore
 
 
-class Sectors(Table):
+class Sectors(c03.Table):
     """3.1.5 Stretches of a red coast with an alarm each."""
 
     wakes: int  # lowest face that raises the alarm
@@ -217,7 +220,7 @@ class Sectors(Table):
         self.sighting: list[list[int]] = []  # the red column by alarm, by 2d6
 
 
-class Scatter(Table):
+class Scatter(c03.Table):
     """3.1.5 A convoy that scatters."""
 
     def __init__(self) -> None:
@@ -227,7 +230,7 @@ class Scatter(Table):
         self.red_later: list[int] = []  # 1 for each cell that is red only from then on
 
 
-class Ice(Table):
+class Ice(c03.Table):
     """3.1.5 The ice edge."""
 
     strikes: int  # highest face on which a floe strikes the hull
@@ -256,7 +259,7 @@ class Sheet(Chart):
         self.lends_events: int = 1  # 1: the campaign may use them
         self.weather: list[int] = []  # by face; empty: always clear
         self.north_weather: list[int] = []  # by face, north of 40° N or at the ice edge; empty: as elsewhere
-        self.skies: list[Sky] = []  # by weather
+        self.skies: list[c03.Sky] = []  # by weather
         self.has_alarm: int = 0
         self.has_escorts: int = 0
         self.escort_names: list[str] = []
@@ -265,31 +268,24 @@ class Sheet(Chart):
         self.watched_from: list[int] = []  # campaign: the month from which aircraft watch a blue square
         self.always_day: int = 0
         self.repair_drm: int = 0
-        self.supply_cells: list[int] = []  # campaign: by row of the supply table
-        self.supply_from: list[int] = []  # months
-        self.supply_until: list[int] = []
-        self.supply_names: list[str] = []
-        self.supply_gives: list[list[int]] = []  # halves, for a small boat and for a type IX
-        self.supply_torpedoes: list[int] = []  # for a small boat
-        self.mine_cells: list[int] = []
-        self.mine_numbers: list[int] = []
-        self.mine_ids: list[int] = []  # campaign: number of the field among all fields
+        self.supply_boats: list[SupplyBoat] = []  # campaign
+        self.minefields: list[Minefield] = []
         # its tables, which are those of the pack unless it prints its own
-        self.aircraft: Aircraft = Aircraft()
-        self.escape: Escape = Escape()
-        self.actions: Actions = Actions()
-        self.attack: Attack = Attack()
-        self.attack_drm: AttackDrm = AttackDrm()
-        self.gun: Gun = Gun()
-        self.g7e: G7e = G7e()
-        self.hit: Hit = Hit()
-        self.damage: Damage = Damage()
-        self.damage_effects: DamageEffects = DamageEffects()
-        self.repair: Repair = Repair()
-        self.detection: Detection = Detection()
-        self.escorts: Escorts = Escorts()
-        self.alarm: Alarm = Alarm()
-        self.encounter: Encounter = Encounter()
+        self.aircraft: c03.Aircraft = c03.Aircraft()
+        self.escape: c03.Escape = c03.Escape()
+        self.actions: c03.Actions = c03.Actions()
+        self.attack: c03.Attack = c03.Attack()
+        self.attack_drm: c03.AttackDrm = c03.AttackDrm()
+        self.gun: c03.Gun = c03.Gun()
+        self.g7e: c03.G7e = c03.G7e()
+        self.hit: c03.Hit = c03.Hit()
+        self.damage: c03.Damage = c03.Damage()
+        self.damage_effects: c03.DamageEffects = c03.DamageEffects()
+        self.repair: c03.Repair = c03.Repair()
+        self.detection: c03.Detection = c03.Detection()
+        self.escorts: c03.Escorts = c03.Escorts()
+        self.alarm: c03.Alarm = c03.Alarm()
+        self.encounter: c03.Encounter = c03.Encounter()
         # rules that a mission has of its own
         self.goal: int = -1  # the cell of the objective
         self.goal_name: str = ""

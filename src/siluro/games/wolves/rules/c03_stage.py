@@ -6,16 +6,9 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Step
 from siluro.games.wolves.rules import c03_conditions as need
+from siluro.games.wolves.rules import c03_stage_table as c03
 from siluro.games.wolves.rules import c04_events, c04_fuel, c05_ships, c09_weather
-from siluro.games.wolves.rules.c03_stage_table import (
-    AT_HOME,
-    BY_ITSELF,
-    ON_SQUARE,
-    Effect,
-    Stage,
-    StageOption,
-    StageRow,
-)
+from siluro.games.wolves.rules.c03_stage_table import Effect, Stage, StageOption, StageRow
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import CLEAR, SURFACED, Wolves
 from siluro.kit.dice import D6
@@ -53,7 +46,7 @@ def choices_here(s: Wolves) -> list[int]:
     found: list[int] = []
     for number in s.sheet.stages_in[s.cell]:
         stage = s.sheet.stages[number]
-        asks = stage.place == ON_SQUARE and s.stage_uses[number] < stage.most
+        asks = stage.place == c03.ON_SQUARE and s.stage_uses[number] < stage.most
         if asks and need.is_story(stage.needs, s):
             found.extend(options_of(s, stage))
     return found
@@ -69,7 +62,7 @@ def next_question(s: Wolves) -> list[Step[Any]]:
     s.weather = CLEAR
     for number in s.sheet.stages_in[s.cell]:
         stage = s.sheet.stages[number]
-        if stage.place == BY_ITSELF and s.stage_uses[number] < stage.most and need.all_hold(s, stage.needs):
+        if stage.place == c03.BY_ITSELF and s.stage_uses[number] < stage.most and need.all_hold(s, stage.needs):
             s.stage_uses[number] += 1
             return [question(s, number)]
     found = open_choices(s)
@@ -118,7 +111,7 @@ def leave_it(s: Wolves) -> None:
 def take(s: Wolves, number: int) -> None:
     """3.1.5 The option is paid for, and its die rolled or its effects carried out; nobody else is sighted this turn."""
     option = s.sheet.stage_options[number]
-    if s.sheet.stages[option.stage].place == ON_SQUARE:
+    if s.sheet.stages[option.stage].place == c03.ON_SQUARE:
         s.stage_uses[option.stage] += 1
         s.no_sighting = 1
         s.turn_depth = SURFACED  # from now on the fuel track tells the time (ruling R-57)
@@ -231,7 +224,7 @@ def home_dice(s: Wolves) -> list[Step[Any]]:
     """3.1.5 Dice that a sheet asks for at home."""
     found: list[Step[Any]] = []
     for stage in s.sheet.stages:
-        if stage.place == AT_HOME and need.all_hold(s, stage.needs):
+        if stage.place == c03.AT_HOME and need.all_hold(s, stage.needs):
             found.append(StageDie(stage.options[0]))
     return found
 

@@ -238,9 +238,6 @@ class Report(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return [SILENT, SEND]
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == SEND:
             s.victory_points += 1

@@ -42,9 +42,6 @@ class Depth(Choose[Wolves]):
     def options(self, s: Wolves) -> list[int]:
         return DEPTHS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         s.depth = answer
         s.turn_depth = answer

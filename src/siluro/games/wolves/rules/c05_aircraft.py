@@ -95,9 +95,6 @@ class Evade(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return EVADE_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == ESCAPE:
             escape_maneuver(s)

@@ -5,20 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do, Step
-from siluro.games.wolves.rules.c03_shadow import begin_shadow, shadow_bar
-from siluro.games.wolves.rules.c05_sighting import base_zone, zone
-from siluro.games.wolves.rules.c07_movement import NOTICED
+from siluro.games.wolves.rules import c03_shadow, c05_sighting, c07_movement
 from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
-from siluro.games.wolves.rules.state import (
-    BEARINGS,
-    BLUE,
-    ESCORT,
-    RED,
-    SHIPS_SAIL_AGAIN,
-    SURFACED,
-    Wolves,
-    year,
-)
+from siluro.games.wolves.rules.state import BEARINGS, BLUE, ESCORT, RED, SHIPS_SAIL_AGAIN, SURFACED, Wolves, year
 from siluro.kit.dice import D6, TWO_D6
 from siluro.kit.tally import Cause, Tally
 
@@ -47,15 +36,12 @@ class Engage(Choose[Wolves]):
     def options(self, s: Wolves) -> list[int]:
         if s.sheet.inshore.ring and inshore_bar(s) is None:
             return INSHORE_ANSWERS
-        return SHADOW_ANSWERS if s.sheet.shadow.heard and shadow_bar(s) is None else ENGAGE_ANSWERS
+        return SHADOW_ANSWERS if s.sheet.shadow.heard and c03_shadow.shadow_bar(s) is None else ENGAGE_ANSWERS
 
     def bar(self, s: Wolves, answer: int) -> Bar | None:
         if answer == SHADOW:
-            return shadow_bar(s)
+            return c03_shadow.shadow_bar(s)
         return inshore_bar(s) if answer == INSHORE else None
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer in (ENGAGE_SHIPS, INSHORE):
@@ -65,12 +51,12 @@ class Engage(Choose[Wolves]):
         s.contacts = 0
         s.escorts_coming = 0
         if answer == SHADOW:
-            begin_shadow(s)
+            c03_shadow.begin_shadow(s)
 
 
 def inshore_bar(s: Wolves) -> Bar | None:
     """3.1.5 Close under a red coast ships can be attacked by night and on the surface (ruling R-60)."""
-    if zone(s) != RED:
+    if c05_sighting.zone(s) != RED:
         return NO_COAST
     if not s.night:
         return BY_DAY
@@ -229,7 +215,7 @@ class EscortTable(Rerollable):
 
 def escorts_tally(s: Wolves) -> Tally:
     """12.3 One less in a Blue square, one more in a Red one."""
-    colour = base_zone(s)
+    colour = c05_sighting.base_zone(s)
     tally = Tally()
     tally.add(BLUE_ZONE if colour == BLUE else RED_ZONE, ZONE_DRM[colour])
     return tally
@@ -275,7 +261,7 @@ class Hunter(Rerollable):
     def land(self, s: Wolves, answer: int) -> None:
         place(s, ESCORT, answer)
         s.rings[-1] = s.sheet.encounter.hunter_ring
-        s.awareness[-1] = NOTICED
+        s.awareness[-1] = c07_movement.NOTICED
 
 
 def meet_hunters(s: Wolves) -> None:

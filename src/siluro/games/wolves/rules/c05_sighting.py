@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose
-from siluro.games.wolves.rules import c03_ice, c03_scatter, c05_aircraft
-from siluro.games.wolves.rules.c03_sectors import NO_SECTOR, sector_here
+from siluro.games.wolves.rules import c03_ice, c03_scatter, c03_sectors, c05_aircraft
+from siluro.games.wolves.rules import state as st
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import (
-    AIRCRAFT,
-    BLUE,
-    BY_ESCORT,
-    NOTHING,
-    ONE_ZONE_UP,
-    RED,
-    YELLOW,
-    YELLOW_AS_RED,
-    Wolves,
-    year,
-)
+from siluro.games.wolves.rules.state import RED, Wolves, year
 from siluro.kit.dice import TWO_D6
 
 LAST_US_MONTH: Final = 33  # June 1942
@@ -60,9 +49,9 @@ def zone(s: Wolves) -> int:
 def sighting_column(s: Wolves) -> int:
     """5, 4.5 The column of the Sighting Table: the colour of the square, or worse if an event says so."""
     column = zone(s)
-    if s.spotted == ONE_ZONE_UP and column < RED:
+    if s.spotted == st.ONE_ZONE_UP and column < RED:
         return column + 1
-    return RED if s.spotted == YELLOW_AS_RED and column == YELLOW else column
+    return RED if s.spotted == st.YELLOW_AS_RED and column == st.YELLOW else column
 
 
 def sighting_at(s: Wolves, column: int, total: int) -> int:
@@ -70,20 +59,20 @@ def sighting_at(s: Wolves, column: int, total: int) -> int:
     sheet = s.sheet
     if not s.campaign:
         found = red_column(s)[total] if column == RED else sheet.sighting[column][total]
-        return NOTHING if found == AIRCRAFT and c03_ice.is_at_ice_edge(s) else found
+        return st.NOTHING if found == st.AIRCRAFT and c03_ice.is_at_ice_edge(s) else found
     if s.month <= LAST_US_MONTH and sheet.us_sighting and sheet.us_coast[s.cell]:
         return sheet.us_sighting[column][total]
     seen = s.tables.late_sighting if s.month >= s.tables.late_from else s.tables.year_sighting[year(s) - 1939]
-    if column == BLUE and s.month >= sheet.watched_from[s.cell] and seen[YELLOW][total] == AIRCRAFT:
-        return AIRCRAFT  # ruling R-56
+    if column == st.BLUE and s.month >= sheet.watched_from[s.cell] and seen[st.YELLOW][total] == st.AIRCRAFT:
+        return st.AIRCRAFT  # ruling R-56
     return seen[column][total]
 
 
 def red_column(s: Wolves) -> list[int]:
     """3.1.5, 5 The red column of a mission: by the alarm of the sector (R-60), or of a convoy that scattered (R-63)."""
     sheet = s.sheet
-    sector = sector_here(s)
-    if sector != NO_SECTOR:
+    sector = c03_sectors.sector_here(s)
+    if sector != c03_sectors.NO_SECTOR:
         return sheet.sectors.sighting[s.sector_alarm[sector]]
     if sheet.scatter.sighting and c03_scatter.is_scattered(s):
         return sheet.scatter.sighting
@@ -92,12 +81,12 @@ def red_column(s: Wolves) -> list[int]:
 
 def ships_in(seen: int) -> int:
     """5 How many ships a row of the Sighting Table names."""
-    return seen % BY_ESCORT
+    return seen % st.BY_ESCORT
 
 
 def escorts_in(seen: int) -> int:
     """5 And how many escorts with them."""
-    return seen // BY_ESCORT
+    return seen // st.BY_ESCORT
 
 
 class Sighting(Rerollable):
@@ -131,9 +120,6 @@ class SecondLook(Choose[Wolves]):
 
     def candidates(self, s: Wolves) -> list[int]:
         return LOOK_ANSWERS
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == LOOK_AGAIN:
@@ -171,9 +157,6 @@ class Traffic(Rerollable):
             weights[s.sheet.routes[index][s.cell]] += s.route_weights[index]
         return weights
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def land(self, s: Wolves, answer: int) -> None:
         for index in range(len(s.route_weights)):
             if s.sheet.routes[index][s.cell] != answer:
@@ -183,10 +166,10 @@ class Traffic(Rerollable):
 
 def report(s: Wolves, seen: int) -> None:
     """5, 5.1, 5.2 Nothing, an aircraft (not by night), or ships with the escorts that the table gives them."""
-    if seen == AIRCRAFT:
+    if seen == st.AIRCRAFT:
         if not s.night:
             c05_aircraft.attacked_from_the_air(s, c05_aircraft.ON_AND_ON)
-    elif seen != NOTHING:
+    elif seen != st.NOTHING:
         s.contacts = ships_in(seen)
         s.escorts_coming = escorts_in(seen)
 

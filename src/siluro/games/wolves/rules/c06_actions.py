@@ -14,18 +14,9 @@ from siluro.games.wolves.rules import (
     c10_escorts,
     c12_upgrades,
 )
+from siluro.games.wolves.rules import state as st
 from siluro.games.wolves.rules.c12_levels import Rerollable
-from siluro.games.wolves.rules.state import (
-    BEARINGS,
-    DECK_GUN,
-    ESCAPE_PAST_SHIPS,
-    ESCORT,
-    FAN_MAP,
-    GONE,
-    SUBMERGED,
-    SURFACED,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import SUBMERGED, SURFACED, Wolves
 from siluro.kit.dice import D6
 
 DONE: Final = 0
@@ -107,10 +98,10 @@ class Act(Choose[Wolves]):
 
     def options(self, s: Wolves) -> list[int]:
         """What `bar` allows, by the same predicates; on the ring turns and advances depend on the reach alone."""
-        held = ESCORT in s.vessels and c10_escorts.is_held(s)
+        held = st.ESCORT in s.vessels and c10_escorts.is_held(s)
         if not s.actions_left:
             return HELD_ANSWERS if held else SPENT_ANSWERS
-        if s.readings & FAN_MAP:
+        if s.readings & st.FAN_MAP:
             return [answer for answer in self.candidates(s) if self.bar(s, answer) is None]
         found = NEAR_WAYS.copy() if reach(s) == 1 else WAYS.copy()
         if not held:
@@ -157,9 +148,6 @@ class Act(Choose[Wolves]):
             return None if s.depth == SUBMERGED else NOT_DEEP
         return None
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if s.shore_lights == c06_attack.LIT:
             s.shore_lights = 0
@@ -201,7 +189,7 @@ def carry_out(s: Wolves, answer: int) -> None:
 
 def heading_after(s: Wolves, answer: int) -> int:
     """6.1 Where the boat heads after a turn."""
-    return (s.heading + TURNS[answer]) % BEARINGS
+    return (s.heading + TURNS[answer]) % st.BEARINGS
 
 
 def spaces(answer: int) -> int:
@@ -212,7 +200,7 @@ def spaces(answer: int) -> int:
 def has_ship(s: Wolves) -> bool:
     """6 Whether a ship is left on the encounter map; escorts do not count."""
     for index in range(len(s.vessels)):  # noqa: SIM110
-        if s.vessels[index] != ESCORT and s.rings[index] != GONE:
+        if s.vessels[index] != st.ESCORT and s.rings[index] != st.GONE:
             return True
     return False
 
@@ -230,7 +218,7 @@ def maneuver_bar(s: Wolves, turn: int) -> Bar | None:
     """6.1 Turning by more than the action table allows; on the fan, past its edge."""
     if abs(turn) > reach(s):
         return ONE_SPACE
-    if s.readings & FAN_MAP and not 0 <= s.heading + turn < BEARINGS:
+    if s.readings & st.FAN_MAP and not 0 <= s.heading + turn < st.BEARINGS:
         return EDGE
     return None
 
@@ -250,7 +238,7 @@ def gun_bar(s: Wolves) -> Bar | None:
     """6.1, 8, 9 On the surface, undamaged, with ammunition, in fair weather, at a ship in D1."""
     if s.depth != SURFACED:
         return ON_SURFACE
-    if s.equipment_damage[DECK_GUN]:
+    if s.equipment_damage[st.DECK_GUN]:
         return NO_GUN
     if not s.ammo:
         return NO_AMMO
@@ -304,7 +292,7 @@ class Advance(Do[Wolves]):
         steps: list[Step[Any]] = []
         for index in range(len(s.vessels)):
             ring = s.rings[index]
-            if ring == GONE:
+            if ring == st.GONE:
                 continue
             if s.in_harbour and ring <= s.sheet.harbour_ring and c07_movement.is_in_arc(s, s.bearings[index]):
                 continue  # no room to go farther in (ruling R-39)
@@ -327,10 +315,10 @@ def escape(s: Wolves) -> None:
 def is_in_sight(s: Wolves) -> bool:
     """6.1 Whether a vessel is within sighted distance (ruling R-11: any; by reading R-11b only escorts count)."""
     ring = c09_weather.sighted_ring(s)
-    if s.readings & ESCAPE_PAST_SHIPS:
+    if s.readings & st.ESCAPE_PAST_SHIPS:
         return c10_escorts.escort_within(s, ring)
     for index in range(len(s.vessels)):  # noqa: SIM110
-        if GONE < s.rings[index] <= ring:
+        if st.GONE < s.rings[index] <= ring:
             return True
     return False
 

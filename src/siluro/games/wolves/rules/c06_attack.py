@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose
-from siluro.games.wolves.rules import c03_sectors, c07_movement, c09_weather, c12_upgrades
-from siluro.games.wolves.rules.c05_sighting import zone
+from siluro.games.wolves.rules import c03_sectors, c05_sighting, c07_movement, c09_weather, c12_upgrades
+from siluro.games.wolves.rules import state as st
 from siluro.games.wolves.rules.c12_levels import CAPTAIN_LEVEL, VesselRoll, with_level
-from siluro.games.wolves.rules.state import (
-    CAPTAIN,
-    CLEAR,
-    ESCORT,
-    G7A,
-    G7E,
-    GONE,
-    PERISCOPE,
-    RED,
-    SEIZED,
-    STOPPED,
-    SUBMERGED,
-    TUBES,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import ESCORT, GONE, Wolves
 from siluro.kit.dice import TWO_D6
 from siluro.kit.tally import Cause, Tally
 
@@ -173,10 +159,10 @@ class Salvo(Choose[Wolves]):
         if answer < NUMBERS:
             s.g7a -= number
             c07_movement.notice_attack(s)
-            with_level(s, CAPTAIN, Shot(self.index, G7A, number))
+            with_level(s, st.CAPTAIN, Shot(self.index, st.G7A, number))
         else:
             s.g7e -= number
-            with_level(s, CAPTAIN, Shot(self.index, G7E, number))
+            with_level(s, st.CAPTAIN, Shot(self.index, st.G7E, number))
         light_up(s)
 
 
@@ -186,7 +172,7 @@ def fire_gun(s: Wolves, index: int) -> None:
     s.rounds_fired += 1
     c07_movement.notice_attack(s)
     light_up(s)
-    with_level(s, CAPTAIN, Shot(index, WEAPON_GUN, 1))
+    with_level(s, st.CAPTAIN, Shot(index, WEAPON_GUN, 1))
 
 
 def light_up(s: Wolves) -> None:
@@ -196,49 +182,28 @@ def light_up(s: Wolves) -> None:
 
 
 def attack_tally(s: Wolves, weapon: int) -> Tally:
-    """6.1, 8, 9 What modifies an attack, by name."""
-    tally = Tally()
-    attack_drm(s, weapon, tally)
-    return tally
-
-
-def attack_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
-    """6.1, 8, 9 Damage, storm, lights, and the captain's level together; noted one by one if anybody wants to know."""
+    """6.1, 8, 9 Damage, weather, lights, and the captain's level."""
     table = s.sheet.attack_drm
-    drm = note_modifier(tally, CAPTAIN_LEVEL, s.level_modifier)
+    tally = Tally()
+    tally.add(CAPTAIN_LEVEL, s.level_modifier)
     if weapon != WEAPON_GUN:
-        if s.equipment_damage[TUBES]:
-            drm += note_modifier(tally, TUBES_DOWN, table.tubes)
-        if s.equipment_damage[PERISCOPE] and s.depth == SUBMERGED:
-            drm += note_modifier(tally, PERISCOPE_DOWN, table.periscope)
-    drm += note_modifier(tally, c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].attack)
+        tally.add(TUBES_DOWN, table.tubes * s.equipment_damage[st.TUBES])
+        tally.add(PERISCOPE_DOWN, table.periscope * s.equipment_damage[st.PERISCOPE] * s.depth)
+    tally.add(c09_weather.CAUSES[s.weather], s.sheet.skies[s.weather].attack)
     if s.shore_lights == LIT:
-        drm += note_modifier(tally, SHORE_LIGHTS, table.lights)
-    if s.inshore and s.night and s.weather == CLEAR:
-        drm += note_modifier(tally, LIT_COAST, s.sheet.inshore.lights)
-    return drm
-
-
-def note_modifier(tally: Tally | None, cause: Cause, amount: int) -> int:
-    """The amount of a modifier, noted in the tally if there is one: most attacks are rolled where nobody looks."""
-    if tally is not None:
-        tally.add(cause, amount)
-    return amount
+        tally.add(SHORE_LIGHTS, table.lights)
+    if s.inshore and s.night and s.weather == st.CLEAR:
+        tally.add(LIT_COAST, s.sheet.inshore.lights)
+    return tally
 
 
 def shot_tally(s: Wolves, shot: Shot) -> Tally:
-    """6.1, 8, 9 What modifies this attack, with what the target does."""
-    tally = attack_tally(s, shot.weapon)
-    stopped_drm(s, shot, tally)
-    return tally
-
-
-def stopped_drm(s: Wolves, shot: Shot, tally: Tally | None) -> int:
-    """3.1.5 A ship that has stopped, close by, is easier to hit (ruling R-62)."""
+    """6.1, 3.1.5 What modifies this attack: a ship that has stopped, close by, is easier to hit (ruling R-62)."""
     rules = s.sheet.prize_rules
-    if rules.halt_ring and s.conduct[shot.index] >= STOPPED and s.rings[shot.index] == ALONGSIDE:
-        return note_modifier(tally, SHE_STOPPED, rules.stopped)
-    return 0
+    tally = attack_tally(s, shot.weapon)
+    if rules.halt_ring and s.conduct[shot.index] >= st.STOPPED and s.rings[shot.index] == ALONGSIDE:
+        tally.add(SHE_STOPPED, rules.stopped)
+    return tally
 
 
 def is_wasted(s: Wolves, shot: Shot) -> bool:
@@ -253,9 +218,7 @@ def total_needed(s: Wolves, shot: Shot) -> int:
 
 def is_hit(s: Wolves, shot: Shot, roll: int) -> bool:
     """6.1 Whether an attack reaches the number of its ring on the Attack Table."""
-    return not is_wasted(s, shot) and roll + attack_drm(s, shot.weapon, None) + stopped_drm(
-        s, shot, None
-    ) >= total_needed(s, shot)
+    return not is_wasted(s, shot) and roll + shot_tally(s, shot).total >= total_needed(s, shot)
 
 
 class Shot(VesselRoll):
@@ -278,27 +241,23 @@ class Shot(VesselRoll):
     def land(self, s: Wolves, answer: int) -> None:
         hit = is_hit(s, self, answer)
         if self.left > 1:  # the next torpedo, once this one has done its damage
-            with_level(s, CAPTAIN, Shot(self.index, self.weapon, self.left - 1))
+            with_level(s, st.CAPTAIN, Shot(self.index, self.weapon, self.left - 1))
         if hit:
             s.then(HitRoll(self.index, self.weapon))
 
 
 def hit_tally(s: Wolves, weapon: int) -> Tally:
-    """12.1 What modifies the Hit Table, by name."""
-    tally = Tally()
-    hit_drm(s, weapon, tally)
-    return tally
-
-
-def hit_drm(s: Wolves, weapon: int, tally: Tally | None) -> int:
     """12.1 A G7e explodes less surely."""
-    return note_modifier(tally, G7E_WARHEAD, s.sheet.g7e.hit) if weapon == G7E else 0
+    tally = Tally()
+    if weapon == st.G7E:
+        tally.add(G7E_WARHEAD, s.sheet.g7e.hit)
+    return tally
 
 
 def hit_damage(s: Wolves, weapon: int, roll: int) -> int:
     """6.1, 12.1 Boxes of damage by the Hit Table, in the column of the weapon; 0 is a dud."""
     column = s.sheet.hit.gun if weapon == WEAPON_GUN else s.sheet.hit.torpedo
-    return column[min(12, max(2, roll + hit_drm(s, weapon, None)))]
+    return column[min(12, max(2, roll + hit_tally(s, weapon).total))]
 
 
 class HitRoll(VesselRoll):
@@ -321,7 +280,7 @@ class HitRoll(VesselRoll):
         damage = hit_damage(s, self.weapon, answer)
         if not damage:
             return
-        if self.weapon == G7E:  # the others gave the boat away when they were fired
+        if self.weapon == st.G7E:  # the others gave the boat away when they were fired
             c07_movement.notice_attack(s)
         s.ship_damage[self.index] += damage
         if s.ship_damage[self.index] >= s.tables.ships[s.vessels[self.index]].hull:
@@ -334,7 +293,7 @@ def is_neutral(s: Wolves, index: int) -> bool:
 
 def is_lawful(s: Wolves, index: int) -> bool:
     """3.1.5 Whether the prize rules let the ship be sunk: contraband, or an enemy that has stopped (ruling R-62)."""
-    return s.conduct[index] == SEIZED or (s.conduct[index] == STOPPED and not is_neutral(s, index))
+    return s.conduct[index] == st.SEIZED or (s.conduct[index] == st.STOPPED and not is_neutral(s, index))
 
 
 def sink(s: Wolves, index: int) -> None:
@@ -363,7 +322,7 @@ def count_wreck(s: Wolves, kind: int) -> None:
     s.patrol_ships += 1
     s.sunk_inside += s.inside
     c03_sectors.count_ship(s)
-    if zone(s) == RED:
+    if c05_sighting.zone(s) == st.RED:
         s.sunk_in_red = 1
     if s.campaign:
         s.wrecks[s.sheet.ships.index(kind)] = 1

@@ -6,20 +6,9 @@ from typing import Any, ClassVar, Final
 
 from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c09_weather
+from siluro.games.wolves.rules import state as st
 from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
-from siluro.games.wolves.rules.state import (
-    ASTERN,
-    BEARINGS,
-    DIE_FOR_TIME,
-    ESCORT,
-    ESCORTS_STAY_ASTERN,
-    FAN_MAP,
-    GONE,
-    LET_PASS,
-    RUNS,
-    STOPPED,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import BEARINGS, ESCORT, FAN_MAP, GONE, Wolves
 from siluro.kit.dice import D6
 
 RIGHT_UP_TO: Final = 3  # 6.1, 7.1: 1-3 right, 4-6 left
@@ -72,7 +61,7 @@ def move_sideways(s: Wolves, index: int) -> bool:
     side = relative_bearing(s, s.bearings[index])
     if side == 0:
         return True
-    if side == ASTERN and not s.readings & FAN_MAP:
+    if side == st.ASTERN and not s.readings & FAN_MAP:
         pass_astern(s, index)
     else:
         sidle(s, index, 1 if side > 0 else 0)
@@ -81,7 +70,7 @@ def move_sideways(s: Wolves, index: int) -> bool:
 
 def pass_astern(s: Wolves, index: int) -> None:
     """6.1, 7.1 A vessel dead astern is out of play (ruling R-1), escorts too (ruling R-50)."""
-    if not (s.vessels[index] == ESCORT and s.readings & ESCORTS_STAY_ASTERN):
+    if not (s.vessels[index] == ESCORT and s.readings & st.ESCORTS_STAY_ASTERN):
         leave_map(s, index)
 
 
@@ -131,7 +120,7 @@ def is_night(die: int) -> bool:
 
 def rolls_time(s: Wolves) -> bool:
     """7.1 Whether a die tells the time of an encounter instead of the clock (ruling R-51)."""
-    return s.readings & DIE_FOR_TIME > 0 and not s.sheet.always_day and not s.in_harbour
+    return s.readings & st.DIE_FOR_TIME > 0 and not s.sheet.always_day and not s.in_harbour
 
 
 def sails(s: Wolves, index: int, turn: int) -> bool:
@@ -140,7 +129,7 @@ def sails(s: Wolves, index: int, turn: int) -> bool:
         return False
     if s.vessels[index] == ESCORT:
         return turn == 1 and s.awareness[index] != STAYS
-    if s.sheet.prize_rules.halt_ring and s.conduct[index] >= STOPPED:
+    if s.sheet.prize_rules.halt_ring and s.conduct[index] >= st.STOPPED:
         return False
     return s.tables.ships[s.vessels[index]].speed >= turn
 
@@ -182,10 +171,9 @@ class DetectionCheck(Do[Wolves]):
         reach = c09_weather.detected_ring(s)
         for index in range(len(s.vessels)):
             detects = s.awareness[index] == NOTICED or GONE < s.rings[index] <= reach
-            if (
-                s.sheet.prize_rules.halt_ring and s.conduct[index] != LET_PASS and s.rings[index] != GONE
-            ):  # told to stop (ruling R-62)
-                detects = s.conduct[index] == RUNS
+            told = s.sheet.prize_rules.halt_ring and s.conduct[index] != st.LET_PASS and s.rings[index] != GONE
+            if told:  # to stop (ruling R-62)
+                detects = s.conduct[index] == st.RUNS
             s.awareness[index] = DETECTS if detects else UNAWARE
 
 

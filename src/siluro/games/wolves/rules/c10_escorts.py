@@ -8,15 +8,7 @@ from siluro.engine.steps import Do, Step
 from siluro.games.wolves.rules import c03_sectors, c05_aircraft, c05_ships, c07_movement, c08_damage, c09_weather
 from siluro.games.wolves.rules.c05_sighting import zone
 from siluro.games.wolves.rules.c12_levels import Rerollable, VesselRoll
-from siluro.games.wolves.rules.state import (
-    DIVE_SHAKES_OFF,
-    E_ENGINES,
-    ESCORT,
-    GONE,
-    SURFACED,
-    Wolves,
-    year,
-)
+from siluro.games.wolves.rules.state import DIVE_SHAKES_OFF, E_ENGINES, ESCORT, GONE, SURFACED, Wolves, year
 from siluro.kit.dice import D6
 from siluro.kit.tally import Cause, Tally
 

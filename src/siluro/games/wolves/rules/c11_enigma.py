@@ -221,9 +221,6 @@ class Truth(Rerollable):
     def odds(self, s: Wolves) -> list[int]:
         return s.route_weights
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def land(self, s: Wolves, answer: int) -> None:
         only(s, answer)
 

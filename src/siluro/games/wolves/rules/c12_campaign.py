@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Bar, Choose, Do
 from siluro.games.wolves.rules import c03_mission, c04_fuel, c12_transfer, c12_upgrades
-from siluro.games.wolves.rules.c03_sheet import NO_LIMIT
+from siluro.games.wolves.rules.c03_sheet import NO_LIMIT, Minefield
 from siluro.games.wolves.rules.state import FULL_BATTERY, SURFACED, Wolves, year
 
 NOT_YET: Final = Bar("12.2", "not a friendly port yet")
@@ -181,15 +181,17 @@ class EventTables(Choose[Wolves]):
         s.event_sheet = answer
 
 
-def minefield_here(s: Wolves) -> int:
-    """12.1 The minefield of this square that the boat can lay now, or -1."""
-    sheet = s.sheet
-    if s.mines:
-        for index in range(len(sheet.mine_cells)):
-            asked = sheet.mine_cells[index] == s.cell and not s.minefields_laid[sheet.mine_ids[index]]
-            if asked and s.mines >= sheet.mine_numbers[index]:
-                return index
-    return -1
+def minefield_here(s: Wolves) -> Minefield | None:
+    """12.1 The minefield of this square that the boat can lay now."""
+    for field in s.sheet.minefields:
+        if field.cell == s.cell and can_be_laid(s, field):
+            return field
+    return None
+
+
+def can_be_laid(s: Wolves, field: Minefield) -> bool:
+    """12.1 Whether a minefield is still to be laid and the boat has the mines that it asks for."""
+    return s.mines > 0 and field.number <= s.mines and not s.minefields_laid[field.id]
 
 
 class LayMines(Choose[Wolves]):
@@ -202,18 +204,13 @@ class LayMines(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return LAY_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
-        if not answer:
-            return
-        sheet = s.sheet
         field = minefield_here(s)
-        s.mines -= sheet.mine_numbers[field]
-        s.minefields_laid[sheet.mine_ids[field]] = 1
-        s.victory_points += sheet.victory.point_for_mines
-        c12_upgrades.gain(s, s.tables.mine_xp)
+        if field and answer:
+            s.mines -= field.number
+            s.minefields_laid[field.id] = 1
+            s.victory_points += s.sheet.victory.point_for_mines
+            c12_upgrades.gain(s, s.tables.mine_xp)
 
 
 def damages(s: Wolves) -> int:

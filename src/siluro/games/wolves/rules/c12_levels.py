@@ -56,9 +56,6 @@ class Keep(Choose[Wolves]):
     def candidates(self, s: Wolves) -> list[int]:
         return KEEP_ANSWERS
 
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
-
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == AGAIN:
             s.reroll_left = 0
@@ -80,7 +77,7 @@ class LevelDie(Rerollable):
 
     rule: ClassVar[str] = "12"
     word: ClassVar[str] = "level"
-    NAMES: ClassVar[tuple[str, ...]] = ("captain", "crew")
+    WHO: ClassVar[tuple[str, ...]] = ("captain", "crew")
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -89,7 +86,7 @@ class LevelDie(Rerollable):
         return (self.who,)
 
     def subject(self, s: Wolves) -> str:
-        return self.NAMES[self.who]
+        return self.WHO[self.who]
 
     def odds(self, s: Wolves) -> list[int]:
         return D6

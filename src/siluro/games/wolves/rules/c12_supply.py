@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from siluro.engine.steps import Choose, Do
 from siluro.games.wolves.rules import c04_fuel, c05_aircraft
+from siluro.games.wolves.rules.c03_sheet import SupplyBoat
 from siluro.games.wolves.rules.c12_levels import Rerollable
 from siluro.games.wolves.rules.state import SURFACED, Wolves
 from siluro.kit.dice import D6
@@ -15,31 +16,29 @@ AIRCRAFT_ON: Final = 1
 AIRCRAFT_MONTH: Final = 34  # July 1942
 
 
-def supply_here(s: Wolves) -> int:
-    """4.5, 12.2 The supply boat that can be met in this square now, or -1 (ruling R-53)."""
-    sheet = s.sheet
+def supply_here(s: Wolves) -> SupplyBoat | None:
+    """4.5, 12.2 The supply boat that can be met in this square now (ruling R-53)."""
     if s.campaign and not s.supplied and s.depth == SURFACED and not c04_fuel.is_in_reserve(s):
-        for row in range(len(sheet.supply_cells)):
-            if sheet.supply_cells[row] == s.cell and is_on_station(s, row):
-                return row
-    return -1
+        for supply in s.sheet.supply_boats:
+            if supply.cell == s.cell and is_on_station(s, supply):
+                return supply
+    return None
 
 
-def is_on_station(s: Wolves, row: int) -> bool:
+def is_on_station(s: Wolves, supply: SupplyBoat) -> bool:
     """12.2 Whether a supply boat is at sea this month, with something for this type of boat."""
-    sheet = s.sheet
-    return sheet.supply_from[row] <= s.month <= sheet.supply_until[row] and fuel_from(s, row) > 0
+    return supply.first_month <= s.month <= supply.last_month and fuel_from(s, supply) > 0
 
 
-def fuel_from(s: Wolves, row: int) -> int:
+def fuel_from(s: Wolves, supply: SupplyBoat) -> int:
     """4.5 Halves of fuel that a supply boat gives this type."""
-    return s.sheet.supply_gives[row][s.boat.is_large]
+    return supply.fuel_ix if s.boat.is_large else supply.fuel
 
 
-def torpedoes_from(s: Wolves, row: int) -> int:
+def torpedoes_from(s: Wolves, supply: SupplyBoat) -> int:
     """12.1 Torpedoes that it gives, as far as there are slots; none to a type IX."""
     free = s.boat.slots - s.g7a - s.g7e - s.mines
-    return 0 if s.boat.is_large else min(s.sheet.supply_torpedoes[row], free)
+    return 0 if s.boat.is_large else min(supply.torpedoes, free)
 
 
 class Supply(Choose[Wolves]):
@@ -51,9 +50,6 @@ class Supply(Choose[Wolves]):
 
     def candidates(self, s: Wolves) -> list[int]:
         return MEET_ANSWERS
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == MEET_BOAT:
@@ -93,11 +89,11 @@ class TakeSupplies(Do[Wolves]):
     rule: ClassVar[str] = "4.5"
 
     def apply(self, s: Wolves) -> None:
-        row = supply_here(s)
-        if row >= 0:
+        supply = supply_here(s)
+        if supply:
             s.supplied = 1
-            s.g7a += torpedoes_from(s, row)
-            c04_fuel.refuel(s, fuel_from(s, row))
+            s.g7a += torpedoes_from(s, supply)
+            c04_fuel.refuel(s, fuel_from(s, supply))
 
 
 PASS_BY: Final = 0

@@ -94,9 +94,9 @@ class Arrive(Do[Wolves]):
         if s.sheet.goal == s.cell and not s.objective_done:
             s.objective_done = 1
             steps.append(c03_objective.LOOK_DIE)
-        if c12_campaign.minefield_here(s) >= 0:
+        if c12_campaign.minefield_here(s):
             steps.append(c12_campaign.LAY_MINES)
-        if c12_supply.supply_here(s) >= 0:
+        if c12_supply.supply_here(s):
             steps.append(c12_supply.SUPPLY)
         number = c11_enigma.coordinate_here(s)
         if number >= 0:
@@ -131,9 +131,6 @@ class Dock(Choose[Wolves]):
 
     def candidates(self, s: Wolves) -> list[int]:
         return DOCK_ANSWERS
-
-    def name(self, s: Wolves, answer: int) -> str:
-        return self.NAMES[answer]
 
     def apply(self, s: Wolves, answer: int) -> None:
         if answer == GO_ON:

@@ -28,12 +28,7 @@ from siluro.games.wolves.rules import (
     c12_campaign,
     c12_levels,
 )
-from siluro.games.wolves.rules.state import (
-    EQUIPMENT,
-    NOWHERE,
-    OUTER_RING,
-    Wolves,
-)
+from siluro.games.wolves.rules.state import EQUIPMENT, NOWHERE, OUTER_RING, Wolves
 
 MOST_VESSELS = 16
 
@@ -156,7 +151,7 @@ def campaign_flaw(s: Wolves) -> str:
     """12 Experience on tracks that exist, a log of whole lines."""
     entries = len(s.log_month)
     lines = (s.log_ships, s.log_tons, s.log_experience, s.log_damage)
-    fields = len(s.tables.minefields) if s.campaign else len(s.sheet.mine_cells)
+    fields = len(s.tables.minefields) if s.campaign else len(s.sheet.minefields)
     return first(
         (len(s.experience) != 5, "impossible experience"),
         (len(s.wrecks) != 36 * s.campaign, "impossible wrecks"),
@@ -219,7 +214,7 @@ def order_flaw(s: Wolves) -> str:
     top = s.todo[-1] if s.todo else None
     return first(
         (isinstance(top, ENIGMA) and not s.route_weights, "a message without a route"),
-        (isinstance(top, c12_campaign.LayMines) and c12_campaign.minefield_here(s) < 0, "mines where none are laid"),
+        (isinstance(top, c12_campaign.LayMines) and not c12_campaign.minefield_here(s), "mines where none are laid"),
         (isinstance(top, c05_ships.CampaignShipRoll) and not s.campaign, "a ship of the campaign in a mission"),
         (isinstance(top, c05_ships.EscortTable) and not s.campaign, "escorts of the campaign in a mission"),
         (

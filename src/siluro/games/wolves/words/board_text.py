@@ -101,9 +101,9 @@ def around(s: Wolves) -> list[str]:
         name = f"{say(stage.mark)} ({square(s, stage.cells[0])})"
         ways.insert(0, say("{place} {grids}", place=name, grids=sheet.to_stage[sheet.stages.index(stage)][at]))
     ways += [
-        say("{boat} {grids}", boat=sheet.supply_names[row], grids=sheet.to_supplies[row][at])
-        for row in range(len(sheet.supply_cells))
-        if not s.supplied and c12_supply.is_on_station(s, row)
+        say("{boat} {grids}", boat=supply.name, grids=supply.way[at])
+        for supply in sheet.supply_boats
+        if not s.supplied and c12_supply.is_on_station(s, supply)
     ]
     return [
         *chart(s),

@@ -64,7 +64,9 @@ class LayMines(Choice[c12.LayMines]):
     DEEDS: ClassVar = mark(("You keep the mines.", "You lay the mines."))
 
     def prompt(self, s: Wolves, step: c12.LayMines) -> str:
-        number = amount(s.sheet.mine_numbers[c12.minefield_here(s)], "mine", "mines")
+        field = c12.minefield_here(s)
+        assert field, "nobody is asked elsewhere"
+        number = amount(field.number, "mine", "mines")
         if not s.campaign:
             return say("Lay {number} here? {left} on board.", number=number, left=s.mines)
         gain = amount(s.tables.mine_xp, "experience point", "experience points")

@@ -96,7 +96,8 @@ def seldom(s: Wolves, step: Choose[Any], options: list[int]) -> int:
     if isinstance(step, LayMines):
         return LAY
     if isinstance(step, Supply):
-        return MEET_BOAT if 2 * s.fuel_spent >= fuel_from(s, supply_here(s)) else PASS_BY
+        supply = supply_here(s)
+        return MEET_BOAT if supply and 2 * s.fuel_spent >= fuel_from(s, supply) else PASS_BY
     if isinstance(step, Transfer):
         return longest_range(s, options) if is_retired(s) else s.boat_number
     return options[0]
@@ -152,8 +153,8 @@ def mines(s: Wolves, options: list[int]) -> int:
     wanted = wolves_errands.mines_wanted(sheet)
     if wanted in options:
         return wanted
-    if sheet.victory.point_for_mines and sheet.mine_numbers and sheet.mine_numbers[0] in options:
-        return sheet.mine_numbers[0]
+    if sheet.victory.point_for_mines and sheet.minefields and sheet.minefields[0].number in options:
+        return sheet.minefields[0].number
     return options[0]
 
 

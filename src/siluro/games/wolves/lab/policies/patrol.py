@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from siluro.games.wolves.lab.policies import errands
-from siluro.games.wolves.rules import c03_scatter, c04_fuel, c11_enigma, c12_supply
-from siluro.games.wolves.rules.c03_sheet import Boat, Sheet
+from siluro.games.wolves.rules import c03_scatter, c04_fuel, c11_enigma, c12_campaign, c12_supply
+from siluro.games.wolves.rules.c03_sheet import Boat, Sheet, SupplyBoat
 from siluro.games.wolves.rules.state import FULL_BATTERY, RADIO, STOP, SUBMERGED, SURFACED, Wolves
 
 MARGIN: Final = 4  # halves of fuel kept for leaks and escapes
@@ -107,10 +107,9 @@ def aim(s: Wolves) -> list[int]:
     home = sheet.to_port[s.month - sheet.first_month]
     if goes_home(s, sheet, home):
         return home
-    if s.mines:
-        for index in range(len(sheet.mine_cells)):
-            if not s.minefields_laid[sheet.mine_ids[index]] and s.mines >= sheet.mine_numbers[index]:
-                return sheet.to_mines[index]
+    for field in sheet.minefields:
+        if c12_campaign.can_be_laid(s, field):
+            return field.way
     number = errands.errand(s, sheet) if sheet.stages else -1
     if number >= 0:
         return sheet.to_stage[number]
@@ -129,9 +128,9 @@ def station(s: Wolves, sheet: Sheet, home: list[int]) -> list[int]:
     if light[s.cell] == 0:
         return light
     way_home = light[s.track[0]]
-    row = nearest_supply(s, sheet, home)
-    if row >= 0 and pays(s, sheet, light, row, way_home):
-        return sheet.to_supplies[row]
+    supply = nearest_supply(s, sheet, home)
+    if supply and pays(s, supply, light, way_home):
+        return supply.way
     if c04_fuel.fuel_left(s) >= cost(s, light[s.cell]) + STAY + cost(s, way_home) + MARGIN:
         return light
     return sheet.to_red
@@ -142,33 +141,33 @@ def cost(s: Wolves, grids: int) -> int:
     return turns_for(s, s.boat, grids) * s.boat.surfaced_fuel
 
 
-def nearest_supply(s: Wolves, sheet: Sheet, home: list[int]) -> int:
-    """4.5 The supply boat that can be reached before the Reserve, and missed without losing the way home; or -1."""
-    best = -1
+def nearest_supply(s: Wolves, sheet: Sheet, home: list[int]) -> SupplyBoat | None:
+    """4.5 The supply boat that can be reached before the Reserve, and missed without losing the way home."""
+    best: SupplyBoat | None = None
     if s.supplied:
         return best
-    for row in range(len(sheet.supply_cells)):
-        if not c12_supply.is_on_station(s, row):
+    for supply in sheet.supply_boats:
+        if not c12_supply.is_on_station(s, supply):
             continue
-        grids = sheet.to_supplies[row][s.cell]
+        grids = supply.way[s.cell]
         spent = s.fuel_spent + cost(s, grids) + TRIES
         left = c04_fuel.fuel_left(s) - cost(s, grids) - TRIES
-        is_safe = spent <= 2 * c04_fuel.fuel_boxes(s) and left >= cost(s, home[sheet.supply_cells[row]]) + MARGIN
-        if is_safe and (best < 0 or grids < sheet.to_supplies[best][s.cell]):
-            best = row
+        is_safe = spent <= 2 * c04_fuel.fuel_boxes(s) and left >= cost(s, home[supply.cell]) + MARGIN
+        if is_safe and (best is None or grids < best.way[s.cell]):
+            best = supply
     return best
 
 
-def pays(s: Wolves, sheet: Sheet, light: list[int], row: int, way_home: int) -> bool:
+def pays(s: Wolves, supply: SupplyBoat, light: list[int], way_home: int) -> bool:
     """4.5 Fuel from the supply boat is all of use, or it alone opens the way to where few escorts sail."""
-    gives = c12_supply.fuel_from(s, row)
-    grids = sheet.to_supplies[row][s.cell]
+    gives = c12_supply.fuel_from(s, supply)
+    grids = supply.way[s.cell]
     spent = s.fuel_spent + cost(s, grids)
     if spent >= gives and s.g7a + s.g7e > s.boat.torpedoes_per_turn and grids <= 2 * STAY:
         return True
     full = c04_fuel.fuel_left(s) + s.fuel_spent
     after = min(full, full - spent + gives)
-    return spent * 2 >= gives and after >= cost(s, light[sheet.supply_cells[row]]) + STAY + cost(s, way_home) + MARGIN
+    return spent * 2 >= gives and after >= cost(s, light[supply.cell]) + STAY + cost(s, way_home) + MARGIN
 
 
 def quiet_sector(s: Wolves, sheet: Sheet) -> list[int]:
