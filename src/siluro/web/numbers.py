@@ -36,12 +36,12 @@ def names_of(holders: Iterable[Member]) -> str:
 def rungs_down(ladder: Ladder, at_start: bool) -> list[tuple[Rung, str, bool]]:
     """The rungs from the top: each with whether the score reached it or is there, and whether history is."""
 
-    def reached(place: int) -> str:
+    def state_of(place: int) -> str:
         if at_start or place > ladder.at:
             return ""
         return "here" if place == ladder.at else "reached"
 
-    return [(rung, reached(place), place == ladder.past) for place, rung in enumerate(ladder.rungs)][::-1]
+    return [(rung, state_of(place), place == ladder.past) for place, rung in enumerate(ladder.rungs)][::-1]
 
 
 def cost_of(look: Look, form: str) -> tuple[str, str]:
